@@ -26,7 +26,10 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["--source <name>", "--force", "--only <id>", "--quiet"],
     ...["--min-score <points>", "--timings", "--verbose", ...all],
   ],
-  [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],
+  [
+    replayCommand,
+    ...["path", "case", course, "-a, --assignment <id>", "--only <id>", ...shown, ...all],
+  ],
   [
     playCommand,
     ...["path", course, "-a, --assignment <id>", "-s, --seed <n>", "--no-color"],

@@ -12,6 +12,8 @@ import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
 import { renderGroups } from "../render/reporters/text/groups.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
+import { idMeantIn, namesById } from "../results/find-student.ts";
+import { readIndex } from "../results/index-file.ts";
 import { eachReport, findReport, readReport, skippedIn, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
 import { common, declare, type GivenOptions, oneOf, print, taskOption } from "./command.ts";
@@ -27,11 +29,12 @@ export const showCommand = declare({
   does: "show the table of a class or a report again",
   takes: {
     "<results>": "the folder with the reports",
-    "[id]": "the submission whose report to show",
+    "[id]": "the submission whose report to show, or its student's name",
   },
   examples: `  gridmark show out                          the table of the class
   gridmark show out --sort points --verbose  by points; all names
   gridmark show out alice                  the report of one submission
+  gridmark show out "Zoë Müller"           the same by name, if known
   gridmark show out alice --for student    the same as its student may see it
   gridmark show out --groups --task 8      who fails task 8 alike, and how
   gridmark show out --json                 all reports as JSON
@@ -39,6 +42,8 @@ export const showCommand = declare({
 `,
   more: `RESULTS is a folder that gridmark grade -o wrote. Nothing is graded, and nothing
 in it is changed: what is shown is what its reports say, with marks by hand.
+A submission is found by its id, and by name, e-mail address or number if the
+export it came from has them; part of a name will do if it is the only one.
 --for student needs the course, which decides what students see of hidden
 checks; what was written for students stays as it is.
 --groups puts submissions together that fail the same cases of a task with the
@@ -140,7 +145,8 @@ function classIn(folder: string, read: ShownResults): Graded {
     briefs.push(briefOf(read(report)));
   }
   briefs.sort(byKey(({ submission }) => submission.id));
-  const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(folder) });
+  const people = namesById(readIndex(folder).values());
+  const file = summaryFile(assignment, briefs, { names, people, skipped: skippedIn(folder) });
   const reports = function* () {
     for (const { submission } of briefs) {
       yield read(readReport(folder, names.get(submission.id) ?? ""));
@@ -150,7 +156,7 @@ function classIn(folder: string, read: ShownResults): Graded {
 }
 
 function oneIn(folder: string, id: string, read: ShownResults): Graded {
-  const report = read(findReport(folder, id));
+  const report = read(findReport(folder, idMeantIn(folder, id)));
   const file = summaryFile(report.assignment, [briefOf(report)]);
   return { isClass: false, file, reports: () => [report] };
 }
