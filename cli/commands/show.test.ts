@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
@@ -92,6 +92,38 @@ describe("gridmark show RESULTS ID", () => {
   ])("names the nearest one for %j", async (id, message) => {
     const { code, stdout, stderr } = await show(id);
     expect([code, stdout, stderr]).toEqual([2, "", `gridmark: ${out}${message}\n`]);
+  });
+});
+
+describe("gridmark show RESULTS NAME", () => {
+  const results = temporaryFolder();
+  const of = (...args: string[]) => runCli(args);
+
+  beforeAll(() => {
+    cpSync(out, results, { recursive: true });
+    const index = readFileSync(join(results, "index.jsonl"), "utf8").trimEnd().split("\n");
+    const entries = index.map((line) => {
+      const entry = JSON.parse(line);
+      const student = { key: entry.id, people: [{ name: `${entry.id} Müller` }] };
+      return `${JSON.stringify({ ...entry, student })}\n`;
+    });
+    writeFileSync(join(results, "index.jsonl"), entries.join(""));
+  });
+
+  it("finds the submission by its student's name, and the table names all", async () => {
+    const byName = await of("show", results, "Muller, BOB");
+    expect(byName.stdout).toBe((await of("show", results, "bob")).stdout);
+    expect((await of("show", results)).stdout).toMatch(/^bob +bob Müller +14 of 12/m);
+    expect((await of("show", results, "-r", "csv")).stdout).toContain("max_score,name,");
+    const marked = await of("mark", results, "alice muller", "--json");
+    expect(marked.stdout).toBe((await of("mark", results, "alice", "--json")).stdout);
+  });
+
+  it("asks who is meant where the name fits several", async () => {
+    const { code, stdout, stderr } = await of("show", results, "müller");
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain('gridmark: "müller" fits 5 submissions; name one by its id:\n');
+    expect(stderr).toContain("\n  alice  alice Müller\n");
   });
 });
 
