@@ -109,7 +109,7 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
   return exitCode.done;
 }
 
-/** The first one whose own run shows how the group fails, if there is such a one. */
+/** The first member, with what its report says of the task. */
 function memberToRead(folder: string, group: TaskGroup): ShownGroup["read"] {
   const [first = ""] = group.submissions;
   const { submission, tasks } = findReport(folder, first);

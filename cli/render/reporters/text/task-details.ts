@@ -46,19 +46,21 @@ export function outcomeOf(task: TaskReport): string {
   return check === undefined ? "" : failureOfCheck(check);
 }
 
-/** What is wrong with a task: its first failing check in full and the names of the others. */
+/** What is wrong with a task, below a title: its first failing check in full and the names of the others. */
 export function renderTaskDetails(
   task: TaskReport,
   style: ReportView,
   title: readonly string[] = [heading(task, style)],
 ): string[] {
   const check = firstFailure(task);
-  if (check === undefined) return [];
+  // A task may lose points without a failing check: another one shows what is wrong with it.
+  if (check === undefined && task.isolation === undefined) return [];
   const lines = [
     ...title,
     ...(task.isolation === undefined ? [] : indented(sentence(task.isolation.message), style)),
-    ...renderCheck(check, task, style),
-    ...renderOthers(task, check, style),
+    ...(check === undefined
+      ? []
+      : [...renderCheck(check, task, style), ...renderOthers(task, check, style)]),
     ...renderUncounted(task, style),
   ];
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
