@@ -9,6 +9,7 @@ const all = [
   { id: "mullermax_13", student: { key: "13", people: [{ name: "Müller, Max" }] } },
   { id: "pair_14", student: { key: "14", people: [{ name: "Ann Li" }, { name: "Bo Maxwell" }] } },
   { id: "Max", student: { key: "15", people: [{ username: "m15" }] } },
+  { id: "brandtida_16", student: { key: "16", people: [{ name: "brandtída", number: "16" }] } },
   { id: "bare" },
 ];
 
@@ -26,13 +27,17 @@ describe("whom a text means", () => {
     ["BARE", "bare"],
     ["li", "pair_14"],
     ["maxw", "pair_14"],
+    ["Müller Max", "mullermax_13"],
+    ["Ída Brandt", "brandtida_16"],
+    ["ida", "brandtida_16"],
+    ["brand", "brandtida_16"],
     // An id before the same text as a name.
     ["Max", "Max"],
   ])("%j is %s", (text, id) => {
     expect(idMeantBy(text, all)).toBe(id);
   });
 
-  it.each(["471", "oë", "zoe li", "", "  ", "-"])("%j is nobody", (text) => {
+  it.each(["471", "oë", "da", "zoe li", "", "  ", "-"])("%j is nobody", (text) => {
     expect(idMeantBy(text, all)).toBeUndefined();
   });
 
@@ -69,5 +74,6 @@ it("real names are those that are known, of all who handed in together", () => {
     ["mullerzoe_12", "Zoë Müller"],
     ["mullermax_13", "Müller, Max"],
     ["pair_14", "Ann Li, Bo Maxwell"],
+    ["brandtida_16", "brandtída"],
   ]);
 });

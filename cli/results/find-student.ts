@@ -23,19 +23,31 @@ const mostNamed = 10;
 export function idMeantBy(text: string, all: readonly KnownSubmission[]): string | undefined {
   if (all.some(({ id }) => id === text)) return text;
   const wanted = folded(text);
-  const words = wordsIn(wanted);
-  const hasWords = (name: string) => {
-    const own = wordsIn(folded(name));
-    return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
-  };
-  const isExact = ({ id, student }: KnownSubmission) =>
-    [id, ...(student?.people ?? []).flatMap(textsOf)].some((each) => folded(each) === wanted);
-  const isBegun = ({ student }: KnownSubmission) =>
-    (student?.people ?? []).some(({ name = "" }) => hasWords(name));
-  const fitting = [isExact, isBegun].map((fits) => all.filter(fits));
+  const words = wordsIn(text);
+  // With any of its words first, as in a last name before a first name.
+  const turns = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(""));
+  const people = ({ student }: KnownSubmission) => student?.people ?? [];
+  const isExact = (each: KnownSubmission) =>
+    [each.id, ...people(each).flatMap(textsOf)].some((own) => folded(own) === wanted) ||
+    people(each).some(({ name = "" }) => turns.includes(wordsIn(name).join("")));
+  const isPart = (each: KnownSubmission) =>
+    words.length > 0 && people(each).some(({ name = "" }) => hasParts(name, words, turns));
+  const fitting = [isExact, isPart].map((fits) => all.filter(fits));
   const found = fitting.find(({ length }) => length > 0) ?? [];
   if (found.length > 1) throw ambiguous(text, found);
   return found[0]?.id;
+}
+
+/** Shorter parts of names that were run together mean anybody. */
+const shortestPart = 3;
+
+/** Whether all words begin words of a name; of one that a platform ran together, either end will do. */
+function hasParts(name: string, words: readonly string[], turns: readonly string[]): boolean {
+  const own = wordsIn(name);
+  if (words.every((word) => own.some((each) => each.startsWith(word)))) return true;
+  const [only = "", ...others] = own;
+  const isEnd = (turn: string) => turn.length >= shortestPart && only.endsWith(turn);
+  return others.length === 0 && turns.some(isEnd);
 }
 
 /** The id that is meant by a text in a results folder; the text itself where nobody fits. */
@@ -83,5 +95,5 @@ function folded(text: string): string {
 }
 
 function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

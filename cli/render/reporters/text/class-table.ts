@@ -43,7 +43,8 @@ function renderRows({ submissions, summary }: SummaryFile, style: ReportView): s
   const { tasks, mean, median, maxScore } = summary;
   const sorted = sortRows(submissions, style.sort);
   const ids = ["name", ...sorted.map(({ id }) => plain(id)), "mean", "median", "passed"];
-  const names = ["", ...sorted.map(({ id, name = id }) => (name === id ? "" : plain(name)))];
+  // What stands in the id already says nothing.
+  const names = ["", ...sorted.map(({ id, name = "" }) => (id.includes(name) ? "" : plain(name)))];
   const max = formatPoints(maxScore);
   const given = sorted.map(pointsOf);
   const titleOf = (at: number, title: string) => (given.some((points) => points[at]) ? title : "");
