@@ -15,6 +15,7 @@ import type { ReportView } from "../render/reporters/reporter.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
 import { beginGrading } from "../results/begin.ts";
+import { namesById } from "../results/find-student.ts";
 import { hasResults } from "../results/index-file.ts";
 import {
   another,
@@ -101,7 +102,7 @@ Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
     ["--force", "with -o: also grade what has not changed since the last time"],
     [
       "--only <id>",
-      "grade only this submission; failed: with -o, what failed; repeatable",
+      "grade only this submission, by id or name; failed: with -o, what failed; repeatable",
       another,
     ],
     ["--quiet", "print neither progress nor how results compare with the last ones"],
@@ -159,7 +160,8 @@ async function grade(
     }
     const reports = briefs.flat();
     const skipped = [...found.skipped, ...grading.best.passedOver()];
-    const context = folder === undefined ? { skipped } : { skipped, names: folder.names };
+    const people = namesById(students);
+    const context = { skipped, people, ...(folder && { names: folder.names }) };
     const summary = summaryFile(manifest.id, reports, context);
     if (folder !== undefined) {
       const { counts, notes, changed } = folder.finish(summary, reports, grading.done);

@@ -27,7 +27,10 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["--source <name>", "--force", "--only <id>", "--quiet"],
     ...["--min-score <points>", "--timings", "--verbose", ...all],
   ],
-  [replayCommand, ...["path", "case", course, "-a, --assignment <id>", ...shown, ...all]],
+  [
+    replayCommand,
+    ...["path", "case", course, "-a, --assignment <id>", "--only <id>", ...shown, ...all],
+  ],
   [
     playCommand,
     ...["path", course, "-a, --assignment <id>", "-s, --seed <n>", "--no-color"],
@@ -36,7 +39,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     showCommand,
     ...["results", "id", course, "-r, --reporter <name[=path]>", "--for <reader>", "--date <day>"],
-    ...["--sort <order>", "--verbose", ...all],
+    ...["--sort <order>", "--groups", "-t, --task <id>", "--verbose", ...all],
   ],
   [
     markCommand,

@@ -23,6 +23,8 @@ import {
   renderUnmarked,
   renderWritten,
 } from "../render/views/marking.ts";
+import { idMeantIn, namesById } from "../results/find-student.ts";
+import { readIndex } from "../results/index-file.ts";
 import { lockFolder } from "../results/lock.ts";
 import { readResults, unfinishedNote } from "../results/read.ts";
 import { openOutputFolder } from "../results/write.ts";
@@ -42,7 +44,7 @@ export const markCommand = declare({
   does: "list or save marks for answers marked by hand",
   takes: {
     "<results>": "the folder with the reports",
-    "[id]": "the submission to show or mark",
+    "[id]": "the submission to show or mark, or its student's name",
   },
   examples: `  gridmark mark out                                  answers still to be marked
   gridmark mark out alice                            answers, rubric and marks
@@ -74,7 +76,8 @@ Exit codes: 0 done, 2 usage or configuration error.
   run: mark,
 });
 
-function mark(io: Io, out: string, id: string | undefined, options: MarkOptions): number {
+function mark(io: Io, out: string, given: string | undefined, options: MarkOptions): number {
+  const id = given === undefined ? undefined : idMeantIn(out, given);
   const act = actionOf(out, id, options);
   // Says what is wrong with a folder before anything is made in it.
   const { reports } = readResults(out);
@@ -154,7 +157,8 @@ function save(out: string, change: (reports: readonly Report[]) => Marked): Mark
     const { reports, names, skipped } = readResults(out);
     const { marking, changed, all } = change(reports);
     if (changed.length > 0) {
-      const file = summaryFile(marking.assignment, all, { names, skipped });
+      const people = namesById(readIndex(out).values());
+      const file = summaryFile(marking.assignment, all, { names, people, skipped });
       openOutputFolder(out, names).writeAll(changed, file);
     }
     return marking;

@@ -57,11 +57,22 @@ describe("gridmark replay", () => {
     expect(stderr).toMatch(/^gridmark: task 9 has no check 99 \(1–\d+\)\n$/);
   });
 
+  it("takes one submission out of a class", async () => {
+    const args = ["replay", repo("fixtures/submissions/game1023"), "8/1/1", "-a", "game1023"];
+    const { code, stdout } = await runCli([...args, "--only", "GUS-Petrov"]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("gus-petrov")]);
+    const other = await runCli([...args, "--only", "gus-petro"]);
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      'gridmark: --only: there is no submission of "gus-petro" (did you mean gus-petrov?)\n',
+    ]);
+  });
+
   it("takes no class", async () => {
     const folder = repo("fixtures/submissions/game1023");
     const { code, stderr } = await runCli(["replay", folder, "8/1/1", "-a", "game1023"]);
     expect(code).toBe(2);
-    expect(stderr).toBe(`gridmark: ${folder} is a class: expected one submission\n`);
+    expect(stderr).toBe(`gridmark: ${folder} is a class: name the submission with --only ID\n`);
   });
 
   it("says why a file could not be run", async () => {

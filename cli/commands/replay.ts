@@ -8,23 +8,26 @@ import { readClassFile } from "../choose/class-file.ts";
 import { chooseSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderMessages, renderReplay } from "../render/views/replay.ts";
+import { selected } from "../results/select.ts";
 import { common, declare, type GivenOptions, print, seedOption } from "./command.ts";
 import { type OpenedAssignment, withWorker } from "./with-worker.ts";
 
 interface ReplayFlags extends GivenOptions {
   readonly class?: string;
+  readonly only?: string;
 }
 
 export const replayCommand = declare({
   name: "replay",
   does: "re-run a failing case step by step",
   takes: {
-    "<path>": "file or folder of one submission",
+    "<path>": "file or folder of one submission; a class or an export with --only",
     "<case>": "the case, as a report names it",
   },
   examples: `  gridmark replay game.ts 8/smallest  the smallest failing case of task 8
   gridmark replay game.ts 3/1/2       task 3, check 1, case 2
   gridmark replay class/ada/game.ts 8/1/1 --json
+  gridmark replay submissions.zip 8/smallest --only ada
 `,
   more: `PATH is a file or a folder that contains it. CASE is task/check/case, counted
 from 1, or task/smallest; reports name it for each failure. The whole task is
@@ -35,6 +38,7 @@ Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
   options: [
     common.course,
     common.assignment,
+    ["--only <id>", "of a class, this submission, by id, name, e-mail address or number"],
     seedOption("seed of the failing run (default: 1)"),
     ["--class <file>", "settings of the class, which name the file of a secret seed"],
     common.for,
@@ -53,11 +57,13 @@ async function replay(
   { loaded: { manifest }, wanted, disk, lane }: OpenedAssignment,
   options: ReplayFlags,
 ): Promise<number> {
-  const [only, ...others] = findSubmissions([path], wanted, { disk }).submissions;
-  if (only === undefined || others.length > 0) {
-    throw usageFault(`${path} is a class: expected one submission`);
+  const { submissions } = findSubmissions([path], wanted, { disk });
+  const asked = options.only === undefined ? submissions : selected(submissions, [options.only]);
+  const [one, ...others] = asked;
+  if (one === undefined || others.length > 0) {
+    throw usageFault(`${path} is a class: name the submission with --only ID`);
   }
-  const submission = readSubmission(only, manifest.limits.fileKiB);
+  const submission = readSubmission(one, manifest.limits.fileKiB);
   const file = options.class === undefined ? undefined : readClassFile(io.cwd, options.class);
   const { seed, seedHash } = chooseSeed(io, options.seed, file, manifest.id);
   const { for: reader, date = io.today } = options;

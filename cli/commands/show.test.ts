@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { validated } from "../../engine/course/validate.ts";
 import { demoReference } from "../../engine/testing/demo.ts";
 import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
@@ -94,6 +95,38 @@ describe("gridmark show RESULTS ID", () => {
   });
 });
 
+describe("gridmark show RESULTS NAME", () => {
+  const results = temporaryFolder();
+  const of = (...args: string[]) => runCli(args);
+
+  beforeAll(() => {
+    cpSync(out, results, { recursive: true });
+    const index = readFileSync(join(results, "index.jsonl"), "utf8").trimEnd().split("\n");
+    const entries = index.map((line) => {
+      const entry = JSON.parse(line);
+      const student = { key: entry.id, people: [{ name: `${entry.id} Müller` }] };
+      return `${JSON.stringify({ ...entry, student })}\n`;
+    });
+    writeFileSync(join(results, "index.jsonl"), entries.join(""));
+  });
+
+  it("finds the submission by its student's name, and the table names all", async () => {
+    const byName = await of("show", results, "Muller, BOB");
+    expect(byName.stdout).toBe((await of("show", results, "bob")).stdout);
+    expect((await of("show", results)).stdout).toMatch(/^bob +bob Müller +14 of 12/m);
+    expect((await of("show", results, "-r", "csv")).stdout).toContain("max_score,name,");
+    const marked = await of("mark", results, "alice muller", "--json");
+    expect(marked.stdout).toBe((await of("mark", results, "alice", "--json")).stdout);
+  });
+
+  it("asks who is meant where the name fits several", async () => {
+    const { code, stdout, stderr } = await of("show", results, "müller");
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain('gridmark: "müller" fits 5 submissions; name one by its id:\n');
+    expect(stderr).toContain("\n  alice  alice Müller\n");
+  });
+});
+
 describe("gridmark show, of what is no folder of results,", () => {
   const other = temporaryFolder();
   writeFileSync(join(other, "file"), "");
@@ -126,5 +159,73 @@ describe("gridmark show, of what is no folder of results,", () => {
     const { code, stderr } = await show("dave");
     expect([code, stderr]).toEqual([2, expect.stringContaining("no longer counts")]);
     expect((await show()).stdout).not.toContain("dave");
+  });
+});
+
+describe("gridmark show RESULTS --groups", () => {
+  const [made, results] = [temporaryFolder(), temporaryFolder()];
+  const groups = (...more: string[]) => runCli(["show", results, "--groups", ...more]);
+
+  beforeAll(async () => {
+    const wrong = (by: string) => demoReference.replace("return n + n;", by);
+    writeClass(made, {
+      ada: wrong("return n;"),
+      bob: wrong("const same = n;\n  return same;"),
+      cem: wrong("return n + 1;"),
+      dea: demoReference,
+    });
+    await runCli(["grade", made, "-o", results, "-j", "1", "--task", "1,extra"], { cwd: demo });
+  });
+
+  it("shows who fails a task alike, how, and whom to read", async () => {
+    const { code, stdout, stderr } = await groups("--task", "1");
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatchInlineSnapshot(`
+      "demo  2 groups of submissions that fail alike
+
+      Task 1  double
+      1 of 4 pass, 3 fail in 2 ways
+
+      ✗ 2 submissions  0 / 10
+        ada, bob
+        Read: ada (game.ts)
+        failed: doubles [GM201]
+        double(2) returned 2; expected 4
+        Re-run: gridmark replay PATH 1/1/1
+        Also failed: doubles more
+
+      ✗ 1 submission  0 / 10
+        cem
+        Read: cem (game.ts)
+        failed: doubles [GM201]
+        double(2) returned 3; expected 4
+        Re-run: gridmark replay PATH 1/1/1
+        Also failed: doubles more
+      "
+    `);
+  });
+
+  it("shows the tasks that all pass, and the same as JSON", async () => {
+    expect((await groups()).stdout).toContain("Task extra  triple\n4 of 4 pass\n");
+    const { groups: all } = validated(JSON.parse((await groups("--json")).stdout), "", "groups");
+    expect(all.map(({ group, read }) => [group.submissions, read.submission])).toEqual([
+      [["ada", "bob"], "ada"],
+      [["cem"], "cem"],
+    ]);
+  });
+
+  it.each([
+    [["ada"], "--groups shows a class to instructors, as text or with --json"],
+    [["--for", "student"], "--groups shows a class to instructors, as text or with --json"],
+    [["-r", "csv"], "--groups shows a class to instructors, as text or with --json"],
+    [["--task", "9"], 'there is no task "9" (one of 1, extra)'],
+  ])("refuses %j", async (more, message) => {
+    const { code, stdout, stderr } = await groups(...more);
+    expect([code, stdout, stderr]).toEqual([2, "", `gridmark: ${message}\n`]);
+  });
+
+  it("needs --groups for --task", async () => {
+    const { code, stderr } = await runCli(["show", results, "--task", "1"]);
+    expect([code, stderr]).toEqual([2, "gridmark: --task goes with --groups\n"]);
   });
 });

@@ -1,17 +1,25 @@
 import { byKey } from "../../engine/by-key.ts";
+import { usageFault } from "../../engine/errors.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
+import type { ClassGroups, ShownGroup, TaskGroup } from "../../schema/types.ts";
 import { type ReportReader, readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
+import { renderGroups } from "../render/reporters/text/groups.ts";
+import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
+import { idMeantIn, namesById } from "../results/find-student.ts";
+import { readIndex } from "../results/index-file.ts";
 import { eachReport, findReport, readReport, skippedIn, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
-import { common, declare, type GivenOptions, oneOf } from "./command.ts";
+import { common, declare, type GivenOptions, oneOf, print, taskOption } from "./command.ts";
 
 interface ShowOptions extends GivenOptions, ReporterOptions {
   readonly sort: ClassOrder;
+  readonly groups?: true;
+  readonly task?: readonly string[];
 }
 
 export const showCommand = declare({
@@ -19,20 +27,26 @@ export const showCommand = declare({
   does: "show the table of a class or a report again",
   takes: {
     "<results>": "the folder with the reports",
-    "[id]": "the submission whose report to show",
+    "[id]": "the submission whose report to show, or its student's name",
   },
   examples: `  gridmark show out                          the table of the class
   gridmark show out --sort points --verbose  by points; all names
   gridmark show out alice                  the report of one submission
+  gridmark show out "Zoë Müller"           the same by name, if known
   gridmark show out alice --for student    the same as its student may see it
+  gridmark show out --groups --task 8      who fails task 8 alike, and how
   gridmark show out --json                 all reports as JSON
   gridmark show out -r csv=marks.csv       the table, and a CSV file
   gridmark show out -r html=pages          pages for a browser, into pages/
 `,
   more: `RESULTS is a folder that gridmark grade -o wrote. Nothing is graded, and nothing
 in it is changed: what is shown is what its reports say, with marks by hand.
+A submission is found by its id, and by name, e-mail address or number if the
+export it came from has them; part of a name will do if it is the only one.
 --for student needs the course, which decides what students see of hidden
 checks; what was written for students stays as it is.
+--groups puts submissions together that fail the same cases of a task with the
+same results, however they are written; what random draws gave does not count.
 Exit codes: 0 done, 2 usage or configuration error.
 `,
   options: [
@@ -45,6 +59,8 @@ Exit codes: 0 done, 2 usage or configuration error.
       oneOf("name", "points"),
       "name",
     ],
+    ["--groups", "print who fails each task alike, one of each group in full"],
+    taskOption("with --groups: only this task; repeatable, or a,b,c"),
     common.verbose,
     common.color,
   ],
@@ -53,6 +69,8 @@ Exit codes: 0 done, 2 usage or configuration error.
 });
 
 function show(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
+  if (options.groups) return showGroups(io, folder, id, options);
+  if (options.task !== undefined) throw usageFault("--task goes with --groups");
   const writers = chooseWriters(io.cwd, reporters, options);
   const read = readerFor(io, folder, options);
   const toStudent = readerFor(io, folder, { ...options, for: "student" });
@@ -67,6 +85,41 @@ function show(io: Io, folder: string, id: string | undefined, options: ShowOptio
   return exitCode.done;
 }
 
+/** Shows who fails alike, with one report of each group. */
+function showGroups(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
+  const { task, reporter, for: reader, verbose = false } = options;
+  if (id !== undefined || reporter !== undefined || reader === "student") {
+    throw usageFault("--groups shows a class to instructors, as text or with --json");
+  }
+  const read = readerFor(io, folder, options);
+  const { file } = classIn(folder, read, read);
+  io.stderr.write(unfinishedNote(folder).join(""));
+  const { assignment, summary } = file;
+  const unknown = task?.find((each) => !summary.tasks.some((known) => known.id === each));
+  if (unknown !== undefined) {
+    const known = summary.tasks.map((each) => each.id).join(", ");
+    throw usageFault(`there is no task "${plain(unknown)}" (one of ${known})`);
+  }
+  const isAsked = (each: string) => task?.includes(each) ?? true;
+  const asked = (summary.groups ?? []).filter((group) => isAsked(group.task));
+  const found: ClassGroups = {
+    ...{ schemaVersion: 1, assignment, count: summary.count },
+    tasks: summary.tasks.filter((each) => isAsked(each.id)),
+    groups: asked.map((group) => ({ group, read: memberToRead(folder, group) })),
+  };
+  print(io, options, found, (style) => renderGroups(found, { ...style, verbose }));
+  return exitCode.done;
+}
+
+/** The first member, with what its report says of the task. */
+function memberToRead(folder: string, group: TaskGroup): ShownGroup["read"] {
+  const [first = ""] = group.submissions;
+  const { submission, tasks } = findReport(folder, first);
+  const task = tasks.find(({ id }) => id === group.task);
+  if (task === undefined) throw new Error(`the report of ${first} has no task ${group.task}`);
+  return { submission: first, files: submission.files.map(({ name }) => name), task };
+}
+
 /** Whole reports of a class take memory: they are read once more where a format asks for them. */
 function classIn(folder: string, read: ReportReader, toStudent: ReportReader): Graded {
   const names = new Map<string, string>();
@@ -77,7 +130,8 @@ function classIn(folder: string, read: ReportReader, toStudent: ReportReader): G
     briefs.push(briefOf(read(report)));
   }
   briefs.sort(byKey(({ submission }) => submission.id));
-  const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(folder) });
+  const people = namesById(readIndex(folder).values());
+  const file = summaryFile(assignment, briefs, { names, people, skipped: skippedIn(folder) });
   const all = function* (as: ReportReader) {
     for (const { submission } of briefs) {
       yield as(readReport(folder, names.get(submission.id) ?? ""));
@@ -87,7 +141,7 @@ function classIn(folder: string, read: ReportReader, toStudent: ReportReader): G
 }
 
 function oneIn(folder: string, id: string, read: ReportReader, toStudent: ReportReader): Graded {
-  const whole = findReport(folder, id);
+  const whole = findReport(folder, idMeantIn(folder, id));
   const file = summaryFile(whole.assignment, [briefOf(read(whole))]);
   return {
     ...{ isClass: false, file },

@@ -9,6 +9,7 @@ import { reportNames } from "../../engine/points/report-names.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
+import { namesById } from "./find-student.ts";
 import type { IndexEntry, ResultsIndex } from "./index-file.ts";
 import { createMarkKeeper, type MarkKeeper } from "./kept-marks.ts";
 import {
@@ -118,7 +119,10 @@ export function openResults(
       const isCounted = ({ id, isGone }: Other) => !isClass && !isGone && !expected.has(id);
       const counted = rest.filter(isCounted);
       const gone = rest.filter((each) => !stay.includes(each) && !counted.includes(each));
-      const all = counted.length === 0 ? file : withOthers(output, file, graded, counted, names);
+      const all =
+        counted.length === 0
+          ? file
+          : withOthers(output, file, graded, counted, names, namesById(now.values()));
       const entries = [...written].flatMap((id) => now.get(id) ?? []);
       for (const other of [...stay, ...counted]) {
         const path = join(reports, names.get(other.id) ?? other.file);
@@ -160,11 +164,12 @@ function withOthers(
   reports: readonly ReportBrief[],
   others: readonly Other[],
   names: ReadonlyMap<string, string>,
+  people: ReadonlyMap<string, string>,
 ): SummaryFile {
   const all = [...reports, ...others.map((other) => briefOf(other.report()))];
   const sorted = all.sort(byKey(({ submission }) => submission.id));
   // What lies beside a submission in its own folder is nothing that the class skipped.
-  return summaryFile(assignment, sorted, { names, skipped: skippedIn(output) });
+  return summaryFile(assignment, sorted, { names, people, skipped: skippedIn(output) });
 }
 
 function inWords({ unchanged, unasked, due }: TurnCounts, left: number): string {

@@ -1,6 +1,7 @@
 import { usageFault } from "../../engine/errors.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { nearest } from "../../engine/nearest.ts";
+import { idMeantBy } from "./find-student.ts";
 import type { IndexEntry } from "./index-file.ts";
 
 export interface SelectOptions {
@@ -31,20 +32,37 @@ export function selector(
     const option = force ? "--force" : `--only ${failedWord}`;
     throw usageFault(`${option} is about results in a folder: name it with -o`);
   }
-  const known = submissions.flatMap((each) => [each.id, studentOf(each)]);
-  const unknown = only?.find((id) => id !== failedWord && !known.includes(id));
-  if (unknown !== undefined) {
-    const near = nearest(unknown, [...known, failedWord]);
-    const hint = near === undefined ? "" : ` (did you mean ${near}?)`;
-    throw usageFault(`--only: there is no submission of "${unknown}"${hint}`);
-  }
+  const asked = new Set(only && selected(submissions, only));
   const hasFailed = (each: FoundSubmission) => {
     const { status } = entries.get(each.id) ?? entries.get(studentOf(each)) ?? {};
     return status === "error" || status === "rejected";
   };
-  return (each) =>
-    only === undefined ||
-    only.includes(each.id) ||
-    only.includes(studentOf(each)) ||
-    (isFailedAsked && hasFailed(each));
+  return (each) => only === undefined || asked.has(each) || (isFailedAsked && hasFailed(each));
+}
+
+/**
+ * The submissions of those who are named, by ids or what their platform says of them. Throws a usage fault for
+ * somebody who handed in nothing, and where it is not clear who is meant.
+ */
+export function selected(
+  submissions: readonly FoundSubmission[],
+  only: readonly string[],
+): FoundSubmission[] {
+  const isId = (text: string) => submissions.some((each) => each.id === text);
+  const students = [
+    ...new Map(
+      submissions.map((each) => [studentOf(each), { ...each, id: studentOf(each) }]),
+    ).values(),
+  ];
+  const ids = only
+    .filter((text) => text !== failedWord || isId(text))
+    .map((text) => {
+      const id = isId(text) ? text : idMeantBy(text, students);
+      if (id !== undefined) return id;
+      const known = submissions.flatMap((each) => [each.id, studentOf(each)]);
+      const near = nearest(text, [...known, failedWord]);
+      const hint = near === undefined ? "" : ` (did you mean ${near}?)`;
+      throw usageFault(`--only: there is no submission of "${text}"${hint}`);
+    });
+  return submissions.filter((each) => ids.includes(each.id) || ids.includes(studentOf(each)));
 }

@@ -59,6 +59,11 @@ function told(task: TaskReport, rules = rulesOf(), more: Partial<Report> = {}): 
 const taskTold = (task: TaskReport, rules?: Assignment) => told(task, rules).tasks[0];
 
 describe("a student's report", () => {
+  it.each(["full", "outcome"] as const)("does not tell how it behaves: %s", (disclosure) => {
+    const task = { ...failed(open, hidden), behavior: "abcdefghijklmnop" };
+    expect(taskTold(task, rulesOf(disclosure))).not.toHaveProperty("behavior");
+  });
+
   it("says who it is for, and holds neither seed nor time", () => {
     const report = told(failed(open), rulesOf(), { timings: { totalMs: 5 } });
     expect(report.for).toBe("student");

@@ -79,12 +79,12 @@ function mayHide({ tasks }: Report, id: string): boolean {
 }
 
 function studentTask(
-  task: TaskReport,
+  { behavior: _, ...task }: TaskReport,
   guarded: ReadonlySet<string>,
   told: (id: string) => string,
 ): TaskReport {
   if (guarded.size === 0) return task;
-  const { checks, smallest, mistakes, isolation, answer: _, ...rest } = task;
+  const { checks, smallest, mistakes, isolation, answer: __, ...rest } = task;
   const isGuarded = guarded.has(task.id);
   const withName = !isGuarded || told(task.id) === "name";
   const hidden = checks.filter(({ visibility }) => isGuarded && visibility === "hidden");

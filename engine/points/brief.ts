@@ -2,7 +2,7 @@ import type { CheckReport, Report, ReportedDeduction, TaskReport } from "../../s
 import { pick } from "../pick.ts";
 
 const ofReport = ["submission", "engine", "seed", "seedHash", "for", "unmarked"] as const;
-const ofTask = ["id", "title", "kind", "marks", "mistakes"] as const;
+const ofTask = ["id", "title", "kind", "marks", "mistakes", "behavior"] as const;
 const ofCheck = ["name", "visibility", "status", "score"] as const;
 const points = ["status", "score", "maxScore"] as const;
 

@@ -6,6 +6,7 @@ import type {
 } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
+import { lateId } from "./late.ts";
 
 export interface Origin {
   readonly course?: string;
@@ -91,7 +92,7 @@ function reasonsFor(
   const filesOf = ({ submission }: ReportBrief) =>
     submission.files.map(({ name, sha256 }) => [name, sha256]);
   const lateOf = ({ deductions = [] }: ReportBrief) =>
-    deductions.filter(({ id }) => id === "late").map(({ title }) => title);
+    deductions.filter(({ id }) => id === lateId).map(({ title }) => title);
   const tasksOf = ({ tasks }: ReportBrief) => tasks.map(({ id }) => id);
   const found: readonly (readonly [ChangeReason, boolean])[] = [
     ["submission", differs(filesOf)],

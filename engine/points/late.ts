@@ -24,6 +24,9 @@ export interface Lateness {
   readonly percent: number;
 }
 
+/** Of the deduction for being late. */
+export const lateId = "late";
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -73,7 +76,7 @@ export interface Extension {
 export function withLateness(report: Report, { days, percent }: Lateness): Report {
   if (report.status !== "graded" || percent === 0) return report;
   const late: ReportedDeduction = {
-    id: "late",
+    id: lateId,
     title: `Late by ${counted(days, "day")} (${percent} %)`,
     points: 0,
     percent,

@@ -12,6 +12,8 @@ import type {
 import { byKey } from "../by-key.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief } from "./brief.ts";
+import { groupsByBehavior } from "./groups.ts";
+import { lateId } from "./late.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 import { sum } from "./report.ts";
 import { taskStatistics } from "./statistics.ts";
@@ -29,6 +31,7 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
   const unmarked = tasks.flatMap((task) => task.unmarked ?? []);
   const bonus = tasks.filter(({ kind }) => kind === "bonus");
   const identical = findIdentical(all);
+  const groups = groupsByBehavior(reports);
   return {
     count: all.length,
     graded: graded.length,
@@ -41,6 +44,7 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
     maxScore: all.reduce((most, report) => Math.max(most, report.maxScore), 0),
     ...(bonus.length > 0 && { maxBonus: sum(bonus.map(({ maxScore }) => maxScore)) }),
     ...(identical.length > 0 && { identical }),
+    ...(groups.length > 0 && { groups }),
     ...(unmarked.length > 0 && { unmarked: sum(unmarked) }),
     tasks,
     mistakes: countMistakes(reports),
@@ -51,35 +55,47 @@ export interface SummaryContext {
   readonly skipped?: readonly SkippedEntry[];
   /** Files of the reports, by id. */
   readonly names?: ReadonlyMap<string, string>;
+  /** Real names of those who handed in, by id. */
+  readonly people?: ReadonlyMap<string, string>;
 }
 
 export function summaryFile(
   assignment: string,
   reports: readonly ReportBrief[],
-  { skipped = [], names }: SummaryContext = {},
+  { skipped = [], names, people }: SummaryContext = {},
 ): SummaryFile {
   return {
     schemaVersion: 1,
     assignment,
     for: reports.some((report) => report.for === "student") ? "student" : "instructor",
-    submissions: reports.map((report) => rowOf(report, names?.get(report.submission.id))),
+    submissions: reports.map((report) => {
+      const { id } = report.submission;
+      return rowOf(report, names?.get(id), people?.get(id));
+    }),
     ...(skipped.length > 0 && { skipped: [...skipped] }),
     summary: summarize(reports, skipped.length),
   };
 }
 
-function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
+function rowOf(
+  report: ReportBrief,
+  file: string | undefined,
+  name: string | undefined,
+): SummaryRow {
   const { submission, tasks, unmarked, deductions, messages } = report;
   const error = messages.find(({ level }) => level === "error");
   const bonus = tasks.filter(({ kind }) => kind === "bonus");
+  const late = deductions?.find(({ id }) => id === lateId);
   return {
     id: submission.id,
+    ...(name !== undefined && { name }),
     ...pick(report, "status", "score", "maxScore"),
     ...(bonus.length > 0 && { bonus: sum(bonus.map(({ score }) => score)) }),
     ...(error && { reason: reasonIn(error) }),
-    ...(name !== undefined && { report: `reports/${name}` }),
+    ...(file !== undefined && { report: `reports/${file}` }),
     ...(unmarked && { unmarked: unmarked.length }),
     ...(deductions && { deducted: sum(deductions.map(({ points }) => points)) }),
+    ...(late && { late: late.title }),
     tasks: tasks.map((task) => pick(task, "id", "status", "score")),
   };
 }

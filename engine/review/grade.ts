@@ -13,6 +13,7 @@ import type { Compile, Language, SubmittedFiles } from "../languages/language.ts
 import { once } from "../once.ts";
 import { fitTask } from "../points/fit.ts";
 import type { GradedParts } from "../points/report.ts";
+import { behaviorOf } from "./behavior.ts";
 import { isPassed } from "./isolate.ts";
 import { type IsolatedRun, isolateAll } from "./isolate-all.ts";
 import {
@@ -119,11 +120,19 @@ export function createGrader(
     }
 
     const tasks: TaskReport[] = [];
+    // What was cut off in the middle is like nothing else; explaining takes work, too.
+    const isWhole = account.left() > 0;
     for (const entry of asked) {
       const result = resultOf(entry);
       if (isStarted(entry) && isWithoutWork(entry, entries, runs)) tasks.push(withoutWork(entry));
-      else if (!explain || reference === undefined) tasks.push(result.report);
-      else tasks.push(await explained(context, entry, result, mistakes));
+      else if (!explain) tasks.push(result.report);
+      else {
+        const { report, explained } = result;
+        const known = reference && (await reasons(context, entry, result, mistakes));
+        const isWrong = explained !== undefined && report.status !== "pass";
+        const behavior = isWhole && isWrong && { behavior: behaviorOf(explained) };
+        tasks.push({ ...report, ...known, ...behavior });
+      }
     }
     const all = account.left() === 0 ? [...problems, usedUp(runs, asked)] : problems;
     const uses = [...runs.values()].flatMap((run) => run.uses);
@@ -142,22 +151,18 @@ function codeHashes(texts: readonly SourceText[], { tokens }: Language) {
   });
 }
 
-/** The report of a task that failed, with its failure made as simple as can be and known mistakes named. */
-async function explained(
+/** Why a task failed: its failure made as simple as can be, and known mistakes. */
+async function reasons(
   context: RunContext,
   entry: TaskEntry,
   { report, explained: run }: IsolatedRun,
   known: readonly KnownMistake[],
-): Promise<TaskReport> {
-  if (run === undefined || isPassed(run) || context.account.left() === 0) return report;
+): Promise<Pick<TaskReport, "smallest" | "mistakes">> {
+  if (run === undefined || isPassed(run) || context.account.left() === 0) return {};
   const smallest = await findSmallest(context, entry, run);
   const mistakes =
     report.score === report.maxScore ? [] : await recognise({ context, entry, run }, known);
-  return {
-    ...report,
-    ...(smallest && { smallest }),
-    ...(mistakes.length > 0 && { mistakes }),
-  };
+  return { ...(smallest && { smallest }), ...(mistakes.length > 0 && { mistakes }) };
 }
 
 /** Says that no work is left, and of which task the calls took most. */

@@ -76,7 +76,7 @@ interface OwnCheck {
   readonly weight: number;
 }
 
-function isOfManyDraws({ probe }: RecordedProbe): boolean {
+export function isOfManyDraws({ probe }: RecordedProbe): boolean {
   const times = probe.steps.map((step) => ("times" in step ? (step.times ?? 1) : 1));
   return roundsOf(probe) > manyRounds || Math.max(1, ...times) > manyRounds;
 }

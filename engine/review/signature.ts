@@ -57,7 +57,7 @@ function lastingOf(failed: CaseResult): readonly unknown[] {
   return [name, verdict, failureCode, pattern, words];
 }
 
-function hashOf(parts: readonly unknown[]): string {
+export function hashOf(parts: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
 }
 

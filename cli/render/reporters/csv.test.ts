@@ -30,6 +30,22 @@ describe("renderCsv", () => {
     `);
   });
 
+  it("has real names where any is known", () => {
+    const { submissions, ...rest } = classOf(
+      [],
+      [
+        ["a", 1, ""],
+        ["b", 2, ""],
+      ],
+    );
+    const [first, ...others] = submissions.map((row) => ({ ...row, name: "=Zoë" }));
+    if (first === undefined) throw new Error();
+    const { name: _, ...nameless } = first;
+    expect(renderCsv({ ...rest, submissions: [nameless, ...others] })).toBe(
+      "id,status,score,max_score,name\na,graded,1,0,\nb,graded,2,0,'=Zoë\n",
+    );
+  });
+
   it("has a header when there is no submission", () => {
     expect(renderCsv(classOf(["1"], []))).toBe("id,status,score,max_score,task_1\n");
   });

@@ -16,7 +16,7 @@ type Column = readonly [title: string, value: (row: SummaryRow) => string | numb
  * One line for each submission: `id,status,score,max_score`, then the points of each task. A
  * task without points has its status. A task that a submission has no result for, or that is yet to
  * be marked, stays blank, and so do all points of a submission that could not be graded. Before the
- * tasks stand, where there are any, the points of bonus tasks, which are part of the score
+ * tasks stand, where there are any, real names (`name`), the points of bonus tasks, which are part of the score
  * (`bonus`), those that were taken off (`deducted`), and how many tasks are yet to be marked
  * (`unmarked`); last, why an entry was rejected or skipped, or what is wrong with its files
  * (`reason`). What was skipped has a line of its own, with neither points nor tasks.
@@ -34,12 +34,14 @@ export function renderCsv(file: SummaryFile): string {
 
 function columnsOf({ summary, submissions, skipped }: SummaryFile): Column[] {
   const where = (isThere: boolean, column: Column) => (isThere ? [column] : []);
-  const has = (key: "deducted" | "reason") => submissions.some((row) => row[key] !== undefined);
+  const has = (key: "name" | "deducted" | "reason") =>
+    submissions.some((row) => row[key] !== undefined);
   return [
     ["id", ({ id }) => id],
     ["status", ({ status }) => status],
     ["score", ({ status, score }) => (status === "error" ? "" : points(score))],
     ["max_score", ({ maxScore }) => points(maxScore)],
+    ...where(has("name"), ["name", ({ name = "" }) => name]),
     ...where(summary.maxBonus !== undefined, [
       "bonus",
       ({ status, bonus = 0 }) => (status === "error" ? "" : points(bonus)),

@@ -1,35 +1,35 @@
-import type { SummaryRow } from "../../../schema/types.ts";
-import { formatPoints } from "../terminal/style.ts";
+import type { SummaryFile } from "../../../schema/types.ts";
 
-/** Submissions whose score lies in a range. */
+/** Submissions whose score lies in a range of points. */
 export interface ScoreBin {
-  /** `10–19.9`, `50 and more`. */
-  readonly title: string;
+  readonly from: number;
+  /** Not in it but for the last, which has the maximum and what bonus points put above it. */
+  readonly to: number;
   readonly count: number;
 }
 
-/** Fewer scores are better read one by one. */
+/** Fewer scores can be read in the table. */
 const fewest = 5;
 const mostBins = 10;
 
-/** Steps that are easy to read, in points. */
-const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
-
-/** Scores of those that were graded in ranges of the same width; none for a few of them. */
-export function scoreBins(rows: readonly SummaryRow[], maxScore: number): ScoreBin[] {
-  const scores = rows.filter(({ status }) => status === "graded").map(({ score }) => score);
-  if (scores.length < fewest || maxScore <= 0) return [];
-  const step = steps.find((each) => maxScore / each <= mostBins) ?? maxScore / mostBins;
+/** Scores of those that were graded in ranges of the same width; none for a small class. */
+export function scoreBins({ submissions, summary }: SummaryFile): ScoreBin[] {
+  const scores = submissions.filter(({ status }) => status === "graded").map(({ score }) => score);
+  const { maxScore } = summary;
+  if (scores.length < fewest || maxScore === 0) return [];
+  const step = stepFor(maxScore);
   const bins = Math.ceil(maxScore / step);
-  // The last one has the maximum in it, and bonus points.
-  const binOf = (score: number) => Math.min(bins, Math.floor(score / step + 1e-9));
-  const isFull = maxScore % step === 0;
-  return Array.from({ length: isFull ? bins + 1 : bins }, (_, at) => {
-    const from = at * step;
-    const isLast = at === (isFull ? bins : bins - 1);
-    const count = scores.filter((score) => (isLast ? binOf(score) >= at : binOf(score) === at));
-    const more = isLast && scores.some((score) => score > maxScore) ? " and more" : "";
-    const to = isLast || step < 1 ? "" : `–${formatPoints(Math.min(from + step, maxScore))}`;
-    return { title: `${formatPoints(from)}${to}${more}`, count: count.length };
-  });
+  const binOf = (score: number) => Math.min(Math.floor(score / step), bins - 1);
+  return Array.from({ length: bins }, (_, at) => ({
+    ...{ from: at * step, to: Math.min((at + 1) * step, maxScore) },
+    count: scores.filter((score) => binOf(score) === at).length,
+  }));
+}
+
+/** The smallest round step with which there are few enough ranges. */
+function stepFor(maxScore: number): number {
+  for (let unit = 1; ; unit *= 10) {
+    const step = [1, 2, 3, 4, 5].find((each) => maxScore / (each * unit) <= mostBins);
+    if (step !== undefined) return step * unit;
+  }
 }

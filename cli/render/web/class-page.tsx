@@ -28,7 +28,7 @@ export function ClassPage({ file, pages }: ClassPageProps) {
         </div>
       </header>
       <NeedsPerson file={file} pages={pages} />
-      <Histogram rows={file.submissions} maxScore={file.summary.maxScore} />
+      <Histogram file={file} />
       <Statistics tasks={file.summary.tasks} />
       <Mistakes file={file} pages={pages} />
       <Students file={file} pages={pages} />

@@ -1,14 +1,10 @@
-import type { SummaryRow } from "../../../schema/types.ts";
+import type { SummaryFile } from "../../../schema/types.ts";
 import { scoreBins } from "../reporters/score-bins.ts";
-
-interface HistogramProps {
-  readonly rows: readonly SummaryRow[];
-  readonly maxScore: number;
-}
+import { formatPoints } from "../terminal/style.ts";
 
 /** How many submissions have how many points: a table, whose bars only make it quicker to read. */
-export function Histogram({ rows, maxScore }: HistogramProps) {
-  const bins = scoreBins(rows, maxScore);
+export function Histogram({ file }: { readonly file: SummaryFile }) {
+  const bins = scoreBins(file);
   if (bins.length === 0) return null;
   const most = Math.max(...bins.map(({ count }) => count));
   return (
@@ -22,9 +18,11 @@ export function Histogram({ rows, maxScore }: HistogramProps) {
           </tr>
         </thead>
         <tbody>
-          {bins.map(({ title, count }) => (
-            <tr key={title}>
-              <th scope="row">{title}</th>
+          {bins.map(({ from, to, count }) => (
+            <tr key={from}>
+              <th scope="row">
+                {formatPoints(from)}–{formatPoints(to)}
+              </th>
               <td>
                 <span class="bar" style={{ width: `${(80 * count) / most}%` }} /> {count}
               </td>

@@ -3,16 +3,20 @@ import type { SummaryFile, SummaryRow } from "../../../../schema/types.ts";
 import { hanging, wrap } from "../../terminal/lines.ts";
 import { formatPoints, plain, type Style } from "../../terminal/style.ts";
 import type { ReportView } from "../reporter.ts";
+import { renderHistogram } from "./histogram.ts";
 
 // Unless all are asked for. The whole lists are in the summary file, too.
 const MOST_MISTAKES = 10;
 const MOST_GROUPS = 10;
 const MOST_NAMES = 20;
+const MOST_SKIPPED = 3;
 
 /** What stands below the table of a class. */
 export function renderNotes(file: SummaryFile, style: ReportView): string[] {
   return [
     ...countsOf(file).flatMap((line) => (line === "" ? [] : wrap(line, style.width))),
+    ...renderHistogram(file, style),
+    ...renderLate(file, style),
     ...renderMistakes(file, style),
     ...renderIdentical(file, style),
     ...leftOut(file, style),
@@ -63,6 +67,13 @@ function renderMistakes({ summary }: SummaryFile, style: ReportView): string[] {
   return section("Known mistakes", [...lines, ...more], style);
 }
 
+/** Who lost points for being late, by how late. */
+function renderLate({ submissions }: SummaryFile, style: ReportView): string[] {
+  const late = byReason(submissions.map(({ id, late }) => [id, late]));
+  const lines = late.map(([title, ids]) => `${plain(title)}: ${namesIn(ids, style)}`);
+  return section("Points lost for being late", lines, style);
+}
+
 /** Who was not graded, whose files have errors, and what was not looked at, each with the reason. */
 function leftOut({ submissions, skipped = [] }: SummaryFile, style: ReportView): string[] {
   const reasonsOf = (wanted: SummaryRow["status"]) => {
@@ -72,7 +83,11 @@ function leftOut({ submissions, skipped = [] }: SummaryFile, style: ReportView):
     );
   };
   const others = byReason(skipped.map(({ name, reason }) => [name, reason])).map(
-    ([reason, names]) => `${plain(reason)}: ${names.map(plain).join(", ")}`,
+    ([reason, names]) => {
+      const count =
+        names.length > MOST_SKIPPED ? `${names.length} ${style.unicode ? "×" : "x"} ` : "";
+      return `${count}${plain(reason)}: ${namesIn(names, style, MOST_SKIPPED)}`;
+    },
   );
   return [
     ...section("Rejected", reasonsOf("rejected"), style),
@@ -101,8 +116,9 @@ function renderIdentical({ summary }: SummaryFile, style: ReportView): string[] 
   return section("Identical submissions", [...groups, ...more], style);
 }
 
-function namesIn(ids: readonly string[], style: ReportView): string {
-  const { shown, left } = firstOf(ids, MOST_NAMES, style);
+/** Names in a row, cut unless all are asked for. */
+export function namesIn(ids: readonly string[], style: Style, most = MOST_NAMES): string {
+  const { shown, left } = firstOf(ids, most, style);
   return `${shown.map(plain).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
 }
 

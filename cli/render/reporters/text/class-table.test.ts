@@ -32,13 +32,13 @@ describe("renderClass", () => {
     expect(renderClass(small, plainStyle)).toMatchInlineSnapshot(`
       "game1023
 
-      name     score        1 2 3 4 opt…
+      name     score          1   2   3   4 opt…
       Baker        0 of 50  rejected
-      adams   14.125 of 50  ✓ ? ✗ –    –
-      zoë         50 of 50  ✓ ✓ ✓ ✓    ✓
-      李小龙      20 of 50  ✓ ◐ ✗ ✓    –
-      mean      21.0 of 50
-      passed                3 1 1 2    1
+      adams   14.125 of 50    ✓   ?   ✗   –    –
+      zoë         50 of 50    ✓   ✓   ✓   ✓    ✓
+      李小龙      20 of 50    ✓   ◐   ✗   ✓    –
+      mean      21.0 of 50  0.0 0.0 0.0 0.0  0.0
+      passed                  3   1   1   2    1
 
       ✓ all points   ◐ some   ✗ none   – not started   ? missing
       4 submissions, 3 graded, 1 rejected, mean 21.0 of 50
@@ -48,7 +48,7 @@ describe("renderClass", () => {
 
   it("uses signs of ASCII where the terminal has no more", () => {
     expect(lineOf(renderClass(small, asciiStyle), "adams")).toBe(
-      "adams   14.125 of 50  + ? x -    -",
+      "adams   14.125 of 50    +   ?   x   -    -",
     );
   });
 
@@ -145,12 +145,12 @@ describe("renderClass, of bonus tasks, tasks to mark and deductions", () => {
     expect(renderClass(file, plainStyle)).toMatchInlineSnapshot(`
       "game1023
 
-      name    score        minus  1 3d +5
-      adams      24 of 30         ✓  ✎  ✓
+      name    score        minus    1  3d  +5
+      adams      24 of 30           ✓   ✎   ✓
       baker       0 of 30         rejected
-      clark       4 of 30   16.5  ✓  ✓  ✗
-      mean      9.3 of 20
-      passed                      2  1  1
+      clark       4 of 30   16.5    ✓   ✓   ✗
+      mean      9.3 of 20         0.0 0.0 0.0
+      passed                        2   1   1
 
       ✓ all points   ◐ some   ✗ none   – not started   ? missing   ✎ to be marked
       + before an id: bonus
@@ -236,14 +236,14 @@ describe("renderClass, of what a summary has besides", () => {
     expect(renderClass(file, plainStyle)).toMatchInlineSnapshot(`
       "demo
 
-      name    score        bonus  1 +2
-      adams      14 of 10     +4  ✓  ✓
-      baker      14 of 10     +4  ✓  ✓
+      name    score        bonus    1  +2
+      adams      14 of 10     +4    ✓   ✓
+      baker      14 of 10     +4    ✓   ✓
       clark       0 of 10         rejected
-      davis      12 of 10     +2  ✓  ✓
-      mean     10.0 of 10
+      davis      12 of 10     +2    ✓   ✓
+      mean     10.0 of 10         7.5 2.5
       median     13 of 10
-      passed                      3  3
+      passed                        3   3
 
       ✓ all points   ◐ some   ✗ none   – not started   ? missing
       + before an id: bonus
@@ -299,5 +299,67 @@ describe("renderClass, of what a summary has besides", () => {
     expect(stripVTControlCharacters(renderClass(file, colorStyle))).toBe(
       renderClass(file, plainStyle),
     );
+  });
+});
+
+describe("renderClass, of what is known of those who handed in", () => {
+  const late = (days: number, percent: number) => ({
+    deductions: [
+      { id: "late", title: `Late by ${days} days (${percent} %)`, points: 1, findings: [] },
+    ],
+  });
+  const report = (id: string, more: Partial<Report> = {}) =>
+    reportOf([taskReportOf()], { submission: { id, files: [] }, ...more });
+  const reports = [
+    report("a_1", late(2, 20)),
+    report("b_2", late(3, 30)),
+    report("c_3", late(2, 20)),
+    report("zoe"),
+  ];
+
+  it("has real names beside the ids that are others", () => {
+    const people = new Map([
+      ["a_1", "Zoë \u001b[2JMüller"],
+      ["zoe", "zoe"],
+    ]);
+    const text = renderClass(summaryFile("demo", reports, { people }), plainStyle);
+    expect(lineOf(text, "a_1")).toMatch(/^a_1 {5}Zoë \\x1b\[2JMüller +10 of 10 +1 +✓$/);
+    expect(lineOf(text, "zoe")).toMatch(/^zoe {25,}10 of 10/);
+  });
+
+  it("shares its width between long ids and long names", () => {
+    const id = "i".repeat(90);
+    const people = new Map([[id, "n".repeat(90)]]);
+    const text = renderClass(summaryFile("demo", [report(id)], { people }), plainStyle);
+    expect(textWidth(lineOf(text, "iii"))).toBe(80);
+    expect(lineOf(text, "iii")).toMatch(/i… {2}n+… +10 of 10 +✓$/);
+  });
+
+  it("tells who lost points for being late, by how late", () => {
+    const text = renderClass(summaryFile("demo", reports), plainStyle);
+    expect(text).toContain(
+      "\nPoints lost for being late\n  Late by 2 days (20 %): a_1, c_3\n  Late by 3 days (30 %): b_2\n",
+    );
+  });
+
+  it("counts what was skipped for one reason, and names the first ones", () => {
+    const names = Array.from({ length: 5 }, (_, at) => ({
+      name: `r${at}.txt`,
+      reason: "a receipt",
+    }));
+    const skipped = [...names, { name: ".DS_Store", reason: "hidden" }];
+    const file = summaryFile("demo", reports, { skipped });
+    expect(renderClass(file, plainStyle)).toContain(
+      "\nSkipped\n  5 × a receipt: r0.txt, r1.txt, r2.txt and 2 more\n  hidden: .DS_Store\n",
+    );
+    const verbose = renderClass(file, { ...asciiStyle, verbose: true });
+    expect(verbose).toContain("\n  5 x a receipt: r0.txt, r1.txt, r2.txt, r3.txt, r4.txt\n");
+  });
+
+  it("leaves means out where they would take the room of tasks", () => {
+    const tasks = Array.from({ length: 25 }, (_, at) => `${at % 10}`);
+    const text = renderClass(classOf(tasks, [["a", 1, "p".repeat(25)]]), plainStyle);
+    expect(text).not.toContain("room");
+    expect(lineOf(text, "mean")).toMatch(/of 250$/);
   });
 });

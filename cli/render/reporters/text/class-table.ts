@@ -42,7 +42,9 @@ export function renderClass(file: SummaryFile, style: ReportView): string {
 function renderRows({ submissions, summary }: SummaryFile, style: ReportView): string[] {
   const { tasks, mean, median, maxScore } = summary;
   const sorted = sortRows(submissions, style.sort);
-  const names = ["name", ...sorted.map(({ id }) => plain(id)), "mean", "median", "passed"];
+  const ids = ["name", ...sorted.map(({ id }) => plain(id)), "mean", "median", "passed"];
+  // What stands in the id already says nothing.
+  const names = ["", ...sorted.map(({ id, name = "" }) => (id.includes(name) ? "" : plain(name)))];
   const max = formatPoints(maxScore);
   const given = sorted.map(pointsOf);
   const titleOf = (at: number, title: string) => (given.some((points) => points[at]) ? title : "");
@@ -54,19 +56,26 @@ function renderRows({ submissions, summary }: SummaryFile, style: ReportView): s
     [],
   ];
   const taken = longest(renderTable(points, pointColumns, style)) + 4;
-  const columns = columnsIn(tasks, style.width - taken - Math.min(longest(names), MIN_NAME), style);
+  const gap = names.some((name) => name !== "") ? 2 : 0;
+  const named = [ids, names].map((texts) => Math.min(longest(texts), MIN_NAME));
+  const room = style.width - taken - gap - named.reduce((sum, each) => sum + each);
+  const withMeans = columnsIn(tasks, room, style, meanOf);
+  // Rather all tasks without their means than some with them.
+  const hasMeans = withMeans.length === tasks.length;
+  const columns = hasMeans ? withMeans : columnsIn(tasks, room, style);
   const line = (cell: (column: TaskColumn) => string) =>
     columns.map((column) => padStart(cell(column), column.width)).join(" ");
   const results = [
     line(({ title }) => title),
     ...sorted.map((row) => resultsOf(row, line, style)),
-    ...["", ""],
+    hasMeans ? line(({ task }) => meanOf(task)) : "",
+    "",
     line(({ task }) => String(task.passed)),
   ];
   const cells = points.map(([score = "", of = "", bonus = "", minus = ""], at) => {
-    return [names[at] ?? "", score, of, bonus, minus, results[at] ?? ""];
+    return [ids[at] ?? "", names[at] ?? "", score, of, bonus, minus, results[at] ?? ""];
   });
-  const [head = "", ...rows] = renderTable(cells, `~  ${pointColumns}  <`, style);
+  const [head = "", ...rows] = renderTable(cells, `~  ~  ${pointColumns}  <`, style);
   const below = rows.splice(sorted.length);
   if (median === undefined) below.splice(1, 1);
   const hidden = tasks.length - columns.length;
@@ -118,8 +127,13 @@ interface TaskColumn {
 type TaskLine = (cell: (column: TaskColumn) => string) => string;
 
 /** The tasks that there is room for. */
-function columnsIn(tasks: readonly TaskSummary[], room: number, style: Style): TaskColumn[] {
-  const digits = longest(tasks.map(({ passed }) => String(passed)));
+function columnsIn(
+  tasks: readonly TaskSummary[],
+  room: number,
+  style: Style,
+  below: (task: TaskSummary) => string = () => "",
+): TaskColumn[] {
+  const digits = longest(tasks.flatMap((task) => [String(task.passed), below(task)]));
   const columns: TaskColumn[] = [];
   let used = -1;
   for (const task of tasks) {
@@ -131,6 +145,11 @@ function columnsIn(tasks: readonly TaskSummary[], room: number, style: Style): T
     columns.push({ task, title, width });
   }
   return columns;
+}
+
+/** Blank for a task without points. */
+function meanOf({ mean, maxScore }: TaskSummary): string {
+  return maxScore === 0 ? "" : mean.toFixed(1);
 }
 
 function legend({ unmarked, tasks }: Summary, style: Style): string[] {

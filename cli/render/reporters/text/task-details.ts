@@ -46,14 +46,19 @@ export function outcomeOf(task: TaskReport): string {
   return check === undefined ? "" : failureOfCheck(check);
 }
 
-/** What is wrong with a task: its first failing check in full and the names of the others. */
-export function renderTaskDetails(task: TaskReport, style: ReportView): string[] {
+/** What is wrong with a task, below a title: its first failing check in full and the names of the others. */
+export function renderTaskDetails(
+  task: TaskReport,
+  style: ReportView,
+  title: readonly string[] = [heading(task, style)],
+): string[] {
   const check = firstFailure(task);
-  if (check === undefined) return [];
+  // A task may lose points without a failing check: another one shows what is wrong with it.
+  if (check === undefined && task.isolation === undefined) return [];
   const lines = [
-    heading(task, style),
+    ...title,
     ...(task.isolation === undefined ? [] : indented(sentence(task.isolation.message), style)),
-    ...renderCheck(check, task, style),
+    ...(check === undefined ? [] : renderCheck(check, task, style)),
     ...furtherOn(task, check).flatMap((text) => indented(text, style)),
   ];
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
@@ -170,7 +175,7 @@ function spaced(lines: readonly string[] = []): string[] {
 }
 
 /** What there is to say of its checks besides the first that failed, a line each. */
-export function furtherOn(task: TaskReport, first: CheckReport): string[] {
+export function furtherOn(task: TaskReport, first: CheckReport | undefined): string[] {
   const others = task.checks.filter((check) => check !== first && check.status !== "pass");
   const failed = namesOf(others.filter(({ status }) => status !== "not-run"));
   const notRun = namesOf(others.filter(({ status }) => status === "not-run"));

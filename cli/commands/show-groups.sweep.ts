@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadAssignment } from "../../engine/course/load.ts";
+import { filesWithMistake } from "../../engine/course/mistakes.ts";
+import { validated } from "../../engine/course/validate.ts";
+import { groupBy } from "../../engine/group-by.ts";
+import { rename } from "../../engine/languages/javascript/testing/disguise.ts";
+import { packageRoot } from "../../engine/package-root.ts";
+import type { TaskGroup } from "../../schema/types.ts";
+import { writeClass } from "../testing/marked-demo.ts";
+import { runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const assignment = loadAssignment(packageRoot, "game1023");
+const { manifest, bases, mistakes, reference = [] } = assignment;
+const made = Array.from({ length: 50 }, (_, at) => {
+  const mistake = mistakes[Math.floor((at * mistakes.length) / 50)];
+  if (mistake === undefined) throw new Error("there are fewer than 50 mistakes");
+  return mistake;
+});
+
+/** Every mistake in the reference, in the reference with other names, and in each further solution. */
+function writeStyles(folder: string): number {
+  const programs = made.flatMap((mistake) => {
+    const textIn = (files: typeof reference) =>
+      filesWithMistake(files, manifest, mistake)[0]?.text ?? "";
+    return [
+      [`${mistake.name}.reference`, textIn(reference)],
+      [`${mistake.name}.renamed`, rename(textIn(reference))],
+      ...bases.map(({ style, files }) => [`${mistake.name}.${style}`, textIn(files)]),
+    ];
+  });
+  writeClass(folder, Object.fromEntries(programs));
+  return programs.length;
+}
+
+describe("a class of 200 that is made of 50 mistakes in four styles", () => {
+  /** Of the tasks that mistakes are made in, and by that name. */
+  let groups: readonly TaskGroup[];
+  const mistakeOf = (id: string) => id.split(".")[0] ?? "";
+
+  beforeAll(async () => {
+    const [folder, out] = [temporaryFolder(), temporaryFolder()];
+    expect(writeStyles(folder)).toBe(200);
+    const { code } = await runCli(["grade", folder, "-o", out, "-j", "2", "-a", manifest.id], {
+      cwd: packageRoot,
+    });
+    expect(code).toBe(0);
+    const file = JSON.parse(readFileSync(join(out, "summary.json"), "utf8"));
+    groups = validated(file, "summary", "summary").summary.groups ?? [];
+  }, 600_000);
+
+  it("has each mistake whole in one group of its task", () => {
+    for (const { name, task } of made) {
+      const own = groups.filter(({ submissions }) =>
+        submissions.some((id) => mistakeOf(id) === name),
+      );
+      expect(own.map((group) => group.task)).toEqual([task]);
+      const members = own[0]?.submissions.filter((id) => mistakeOf(id) === name);
+      expect(members, name).toHaveLength(4);
+    }
+  });
+
+  it("has no two mistakes in one group", () => {
+    const mixed = groups
+      .map(({ submissions }) => [...groupBy(submissions, mistakeOf).keys()])
+      .filter(({ length }) => length > 1);
+    expect(mixed).toEqual([]);
+  });
+});

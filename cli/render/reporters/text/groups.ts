@@ -1,0 +1,51 @@
+import { counted } from "../../../../author/words.ts";
+import type { ClassGroups, ShownGroup, TaskSummary } from "../../../../schema/types.ts";
+import { blocksText, indented, wrap } from "../../terminal/lines.ts";
+import { formatPoints, plain, type Style } from "../../terminal/style.ts";
+import type { ReportView } from "../reporter.ts";
+import { namesIn } from "./class-notes.ts";
+import { renderTaskDetails } from "./task-details.ts";
+
+/** The groups of each task: who fails alike, and how one of them fails. */
+export function renderGroups(all: ClassGroups, style: ReportView): string {
+  const { assignment, tasks, groups, count } = all;
+  const title = `${style.bold(plain(assignment))}  ${counted(groups.length, "group")} of submissions that fail alike`;
+  return blocksText([
+    [title],
+    ...tasks.flatMap((task) => {
+      const own = groups.filter(({ group }) => group.task === task.id);
+      return [renderTask(task, own, count, style), ...own.map((each) => renderGroup(each, style))];
+    }),
+  ]);
+}
+
+function renderTask(
+  { id, title, passed }: TaskSummary,
+  groups: readonly ShownGroup[],
+  count: number,
+  style: Style,
+): string[] {
+  const failed = groups.reduce((sum, { group }) => sum + group.submissions.length, 0);
+  const how = failed === 0 ? "" : `, ${failed} fail in ${counted(groups.length, "way")}`;
+  const others = count - passed - failed;
+  const rest = others === 0 ? "" : `, ${others} not started or not run`;
+  return [
+    style.bold(style.cut(`Task ${id}  ${title}`, style.width)),
+    ...wrap(`${passed} of ${count} pass${how}${rest}`, style.width),
+  ];
+}
+
+function renderGroup({ group, read }: ShownGroup, style: ReportView): string[] {
+  const { submissions, lowest, highest } = group;
+  const { maxScore, status } = read.task;
+  const [low, high] = [lowest, highest].map(formatPoints);
+  const scores = `${low === high ? low : `${low} to ${high}`} / ${formatPoints(maxScore)}`;
+  const size = style.bold(counted(submissions.length, "submission"));
+  const files = read.files.length === 0 ? "" : ` (${read.files.join(", ")})`;
+  const head = [
+    `${style.sign(status)} ${size}  ${scores}`,
+    ...indented(namesIn(submissions, style), style),
+    ...indented(`Read: ${read.submission}${files}`, style),
+  ];
+  return renderTaskDetails(read.task, style, head);
+}

@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { usageFault } from "../../engine/errors.ts";
+import type { Person, Student } from "../../engine/intake/found.ts";
+import { possibleNames } from "../../engine/points/report-names.ts";
+import { plain } from "../render/terminal/style.ts";
+import { readIndex } from "./index-file.ts";
+
+/** Somebody who handed in, with what the platform says of them. */
+interface KnownSubmission {
+  readonly id: string;
+  readonly student?: Student | undefined;
+}
+
+/** How many are named where several are meant. */
+const mostNamed = 10;
+
+/**
+ * The id that somebody means by it, or by a name, an e-mail address or a number, whatever its case and
+ * accents; what is exact counts before the beginnings of words of a name. Undefined where nobody fits.
+ * Throws a usage fault that lists them where several do.
+ */
+export function idMeantBy(text: string, all: readonly KnownSubmission[]): string | undefined {
+  if (all.some(({ id }) => id === text)) return text;
+  const wanted = folded(text);
+  const words = wordsIn(text);
+  // With any of its words first, as in a last name before a first name.
+  const turns = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(""));
+  const people = ({ student }: KnownSubmission) => student?.people ?? [];
+  const isExact = (each: KnownSubmission) =>
+    [each.id, ...people(each).flatMap(textsOf)].some((own) => folded(own) === wanted) ||
+    people(each).some(({ name = "" }) => turns.includes(wordsIn(name).join("")));
+  const isPart = (each: KnownSubmission) =>
+    words.length > 0 && people(each).some(({ name = "" }) => hasParts(name, words, turns));
+  const fitting = [isExact, isPart].map((fits) => all.filter(fits));
+  const found = fitting.find(({ length }) => length > 0) ?? [];
+  if (found.length > 1) throw ambiguous(text, found);
+  return found[0]?.id;
+}
+
+/** Shorter parts of names that were run together mean anybody. */
+const shortestPart = 3;
+
+/** Whether all words begin words of a name; of one that a platform ran together, either end will do. */
+function hasParts(name: string, words: readonly string[], turns: readonly string[]): boolean {
+  const own = wordsIn(name);
+  if (words.every((word) => own.some((each) => each.startsWith(word)))) return true;
+  const [only = "", ...others] = own;
+  const isEnd = (turn: string) => turn.length >= shortestPart && only.endsWith(turn);
+  return others.length === 0 && turns.some(isEnd);
+}
+
+/** The id that is meant by a text in a results folder; the text itself where nobody fits. */
+export function idMeantIn(folder: string, text: string): string {
+  const isThere = (name: string) => existsSync(join(folder, "reports", name));
+  if (possibleNames(text).some(isThere)) return text;
+  const counted = [...readIndex(folder).values()].filter(({ gone }) => gone !== true);
+  return idMeantBy(text, counted) ?? text;
+}
+
+/** The real names of those who handed something in; undefined where none is known. */
+export function nameOf({ student }: Omit<KnownSubmission, "id">): string | undefined {
+  const names = (student?.people ?? []).flatMap(({ name }) => name ?? []);
+  return names.length === 0 ? undefined : names.join(", ");
+}
+
+/** The real names of submissions by their ids, as far as they are known. */
+export function namesById(all: Iterable<KnownSubmission>): ReadonlyMap<string, string> {
+  return new Map(
+    Array.from(all).flatMap((each) => {
+      const name = nameOf(each);
+      return name === undefined ? [] : [[each.id, name] as const];
+    }),
+  );
+}
+
+function ambiguous(text: string, found: readonly KnownSubmission[]) {
+  const shown = found.slice(0, mostNamed).map((each) => {
+    const name = nameOf(each);
+    return `  ${plain(each.id)}${name === undefined ? "" : `  ${plain(name)}`}`;
+  });
+  const more = found.length - shown.length;
+  const rest = more > 0 ? [`  and ${more} more`] : [];
+  const title = `"${plain(text)}" fits ${found.length} submissions; name one by its id:`;
+  return usageFault([title, ...shown, ...rest].join("\n"));
+}
+
+function textsOf({ name, email, username, number }: Person): string[] {
+  return [name, email, username, number].filter((each) => each !== undefined);
+}
+
+function folded(text: string): string {
+  const bare = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return bare.replace(/\s+/g, " ").trim();
+}
+
+function wordsIn(text: string): string[] {
+  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { TaskReport } from "../../schema/types.ts";
+import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { groupsByBehavior } from "./groups.ts";
+
+const mistake = { name: "m", title: "does m", hint: "" };
+const task = (id: string, behavior?: string, more: Partial<TaskReport> = {}) =>
+  taskReportOf({ id, ...(behavior && { behavior, status: "fail", score: 0 }), ...more });
+const report = (id: string, ...tasks: TaskReport[]) =>
+  reportOf(tasks, { submission: { id, files: [] } });
+
+describe("groups of submissions that fail alike", () => {
+  it("are those of each task, the largest first, then by id", () => {
+    const groups = groupsByBehavior([
+      report("eve", task("1", "x"), task("2", "c")),
+      report("dan", task("1", "a"), task("2", "c")),
+      report("ada", task("1", "b"), task("2")),
+      report("bob", task("1", "x"), task("2", "d")),
+      report("zed", task("2", "c")),
+    ]);
+    expect(groups.map((each) => [each.task, each.behavior, ...each.submissions])).toEqual([
+      ["1", "x", "bob", "eve"],
+      ["1", "b", "ada"],
+      ["1", "a", "dan"],
+      ["2", "c", "dan", "eve", "zed"],
+      ["2", "d", "bob"],
+    ]);
+  });
+
+  it("do not hang on the order of reports", () => {
+    const all = [report("b", task("1", "x")), report("a", task("1", "x"))];
+    expect(groupsByBehavior(all)).toEqual(groupsByBehavior(all.toReversed()));
+  });
+
+  it("have their scores, and the mistakes that tell those apart who fail alike", () => {
+    const [one, ...others] = groupsByBehavior([
+      report("a", task("1", "x", { score: 2, mistakes: [mistake] })),
+      report("b", task("1", "x", { score: 1, mistakes: [mistake] })),
+      report("c", task("1", "y", { mistakes: [mistake] })),
+      report("d", task("1", "y")),
+    ]);
+    const known = [{ name: "m", title: "does m" }];
+    expect(one).toMatchObject({ lowest: 1, highest: 2, mistakes: known });
+    expect(others.map(({ submissions, mistakes }) => [submissions, mistakes])).toEqual([
+      [["c"], known],
+      [["d"], undefined],
+    ]);
+  });
+
+  it("are none where nothing fails", () => {
+    expect(groupsByBehavior([report("a", task("1"))])).toEqual([]);
+  });
+});
