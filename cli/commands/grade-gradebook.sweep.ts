@@ -62,7 +62,7 @@ describe("being late", () => {
     expect(late).toEqual([
       { id: "late", title: "Late by 2 days (30 %)", points: 3, percent: 30, findings: [] },
     ]);
-    expect(stdout).toMatch(/user9 +7 of 10 +3/);
+    expect(stdout).toMatch(/user9 +First9 Last9 +7 of 10 +3/);
   });
 
   it("has a cap, minutes of grace, and extensions for single students", async () => {
