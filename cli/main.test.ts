@@ -13,6 +13,7 @@ describe("gridmark", () => {
         gridmark grade class/ -a game1023 -o out  grade a class and keep the reports
         gridmark show out alice                   show a report again, without grading
         gridmark mark out                         list answers to mark by hand
+        gridmark decide out                       list and apply your decisions
         gridmark gradebook out grades.csv         fill the gradebook of a platform
         gridmark similar class/ -a game1023       find submissions that are alike
         gridmark diff monday friday               see whose points changed, and why
@@ -39,6 +40,8 @@ describe("gridmark", () => {
                                               again
         mark [options] <results> [id]         list or save marks for answers marked by
                                               hand
+        decide [options] <results> [id]       list or save what you decide about
+                                              single submissions
         gradebook [options] <results> <file>  fill a gradebook with the points of a
                                               class
         similar [options] <path...>           find submissions that are alike

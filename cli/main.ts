@@ -4,6 +4,7 @@ import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import { checkCommand } from "./commands/check.ts";
 import { type ProgramCommand, refuseEmptyNames } from "./commands/command.ts";
+import { decideCommand } from "./commands/decide.ts";
 import { diffCommand } from "./commands/diff.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { gradeCommand } from "./commands/grade.ts";
@@ -24,6 +25,7 @@ const examples = `Examples:
   gridmark grade class/ -a game1023 -o out  grade a class and keep the reports
   gridmark show out alice                   show a report again, without grading
   gridmark mark out                         list answers to mark by hand
+  gridmark decide out                       list and apply your decisions
   gridmark gradebook out grades.csv         fill the gradebook of a platform
   gridmark similar class/ -a game1023       find submissions that are alike
   gridmark diff monday friday               see whose points changed, and why
@@ -50,6 +52,7 @@ const commands: readonly (() => ProgramCommand)[] = [
   playCommand,
   showCommand,
   markCommand,
+  decideCommand,
   gradebookCommand,
   similarCommand,
   diffCommand,

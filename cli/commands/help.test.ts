@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runCli } from "../testing/run-cli.ts";
 import type { ProgramCommand } from "./command.ts";
+import { decideCommand } from "./decide.ts";
 import { diffCommand } from "./diff.ts";
 import { gradeCommand } from "./grade.ts";
 import { gradebookCommand } from "./gradebook.ts";
@@ -41,6 +42,11 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     markCommand,
     ...["results", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],
     ...["--template <file>", "--unmark", ...all],
+  ],
+  [
+    decideCommand,
+    ...["results", "id", "-t, --task <id>", "--points <n>", "--excuse", "--withhold"],
+    ...["--comment <text>", "--reason <text>", "--remove", ...all],
   ],
   [
     gradebookCommand,

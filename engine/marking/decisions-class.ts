@@ -1,4 +1,5 @@
-import type { AppliedDecision, InvalidDecision, Report } from "../../schema/types.ts";
+import type { AppliedDecision, ListedDecision, Report } from "../../schema/types.ts";
+import { byKey } from "../by-key.ts";
 import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import { maxScoreOf, sum } from "../points/report.ts";
@@ -19,8 +20,6 @@ export interface RefusedDecision {
 export interface PlacedDecisions {
   readonly byId: ReadonlyMap<string, readonly Decision[]>;
   readonly refused: readonly RefusedDecision[];
-  /** What has another id than it was written for, a line each. */
-  readonly moved: readonly string[];
 }
 
 /**
@@ -40,19 +39,17 @@ export function placeDecisions(
   const bySlot = groupBy(found, ({ decision, id }) => slotOf({ ...decision, id: id ?? "" }));
   const placed = new Map<string, Decision[]>();
   const refused: RefusedDecision[] = [];
-  const moved: string[] = [];
   for (const { decision, id, hasMoved } of found) {
     const slot = bySlot.get(slotOf({ ...decision, id: id ?? "" })) ?? [];
     if (id === undefined) refused.push({ decision, why: whyNobody(decision, ids) });
     else if (hasMoved && slot.length > 1) {
       refused.push({ decision, why: `${writeId(id)} has another decision of this kind` });
     } else {
-      placed.set(id, [...(placed.get(id) ?? []), { ...decision, id }]);
-      if (hasMoved)
-        moved.push(`${writeId(decision.id)} is ${writeId(id)} now: ${inWords(decision)}`);
+      const own = hasMoved ? { ...decision, id, was: decision.id } : { ...decision, id };
+      placed.set(id, [...(placed.get(id) ?? []), own]);
     }
   }
-  return { byId: placed, refused, moved };
+  return { byId: placed, refused };
 }
 
 function idNow({ student }: Decision, direct: string | undefined, enrolled: Enrolled) {
@@ -93,13 +90,16 @@ export function decideReport(
   const refused = judged.flatMap(({ decision, why }) =>
     why === undefined ? [] : [{ decision, why }],
   );
+  const place = ({ task }: Decision) => report.tasks.findIndex(({ id }) => id === task);
   const made = judged
     .filter(({ why }) => why === undefined)
     .map(({ decision }): Decision => {
       const maxPoints = decision.maxPoints ?? worthOf(decision, report);
       const key = decision.student ?? student;
       return { ...decision, ...(key !== undefined && { student: key }), maxPoints };
-    });
+    })
+    .sort(byKey(({ is }) => (is === "comment" ? 1 : 0)))
+    .sort(byKey(place));
   const decided = withDecisions(report, made);
   return { report: decided, applied: made.map((each) => appliedTo(decided, each)), refused, made };
 }
@@ -138,40 +138,62 @@ function worthOf({ task }: Decision, { tasks }: Report): number {
 }
 
 function appliedTo(report: Report, decision: Decision): AppliedDecision {
-  const { task, is, maxPoints } = decision;
-  const score = pick(report, "score", "maxScore");
-  if (is !== "points") return { decision: listed(decision), ...score };
+  const { id, task, is, was, maxPoints } = decision;
+  const decided = task === undefined ? report : report.tasks.find((each) => each.id === task);
+  const { before } = decided?.decision ?? {};
   const worth = worthOf(decision, report);
-  const { before } =
-    (task === undefined ? report : report.tasks.find(({ id }) => id === task))?.decision ?? {};
   const what = task === undefined ? "the whole" : `task ${task}`;
+  const notes = [
+    ...(was === undefined ? [] : [`it was made for ${writeId(was)}, who is ${writeId(id)} now`]),
+    ...(is !== "points" || maxPoints === worth
+      ? []
+      : [`${what} was worth ${maxPoints} when this was decided, now ${worth}`]),
+  ];
   return {
-    decision: listed(decision),
-    ...(before !== undefined && { before }),
-    maxPoints: worth,
-    ...(maxPoints !== worth && {
-      note: `${what} was worth ${maxPoints} when this was decided, now ${worth}`,
-    }),
-    ...score,
+    decision: asListed(decision),
+    ...(is === "points" && { ...(before !== undefined && { before }), maxPoints: worth }),
+    ...(notes.length > 0 && { note: notes.join("; ") }),
+    ...pick(report, "score", "maxScore"),
   };
 }
 
-function listed(decision: Decision) {
+export function asListed(decision: Decision): ListedDecision {
   return pick(decision, "id", "task", "is", "points", "reason");
 }
 
-export function asInvalid({ decision, why }: RefusedDecision): InvalidDecision {
-  return { decision: listed(decision), why };
-}
-
-/** The same decisions in the order of the table, those that were applied as they are now. */
-export function updated(all: readonly Decision[], made: readonly Decision[]): Decision[] {
-  const byPlace = new Map(made.map((each) => [each.where, each]));
+/** The same decisions in the order of the table, those that are placed or applied as they are now. */
+export function updated(all: readonly Decision[], now: Iterable<Decision>): Decision[] {
+  const byPlace = new Map(Array.from(now, (each) => [each.where, each]));
   return all.map((each) => byPlace.get(each.where) ?? each);
 }
 
-/** A decision without its reason: `task 8, 4 points`. */
-export function inWords({ task, is, points }: Pick<Decision, "task" | "is" | "points">): string {
-  const what = is === "points" ? `${points} points` : is;
-  return task === undefined ? what : `task ${task}, ${what}`;
+/** The decisions on a whole class, and what came of them. */
+export interface DecidedClass extends Omit<DecidedReport, "report"> {
+  readonly all: readonly Report[];
+  /** Those that are not as they were. */
+  readonly changed: readonly Report[];
+}
+
+/** Applies all decisions to the reports of a class, in the place of all that they had before. */
+export function decideClass(
+  reports: readonly Report[],
+  enrolled: Enrolled,
+  decisions: readonly Decision[],
+  markCommand: MarkCommand,
+): DecidedClass {
+  const { byId, refused } = placeDecisions(decisions, enrolled);
+  const decided = reports.map((report) => {
+    const { id } = report.submission;
+    return decideReport(report, byId.get(id) ?? [], enrolled.get(id), markCommand);
+  });
+  const all = decided.map(({ report }) => report);
+  return {
+    all,
+    changed: all.filter((report, at) => JSON.stringify(report) !== JSON.stringify(reports[at])),
+    applied: decided.flatMap(({ applied }) => applied),
+    made: decided.flatMap(({ made }) => made),
+    refused: [...refused, ...decided.flatMap((each) => each.refused)].sort(
+      byKey(({ decision }) => decision.id),
+    ),
+  };
 }

@@ -1,5 +1,5 @@
 import { usageFault } from "../errors.ts";
-import { type Decision, slotOf } from "./decisions.ts";
+import { type Decision, isOfSame, slotOf } from "./decisions.ts";
 import { readFilledTable, readPoints } from "./filled-table.ts";
 import { rowsFault } from "./marks-check.ts";
 import { readIds, readText, writeId } from "./written-ids.ts";
@@ -33,8 +33,9 @@ export const nothingApplied = "no decisions were applied";
 export function readDecisions(bytes: Uint8Array, name: string): DecisionTable {
   const { delimiter, rows } = readFilledTable(bytes, name, { needed, known: decisionColumns });
   const problems: string[] = [];
-  const first = new Map<string, string>();
-  const decisions = rows.flatMap(({ where, of }): Decision[] => {
+  const decisions: Decision[] = [];
+  const bySlot = new Map<string, Decision[]>();
+  for (const { where, of } of rows) {
     const decimal = (text: string) => (delimiter === "," ? text : text.replace(",", "."));
     const cells: DecisionCells = {
       ...{ where, id: idIn(of("id")), task: idIn(of("task")), is: of("decision").toLowerCase() },
@@ -44,18 +45,19 @@ export function readDecisions(bytes: Uint8Array, name: string): DecisionTable {
     const problem = problemIn(cells);
     if (problem !== undefined) {
       problems.push(`${where}: ${problem}`);
-      return [];
+      continue;
     }
     const decision = decisionOf(cells);
-    const before = first.get(slotOf(decision));
+    const others = bySlot.get(slotOf(decision)) ?? [];
+    const before = others.find((each) => isOfSame(each, decision));
     if (before === undefined) {
-      first.set(slotOf(decision), where);
-      return [decision];
+      decisions.push(decision);
+      bySlot.set(slotOf(decision), [...others, decision]);
+    } else {
+      const what = `${writeId(decision.id)} has ${thing(decision)} in ${before.where}`;
+      problems.push(`${where}: ${what}; remove one of the two`);
     }
-    const what = `${writeId(decision.id)} has ${thing(decision)} in ${before}`;
-    problems.push(`${where}: ${what}; remove one of the two`);
-    return [];
-  });
+  }
   if (problems.length > 0) throw rowsFault(problems, [nothingApplied]);
   return { decisions, delimiter };
 }

@@ -11,11 +11,18 @@ export interface Decision extends ListedDecision {
   readonly maxPoints?: number;
   /** Whom it was made for, as the platform tells students apart. */
   readonly student?: string;
+  /** The id that it was made for, where that is another student's by now, or nobody's. */
+  readonly was?: string;
 }
 
 /** What only one decision may be about: a comment, or what is decided of a task or the whole. */
 export function slotOf({ id, task = "", is }: Decision): string {
   return JSON.stringify([id.normalize("NFC"), task, is === "comment"]);
+}
+
+/** Whether two decisions may be about the same student: not if each was made for another one. */
+export function isOfSame(one: Decision, other: Decision): boolean {
+  return one.student === undefined || other.student === undefined || one.student === other.student;
 }
 
 /**
@@ -46,13 +53,18 @@ function changesScore({ tasks, decision }: Pick<Report, "tasks" | "decision">): 
   return decision?.points !== undefined || tasks.some((task) => task.decision !== undefined);
 }
 
-function decidedTask(task: TaskReport, { points = 0, reason }: Decision): TaskReport {
+/** A task with the points that a person decided. */
+export function decidedTask(
+  task: TaskReport,
+  { points = 0, reason }: Pick<Decision, "points" | "reason">,
+): TaskReport {
   const { score: before, status: statusBefore } = task;
   const decision = { points, reason, before, statusBefore };
   return { ...task, ...givenPoints(points, task), decision };
 }
 
-function undecided({ decision, ...task }: TaskReport): TaskReport {
+/** A task with the points that its checks gave. */
+export function undecided({ decision, ...task }: TaskReport): TaskReport {
   const { before = task.score, statusBefore = task.status } = decision ?? {};
   return { ...task, score: before, status: statusBefore };
 }
