@@ -70,8 +70,9 @@ Gradescope, Blackboard or Classroom 50 export; all of these may be ZIP archives.
 Links below PATH are not followed.
 Reports go to stdout unless you name a file, progress to stderr.
 Grading into the same folder again grades only what has changed, lists whose
-points changed, keeps the marks of answers that have not changed, and lists
-those that are no longer valid. It may be stopped at any time and started again.
+points changed, keeps the marks of answers that have not changed, applies your
+decisions (gridmark decide), and lists those that are no longer valid. It may be
+stopped at any time and started again.
 "feedback" in the manifest decides what students see of hidden checks; by
 default, how each ended and its points.
 class.json beside the submissions says when the work was due, what being late
@@ -144,9 +145,10 @@ async function grade(
   };
   try {
     const briefs = await gradeAll(io, grading, late, options, found.isClass, (each) => {
-      const marked = folder?.marks.keep(each.report) ?? each.report;
+      // Lateness is deducted by now: a whole score that was decided takes the place of that, too.
+      const whole = folder?.decisions.decide(folder.marks.keep(each.report)) ?? each.report;
       const shown =
-        options.for === "student" ? forStudent(marked, manifest, options.date ?? io.today) : marked;
+        options.for === "student" ? forStudent(whole, manifest, options.date ?? io.today) : whole;
       folder?.write(shown, each.parts, each.found.student);
       return keep(each.index, shown);
     });
@@ -162,7 +164,7 @@ async function grade(
     const summary = summaryFile(manifest.id, reports, context);
     if (folder !== undefined) {
       const { counts, notes, changed } = folder.finish(summary, reports, grading.done);
-      say(io, [...(options.quiet ? [] : counts), ...notes]);
+      say(io, [...(options.quiet ? [] : counts), ...notes, ...folder.decisions.finish()]);
       if (!options.quiet) {
         io.stderr.write(renderChanges(changed, styleOf(io.stderr, io.env, false)));
       }

@@ -2,12 +2,14 @@ import { renameSync } from "node:fs";
 import { basename, join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import type { Student } from "../../engine/intake/found.ts";
+import type { Enrolled } from "../../engine/marking/decisions-class.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
 import { reportNames } from "../../engine/points/report-names.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
+import { createDecisionKeeper, type DecisionKeeper } from "./decisions.ts";
 import type { IndexEntry, ResultsIndex } from "./index-file.ts";
 import { createMarkKeeper, type MarkKeeper } from "./kept-marks.ts";
 import {
@@ -28,6 +30,7 @@ export interface ResultsFolder {
   readonly kept: KeptResults | undefined;
   readonly names: ReadonlyMap<string, string>;
   readonly marks: MarkKeeper;
+  readonly decisions: DecisionKeeper;
   write(report: Report, parts?: KeyParts, student?: Student): void;
   /** Reports that are expected and were not written now: they stay as they are. */
   left(): Other[];
@@ -54,6 +57,8 @@ interface Finished {
 interface ResultsSetup {
   /** Whose reports the folder is to have, and of these who was not asked for. */
   readonly ids: readonly string[];
+  /** By id: the student's key, where the platform tells it. */
+  readonly keys: Enrolled;
   readonly unasked: readonly string[];
   /** A class is all that there is; one submission is added to those that are there. */
   readonly isClass: boolean;
@@ -64,7 +69,7 @@ interface ResultsSetup {
 export function openResults(
   index: ResultsIndex,
   pool: PoolOptions,
-  { ids, unasked, isClass, reader }: ResultsSetup,
+  { ids, keys, unasked, isClass, reader }: ResultsSetup,
 ): ResultsFolder {
   const { folder: output } = index;
   const reports = join(output, "reports");
@@ -78,6 +83,8 @@ export function openResults(
   refuseMix(output, joined, pool.manifest.id, reader);
   const staying = [...joined.map(({ id }) => id), ...unasked].map((id) => before.get(id));
   refuseOtherTasks(output, staying, parts.options);
+  const others = joined.map(({ id }) => [id, before.get(id)?.student?.key] as const);
+  const decisions = createDecisionKeeper(output, new Map([...others, ...keys]));
   // A list for instructors may name hidden checks.
   if (reader === "student") writeChanges(output, []);
   const names = reportNames([...ids, ...joined.map(({ id }) => id)]);
@@ -93,7 +100,7 @@ export function openResults(
   };
 
   return {
-    ...{ parts, names, marks },
+    ...{ parts, names, marks, decisions },
     kept: keptFor(output, reader, pool.start.cache),
     write: (report, parts, student) => {
       const { id } = report.submission;

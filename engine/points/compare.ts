@@ -102,6 +102,10 @@ function reasonsFor(
     ["reader", differs((report) => report.for)],
     ["late", differs(lateOf)],
     ["marks", differs(({ tasks }) => tasks.map(({ marks }) => marks))],
+    [
+      "decisions",
+      differs(({ decision, tasks }) => [decision, ...tasks.map((task) => task.decision)]),
+    ],
   ];
   const reasons = found.filter(([, holds]) => holds).map(([reason]) => reason);
   return reasons.length === 0 ? ["unknown"] : reasons;

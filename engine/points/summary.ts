@@ -1,5 +1,6 @@
 import type {
   IdenticalSubmissions,
+  KeptSettings,
   Message,
   MistakeSummary,
   Report,
@@ -12,16 +13,19 @@ import type {
 import { byKey } from "../by-key.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief } from "./brief.ts";
-import { toMillipoints, toPoints } from "./points.ts";
-import { sum } from "./report.ts";
+import { mean, sum } from "./report.ts";
+import { decisionOf, isCounted, letterOf, sectionsById, summarizeSettings } from "./standing.ts";
 
 /**
  * What the reports of a class add up to. A submission that was rejected counts as 0 points; one that
- * could not be graded counts nowhere but among the errors.
+ * could not be graded or is excused counts nowhere but among those.
  */
 export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
-  const reports = all.filter((report) => report.status !== "error");
-  const errors = all.length - reports.length;
+  const reports = all.filter(isCounted);
+  const errors = all.filter(({ status }) => status === "error").length;
+  const decided = (is: "excused" | "withheld") =>
+    all.filter(({ status, decision }) => status !== "error" && decision?.is === is).length;
+  const [excused, withheld] = [decided("excused"), decided("withheld")];
   const scores = reports.map(({ score }) => score);
   const graded = reports.filter(({ status }) => status === "graded").map(({ score }) => score);
   const tasks = summarizeTasks(reports);
@@ -33,6 +37,8 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
     graded: graded.length,
     rejected: reports.length - graded.length,
     ...(errors > 0 && { errors }),
+    ...(excused > 0 && { excused }),
+    ...(withheld > 0 && { withheld }),
     ...(skipped > 0 && { skipped }),
     mean: mean(scores),
     ...(scores.length > 0 && { median: median(scores) }),
@@ -50,24 +56,39 @@ export interface SummaryContext {
   readonly skipped?: readonly SkippedEntry[];
   /** Files of the reports, by id. */
   readonly names?: ReadonlyMap<string, string>;
+  readonly settings?: KeptSettings | undefined;
 }
 
 export function summaryFile(
   assignment: string,
   reports: readonly ReportBrief[],
-  { skipped = [], names }: SummaryContext = {},
+  { skipped = [], names, settings }: SummaryContext = {},
 ): SummaryFile {
+  const sections = sectionsById(settings ?? {});
   return {
     schemaVersion: 1,
     assignment,
     for: reports.some((report) => report.for === "student") ? "student" : "instructor",
-    submissions: reports.map((report) => rowOf(report, names?.get(report.submission.id))),
+    submissions: reports.map((report) => {
+      const { id } = report.submission;
+      const letter = letterOf(report, settings?.letters ?? {});
+      return rowOf(report, names?.get(id), { section: sections.get(id), letter });
+    }),
     ...(skipped.length > 0 && { skipped: [...skipped] }),
-    summary: summarize(reports, skipped.length),
+    ...(settings && { settings }),
+    summary: {
+      ...summarize(reports, skipped.length),
+      ...summarizeSettings(reports, settings ?? {}),
+    },
   };
 }
 
-function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
+function rowOf(
+  report: ReportBrief,
+  name: string | undefined,
+  standing: { readonly section: string | undefined; readonly letter: string | undefined },
+): SummaryRow {
+  const decision = decisionOf(report);
   const { submission, tasks, unmarked, deductions, messages } = report;
   const error = messages.find(({ level }) => level === "error");
   const bonus = tasks.filter(({ kind }) => kind === "bonus");
@@ -77,6 +98,8 @@ function rowOf(report: ReportBrief, name: string | undefined): SummaryRow {
     ...(bonus.length > 0 && { bonus: sum(bonus.map(({ score }) => score)) }),
     ...(error && { reason: reasonIn(error) }),
     ...(name !== undefined && { report: `reports/${name}` }),
+    ...(decision && { decision }),
+    ...pick(standing as Pick<SummaryRow, "section" | "letter">, "section", "letter"),
     ...(unmarked && { unmarked: unmarked.length }),
     ...(deductions && { deducted: sum(deductions.map(({ points }) => points)) }),
     tasks: tasks.map((task) => pick(task, "id", "status", "score")),
@@ -125,11 +148,6 @@ function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return mean(sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1));
-}
-
-/** To the nearest thousandth of a point, half a thousandth up. */
-function mean(values: readonly number[], count = values.length): number {
-  return count === 0 ? 0 : toPoints(Math.round(toMillipoints(sum(values)) / count));
 }
 
 /** What tells whether two files are the same; the hash of its tokens only where they are known. */
