@@ -168,3 +168,34 @@ it("no decision is made for another student when ids move in an export", async (
   expect(stderr).toContain("no submission is known to be of the student it was made for");
   expect(excused()).toEqual([]);
 });
+
+it("sections and letter grades are kept for later commands, and follow marks and decisions", async () => {
+  const { folder, out, grade, decide, run, read } = await gradedClass({ amy: wrong, bob: right });
+  const settings = {
+    sections: { Tue: ["amy"], Fri: ["bob"] },
+    letters: { A: 14, F: 0 },
+    rejected: 0,
+  };
+  writeFileSync(join(folder, "class.json"), JSON.stringify(settings));
+  expect((await grade()).stdout).toContain("Sections\n  Tue: 1 submission, mean 4.0 of 12\n");
+  const summary = () => validated(JSON.parse(read("summary.json")), "summary", "summary");
+  const letters = () => summary().submissions.map(({ section, letter }) => `${section} ${letter}`);
+  expect(letters()).toEqual(["Tue F", "Fri A"]);
+  await decide("amy", "--points", "14", "--reason", "Oral exam.");
+  expect(letters()).toEqual(["Tue A", "Fri A"]);
+  await run("mark", out, "bob", "--task", "3d", "--points", "1");
+  expect(summary()).toMatchObject({
+    settings,
+    summary: { letters: [{ letter: "A", count: 2 }, {}] },
+  });
+  // One of them alone is graded into the folder of the class.
+  await run("grade", join(folder, "bob"), "-o", out, "-j", "1");
+  expect(summary()).toMatchObject({
+    settings,
+    summary: { sections: [{ mean: 14 }, { mean: 15 }] },
+  });
+  expect((await run("show", out)).stdout).toContain("Letter grades\n  A: 2, F: 0\n");
+  const all = await run("grade", folder, "--json", "-j", "1");
+  const whole = validated(JSON.parse(all.stdout), "class", "class-report");
+  expect(whole).toMatchObject({ settings, summary: { letters: [{ letter: "A", count: 1 }, {}] } });
+});

@@ -168,7 +168,7 @@ function idIn(name: string, enrolled: Enrolled): string {
 function save(out: string, id: string | undefined, change: DecisionChange): DecisionList {
   const unlock = lockFolder(out);
   try {
-    const { reports, names, skipped } = readResults(out);
+    const { reports, ...context } = readResults(out);
     const index = readIndex(out);
     const enrolled: Enrolled = new Map(
       reports.map(({ submission }) => [submission.id, index.get(submission.id)?.student?.key]),
@@ -189,8 +189,8 @@ function save(out: string, id: string | undefined, change: DecisionChange): Deci
     const table = { decisions: updated(all, decided.made), delimiter };
     const more = decisionsFile(out, table);
     if (decided.changed.length + more.length > 0) {
-      const summary = summaryFile(assignment, decided.all, { names, skipped });
-      openOutputFolder(out, names).writeAll(decided.changed, summary, more);
+      const summary = summaryFile(assignment, decided.all, context);
+      openOutputFolder(out, context.names).writeAll(decided.changed, summary, more);
     }
     const known = id === undefined ? undefined : (findWrittenId([...enrolled.keys()], id) ?? id);
     const isAsked = ({ decision }: { readonly decision: ListedDecision }) =>

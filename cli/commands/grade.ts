@@ -6,6 +6,7 @@ import { summaryFile } from "../../engine/points/summary.ts";
 import type { Report } from "../../schema/types.ts";
 import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
 import { chooseTasks } from "../choose/course.ts";
+import { keptSettings } from "../choose/kept-settings.ts";
 import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
@@ -131,6 +132,7 @@ async function grade(
   say(io, [...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
   const late = lateJudge(manifest, file, students);
+  const standing = keptSettings(file, students);
   const grading = beginGrading(options, found, {
     ...{ ...seed, start: opened.start, lane: opened.lane, manifest, tasks, jobs: options.jobs },
     ...{ timings: options.timings === true, signal: io.interrupt },
@@ -160,8 +162,9 @@ async function grade(
     }
     const reports = briefs.flat();
     const skipped = [...found.skipped, ...grading.best.passedOver()];
-    const context = folder === undefined ? { skipped } : { skipped, names: folder.names };
-    const summary = summaryFile(manifest.id, reports, context);
+    const { settings, notes: strangers } = standing;
+    const names = folder && { names: folder.names };
+    const summary = summaryFile(manifest.id, reports, { skipped, settings, ...names });
     if (folder !== undefined) {
       const { counts, notes, changed } = folder.finish(summary, reports, grading.done);
       say(io, [...(options.quiet ? [] : counts), ...notes, ...folder.decisions.finish()]);
@@ -171,7 +174,7 @@ async function grade(
     }
     const all = { isClass: found.isClass, file: summary, reports: () => spool?.all() ?? [] };
     writeAs(io, writers, all, viewFor(io, paths, options, file, seed));
-    say(io, late?.notes() ?? lateWithoutRules(grading.submissions));
+    say(io, [...(late?.notes() ?? lateWithoutRules(grading.submissions)), ...strangers]);
     return judgeClass(io, options, reports);
   } finally {
     spool?.remove();

@@ -151,11 +151,11 @@ function giving(out: string, marks: readonly WrittenMark[]): Action {
 function save(out: string, change: (reports: readonly Report[]) => Marked): Marking {
   const unlock = lockFolder(out);
   try {
-    const { reports, names, skipped } = readResults(out);
+    const { reports, ...context } = readResults(out);
     const { marking, changed, all } = change(reports);
     if (changed.length > 0) {
-      const file = summaryFile(marking.assignment, all, { names, skipped });
-      openOutputFolder(out, names).writeAll(changed, file);
+      const file = summaryFile(marking.assignment, all, context);
+      openOutputFolder(out, context.names).writeAll(changed, file);
     }
     return marking;
   } finally {

@@ -9,7 +9,7 @@ import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
-import { eachReport, findReport, readReport, skippedIn, unfinishedNote } from "../results/read.ts";
+import { eachReport, findReport, keptIn, readReport, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
 import { common, declare, type GivenOptions, oneOf } from "./command.ts";
 
@@ -94,7 +94,7 @@ function classIn(folder: string, read: ShownResults): Graded {
     briefs.push(briefOf(read(report)));
   }
   briefs.sort(byKey(({ submission }) => submission.id));
-  const file = summaryFile(assignment, briefs, { names, skipped: skippedIn(folder) });
+  const file = summaryFile(assignment, briefs, { names, ...keptIn(folder) });
   const reports = function* () {
     for (const { submission } of briefs) {
       yield read(readReport(folder, names.get(submission.id) ?? ""));

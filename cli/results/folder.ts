@@ -20,7 +20,7 @@ import {
   keptFor,
 } from "./kept-results.ts";
 import { type Other, otherReports, refuseMix, refuseOtherTasks } from "./others.ts";
-import { skippedIn } from "./read.ts";
+import { keptIn } from "./read.ts";
 import { removePartials, writing } from "./whole-files.ts";
 import { openOutputFolder, writeChanges } from "./write.ts";
 
@@ -170,7 +170,7 @@ function withOthers(
   const all = [...reports, ...others.map((other) => briefOf(other.report()))];
   const sorted = all.sort(byKey(({ submission }) => submission.id));
   // What lies beside a submission in its own folder is nothing that the class skipped.
-  return summaryFile(assignment, sorted, { names, skipped: skippedIn(output) });
+  return summaryFile(assignment, sorted, { names, ...keptIn(output) });
 }
 
 function inWords({ unchanged, unasked, due }: TurnCounts, left: number): string {

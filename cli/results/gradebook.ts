@@ -6,11 +6,11 @@ import { type Filled, fillRoster, type Scored } from "../../engine/roster/fill.t
 import type { ScoreColumn } from "../../engine/roster/form.ts";
 import { matchStudents, nobodyFits, type RosterQuery } from "../../engine/roster/match.ts";
 import { chooseColumn, readRoster } from "../../engine/roster/read.ts";
-import type { Report } from "../../schema/types.ts";
+import type { KeptSettings, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { formatPoints } from "../render/terminal/style.ts";
 import { readIndex } from "./index-file.ts";
-import { eachReport } from "./read.ts";
+import { eachReport, keptIn } from "./read.ts";
 import { checkPlace, writeNamed } from "./whole-files.ts";
 
 /**
@@ -81,9 +81,19 @@ export function fillGradebook(request: GradebookRequest) {
 
 interface ScoredReport extends Scored, Pick<Report, "status" | "maxScore" | "unmarked"> {}
 
+/** Why a gradebook gets no points of a report, if it gets none. */
+function withoutPoints(
+  { status, decision }: Report,
+  { rejected }: KeptSettings = {},
+): Scored["without"] {
+  if (decision !== undefined) return decision.is === "points" ? undefined : decision.is;
+  return status === "rejected" && rejected === undefined ? "rejected" : undefined;
+}
+
 /** The points of each report of a folder, with what its platform says of its student. */
 function scoresIn(folder: string) {
   const entries = readIndex(folder);
+  const { settings } = keptIn(folder);
   const scored: ScoredReport[] = [];
   let assignment = "";
   for (const report of eachReport(folder)) {
@@ -95,7 +105,10 @@ function scoresIn(folder: string) {
     assignment = report.assignment;
     scored.push({
       ...{ id, student: entries.get(id)?.student },
-      ...pick(report, "status", "maxScore", "unmarked"),
+      ...pick(report, "status", "maxScore"),
+      // A score that was decided lacks nothing.
+      ...(report.decision === undefined && pick(report, "unmarked")),
+      without: withoutPoints(report, settings),
       score: report.status === "error" ? undefined : report.score,
     });
   }
@@ -122,7 +135,14 @@ function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]):
       "other marks kept, --overwrite replaces them",
       filled.kept.map(({ name, from, to }) => `${name} ${from}, not ${to}`),
     ],
-    ["rejected, 0 points", ids(scored.filter(({ status }) => status === "rejected"))],
+    [
+      "rejected, 0 points",
+      ids(
+        scored.filter(
+          ({ status, score, without }) => status === "rejected" && score === 0 && !without,
+        ),
+      ),
+    ],
     [
       "without answers that are still to be marked",
       ids(scored.filter(({ unmarked }) => unmarked !== undefined)),

@@ -1,11 +1,12 @@
 import { type CsvLine, type CsvTable, withCell } from "./cells.ts";
-import type { ScoreColumn } from "./form.ts";
+import type { RosterForm, ScoreColumn } from "./form.ts";
 import { type Matches, matchStudents, type RosterQuery } from "./match.ts";
 import type { Roster } from "./read.ts";
 
-/** A submission and its points; undefined where it could not be graded. */
+/** A submission and its points; or why it has none that a gradebook gets. */
 export interface Scored extends RosterQuery {
   readonly score: number | undefined;
+  readonly without?: "rejected" | "withheld" | "excused" | undefined;
 }
 
 /** The mark of a student in a gradebook, and what it would be. */
@@ -31,7 +32,7 @@ export interface Filled extends Pick<Matches, "unmatched"> {
 
 /** Writes the points of submissions into a column of a roster. No other cell is touched. */
 export function fillRoster(
-  { table: { delimiter, lines: all }, students }: Roster,
+  { table: { delimiter, lines: all }, students, form }: Roster,
   column: ScoreColumn | undefined,
   submissions: readonly Scored[],
   overwrite = false,
@@ -39,7 +40,7 @@ export function fillRoster(
   const [header, ...lines] = all;
   const index = column?.index ?? header?.cells.length ?? 0;
   const { byStudent, unmatched } = matchStudents(students, submissions);
-  const scores = new Map(submissions.map(({ id, score }) => [id, score]));
+  const scored = new Map(submissions.map((each) => [each.id, each]));
   // A column that is added is there in every line.
   const isBlank = ({ cells }: CsvLine) => cells.length === 1 && cells[0]?.raw === "";
   const changed = lines.map((line) =>
@@ -54,21 +55,24 @@ export function fillRoster(
     const name = keys.names[0] ?? keys.emails[0] ?? keys.usernames[0] ?? keys.numbers[0] ?? "";
     const ids = byStudent.get(number) ?? [];
     const line = lines[place];
-    const score = scores.get(ids[0] ?? "");
+    const own = scored.get(ids[0] ?? "");
+    const mark = own === undefined ? undefined : markOf(own, form);
     if (ids.length === 0 || line === undefined) missing.push(name);
     else if (ids.length > 1) {
       left.push({ name, reason: `has ${ids.length} submissions: ${ids.join(", ")}` });
-    } else if (score === undefined) left.push({ name, reason: `${ids[0]} could not be graded` });
-    else {
+    } else if (mark === undefined) {
+      const reason = own?.without === undefined ? "could not be graded" : `is ${own.without}`;
+      left.push({ name, reason: `${ids[0]} ${reason}` });
+    } else {
       const from = line.cells[index]?.value.trim() ?? "";
-      const change = { name, from, to: String(score) };
-      const isOther = isOtherMark(from, score);
+      const change = { name, from, to: mark };
+      const isOther = isOtherMark(from, mark);
       if (isOther && !overwrite) {
         kept.push(change);
         continue;
       }
       if (from === "" || from === "-" || isOther) changes.push(change);
-      changed[place] = withCell(line, index, String(score), delimiter);
+      changed[place] = withCell(line, index, mark, delimiter);
       filled += 1;
     }
   }
@@ -78,7 +82,14 @@ export function fillRoster(
   return { table, filled, missing, unmatched, changed: changes, kept, left };
 }
 
-/** Whether a cell says something that these points do not; Moodle writes a hyphen where there is no mark. */
-function isOtherMark(text: string, score: number): boolean {
-  return text !== "" && text !== "-" && Number(text.replace(",", ".")) !== score;
+/** What is written for a submission; undefined where the cell stays as it is. */
+function markOf({ score, without }: Scored, { excused }: RosterForm): string | undefined {
+  if (without === "excused") return excused;
+  return without === undefined && score !== undefined ? String(score) : undefined;
+}
+
+/** Whether a cell says something else than this mark; Moodle writes a hyphen where there is none. */
+function isOtherMark(text: string, mark: string): boolean {
+  if (text === "" || text === "-" || text === mark) return false;
+  return Number(text.replace(",", ".")) !== Number(mark);
 }
