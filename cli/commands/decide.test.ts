@@ -162,7 +162,7 @@ describe("gridmark decide RESULTS ID", () => {
   it("decides nothing in reports for students", async () => {
     write(reports.map((each) => ({ ...each, for: "student" })));
     expect((await decide("bob", "--excuse", "--reason", "x")).stderr).toContain(
-      "out has reports for students, in which results may be withheld",
+      "out has reports for students, where results may be withheld: decide in the folder for instructors",
     );
   });
 });

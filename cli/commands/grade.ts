@@ -77,7 +77,8 @@ stopped at any time and started again.
 "feedback" in the manifest decides what students see of hidden checks; by
 default, how each ended and its points.
 class.json beside the submissions says when the work was due, what being late
-costs, who has more time, which attempt counts, and where a secret seed is.
+costs, who has more time, which attempt counts, where a secret seed is, the
+sections and letter grades, and what a gradebook gets for rejected work.
 gridmark gradebook fills a gradebook from the folder of -o.
 Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
 2 usage or configuration error or a submission that could not be graded,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
 import type { Decision } from "./decisions.ts";
-import { decideReport, type Enrolled, placeDecisions } from "./decisions-class.ts";
+import { decideClass, decideReport, type Enrolled, placeDecisions } from "./decisions-class.ts";
 
 const decide = (decision: Partial<Decision>): Decision => {
   return {
@@ -164,5 +164,39 @@ describe("decideReport", () => {
       "the submission could not be graded",
     );
     expect(judge({ is: "excused" }, empty("error")).report.decision?.is).toBe("excused");
+  });
+});
+
+describe("decideClass", () => {
+  it("changes no report but those that are decided about", () => {
+    const ids = ["amy", "bob", "carl"];
+    const reports = ids.map((id) => reportOf(tasks, { submission: { id, files: [] } }));
+    const some = fc.array(
+      fc.record({
+        ...{ id: fc.constantFrom(...ids), task: fc.constantFrom("8", "9", "nine") },
+        points: fc.nat(9),
+      }),
+    );
+    fc.assert(
+      fc.property(some, (all) => {
+        const unique = new Map(all.map((each) => [`${each.id} ${each.task}`, each]));
+        const decisions = [...unique].map(([where, each]) =>
+          decide({ ...each, where, is: "points" }),
+        );
+        const enrolled = new Map(ids.map((id) => [id, undefined]));
+        const {
+          all: now,
+          changed,
+          applied,
+          refused,
+        } = decideClass(reports, enrolled, decisions, command);
+        expect(applied.length + refused.length).toBe(decisions.length);
+        const decided = new Set(applied.map(({ decision }) => decision.id));
+        expect(changed.map(({ submission }) => submission.id)).toEqual([...decided].sort());
+        for (const [at, id] of ids.entries()) {
+          if (!decided.has(id)) expect(now[at]).toEqual(reports[at]);
+        }
+      }),
+    );
   });
 });
