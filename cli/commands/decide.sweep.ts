@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
@@ -198,4 +198,34 @@ it("sections and letter grades are kept for later commands, and follow marks and
   const all = await run("grade", folder, "--json", "-j", "1");
   const whole = validated(JSON.parse(all.stdout), "class", "class-report");
   expect(whole).toMatchObject({ settings, summary: { letters: [{ letter: "A", count: 1 }, {}] } });
+});
+
+it("reports for students have the decisions of the table in their folder", async () => {
+  const { folder, out, run, decide } = await gradedClass({ amy: wrong, bob: right, carl: right });
+  await decide("amy", "--task", "1", "--points", "7", "--reason", "Typo.");
+  await decide("bob", "--withhold", "--reason", "Come to me.");
+  await decide("carl", "--excuse", "--reason", "Ill.");
+  const handed = temporaryFolder();
+  cpSync(join(out, "decisions.csv"), join(handed, "decisions.csv"));
+  const args = ["grade", folder, "-o", handed, "-j", "1", "--for", "student"];
+  const { stdout } = await run(...args);
+  expect(stdout).toMatch(/^bob +withheld$/m);
+  const read = (name: string) => JSON.parse(readFileSync(join(handed, name), "utf8"));
+  expect(read("reports/amy.json")).toMatchObject({ score: 11, tasks: [{ score: 7 }, {}, {}] });
+  expect(read("reports/bob.json")).toMatchObject({
+    ...{ for: "student", score: 0, tasks: [], messages: [] },
+    decision: { is: "withheld", reason: "Come to me." },
+  });
+  expect(read("reports/carl.json").decision).toEqual({ is: "excused", reason: "Ill." });
+  expect(read("summary.json").summary).toMatchObject({
+    graded: 1,
+    excused: 1,
+    withheld: 1,
+    mean: 11,
+  });
+  const table = () => readFileSync(join(handed, "decisions.csv"), "utf8");
+  expect(table()).toBe(readFileSync(join(out, "decisions.csv"), "utf8"));
+  writeFileSync(join(handed, "decisions.csv"), "id,decision,reason\n");
+  await run(...args);
+  expect(read("reports/bob.json")).toMatchObject({ score: 14, tasks: [{}, {}, {}] });
 });
