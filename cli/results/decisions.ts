@@ -12,7 +12,7 @@ import { type DecisionTable, readDecisions } from "../../engine/marking/decision
 import type { AppliedDecision, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { renderDecisionsTable } from "../render/decisions-table.ts";
-import { plain, shellWord } from "../render/terminal/style.ts";
+import { shellWord } from "../render/terminal/style.ts";
 import { appliedText, invalidText } from "../render/views/decisions.ts";
 import { type NewFile, replaceFiles, textAt } from "./whole-files.ts";
 
@@ -70,7 +70,7 @@ export function createDecisionKeeper(folder: string, enrolled: Enrolled): Decisi
       return decided.report;
     },
     finish: () => {
-      const lines = [...applied.map(appliedText), ...invalid.map(invalidText)].map(plain);
+      const lines = [...applied.map(appliedText), ...invalid.map(invalidText)];
       // Somebody may have written in it meanwhile.
       if (textAt(path) !== text) return [...lines.sort(), changedMeanwhile(folder)];
       const all = updated(updated(decisions, placed), made);
