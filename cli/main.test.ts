@@ -13,6 +13,7 @@ describe("gridmark", () => {
         gridmark grade class/ -a game1023 -o out  grade a class and keep the reports
         gridmark show out alice                   show a report again, without grading
         gridmark mark out                         list answers to mark by hand
+        gridmark decide out                       list and apply your decisions
         gridmark gradebook out grades.csv         fill the gradebook of a platform
         gridmark feedback out --to moodle         write what students get back
         gridmark similar class/ -a game1023       find submissions that are alike
@@ -40,6 +41,8 @@ describe("gridmark", () => {
                                               again
         mark [options] <results> [id]         list or save marks for answers marked by
                                               hand
+        decide [options] <results> [id]       list or save what you decide about
+                                              single submissions
         gradebook [options] <results> <file>  fill a gradebook with the points of a
                                               class
         feedback [options] <results>          write each student's feedback, for a

@@ -4,6 +4,7 @@ import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import { checkCommand } from "./commands/check.ts";
 import { type ProgramCommand, refuseEmptyNames } from "./commands/command.ts";
+import { decideCommand } from "./commands/decide.ts";
 import { diffCommand } from "./commands/diff.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { feedbackCommand } from "./commands/feedback.ts";
@@ -25,6 +26,7 @@ const examples = `Examples:
   gridmark grade class/ -a game1023 -o out  grade a class and keep the reports
   gridmark show out alice                   show a report again, without grading
   gridmark mark out                         list answers to mark by hand
+  gridmark decide out                       list and apply your decisions
   gridmark gradebook out grades.csv         fill the gradebook of a platform
   gridmark feedback out --to moodle         write what students get back
   gridmark similar class/ -a game1023       find submissions that are alike
@@ -52,6 +54,7 @@ const commands: readonly (() => ProgramCommand)[] = [
   playCommand,
   showCommand,
   markCommand,
+  decideCommand,
   gradebookCommand,
   feedbackCommand,
   similarCommand,

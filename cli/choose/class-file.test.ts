@@ -43,5 +43,5 @@ it("are shown in the docs as they are read", () => {
   const root = writeTree({ "class.json": example });
   const { settings } = readClassFile(root, "class.json");
   const keys = ["due", "grace", "late", "extensions", "attempt", "seedFile"];
-  expect(Object.keys(settings)).toEqual(keys);
+  expect(Object.keys(settings)).toEqual([...keys, "sections", "letters", "rejected"]);
 });

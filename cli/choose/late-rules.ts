@@ -8,7 +8,12 @@ import {
   latenessOf,
   readTime,
 } from "../../engine/points/late.ts";
-import { type Extensions, extensionsById, readExtensions } from "../../engine/roster/extensions.ts";
+import {
+  byStudent,
+  type Granted,
+  readExtensions,
+  type WrittenOf,
+} from "../../engine/roster/extensions.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { matchGradebook } from "../results/gradebook.ts";
 import { studentOf } from "../results/select.ts";
@@ -93,7 +98,7 @@ export function lateJudge(
 function extensionsIn(
   { name, settings: { extensions = {} }, pathOf }: ClassFile,
   submissions: readonly FoundSubmission[],
-): Extensions {
+): WrittenOf<Granted> {
   if (typeof extensions === "string") {
     const path = pathOf(extensions);
     return readExtensions(readInput(path, path), path, submissions);
@@ -104,7 +109,7 @@ function extensionsIn(
     const more = { ...(days && { days }), ...(due && { due }), ...(submitted && { submitted }) };
     return [id, more] as const;
   });
-  return extensionsById(Object.fromEntries(granted), name, submissions);
+  return byStudent(Object.fromEntries(granted), `${name}#/extensions`, submissions);
 }
 
 /** When students handed in, by the ids of their submissions, as the gradebook of a class says. */

@@ -60,6 +60,11 @@ describe("a class that was graded", () => {
     });
   });
 
+  it("asks nothing of who is excused", () => {
+    const excused = { ...report("ann", 0), decision: { is: "excused", reason: "Ill." } };
+    expect(judge({ minScore: 5 }, excused, report("bob", 5)).code).toBe(0);
+  });
+
   it("counts names that are too many", () => {
     const all = Array.from({ length: 25 }, (_, at) => report(`s${at}`, 0, "rejected"));
     const { code, said } = judge({ minScore: 1 }, ...all);

@@ -2,6 +2,7 @@ import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import type { ReportBrief } from "../../engine/points/brief.ts";
 import { withLateness } from "../../engine/points/late.ts";
+import { isCounted } from "../../engine/points/standing.ts";
 import type { Assignment } from "../../schema/types.ts";
 import type { LateJudge } from "../choose/late-rules.ts";
 import { exitCode, type Io } from "../io.ts";
@@ -82,7 +83,7 @@ export function judgeClass(
     ungraded.map((each) => `${each.submission.id}: ${reasonOf(each)}`),
   );
   if (ungraded.length > 0) return exitCode.fault;
-  const below = reports.filter(({ score }) => score < minScore);
+  const below = reports.filter((each) => isCounted(each) && each.score < minScore);
   if (below.length === 0) return exitCode.done;
   const names = below.map(({ submission, score }) => `${submission.id} (${formatPoints(score)})`);
   const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : "";

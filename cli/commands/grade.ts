@@ -6,6 +6,7 @@ import { summaryFile } from "../../engine/points/summary.ts";
 import type { Report } from "../../schema/types.ts";
 import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
 import { chooseTasks } from "../choose/course.ts";
+import { keptSettings } from "../choose/kept-settings.ts";
 import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
@@ -72,12 +73,14 @@ Gradescope, Blackboard or Classroom 50 export; all of these may be ZIP archives.
 Links below PATH are not followed.
 Reports go to stdout unless you name a file, progress to stderr.
 Grading into the same folder again grades only what has changed, lists whose
-points changed, keeps the marks of answers that have not changed, and lists
-those that are no longer valid. It may be stopped at any time and started again.
+points changed, keeps the marks of answers that have not changed, applies your
+decisions (gridmark decide), and lists those that are no longer valid. It may be
+stopped at any time and started again.
 "feedback" in the manifest decides what students see of hidden checks; by
 default, how each ended and its points.
 class.json beside the submissions says when the work was due, what being late
-costs, who has more time, which attempt counts, and where a secret seed is.
+costs, who has more time, which attempt counts, where a secret seed is, the
+sections and letter grades, and what a gradebook gets for rejected work.
 gridmark gradebook fills a gradebook from the folder of -o.
 Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
 2 usage or configuration error or a submission that could not be graded,
@@ -132,6 +135,7 @@ async function grade(
   say(io, [...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
   const late = lateJudge(manifest, file, students);
+  const standing = keptSettings(file, students);
   const grading = beginGrading(options, found, {
     ...{ ...seed, start: opened.start, lane: opened.lane, manifest, tasks, jobs: options.jobs },
     ...{ timings: options.timings === true, signal: io.interrupt },
@@ -147,8 +151,9 @@ async function grade(
   };
   try {
     const briefs = await gradeAll(io, grading, late, options, found.isClass, (each) => {
-      const marked = folder?.marks.keep(each.report) ?? each.report;
-      const shown = options.for === "student" ? toStudent(marked) : marked;
+      // Lateness is deducted by now: a whole score that was decided takes the place of that, too.
+      const whole = folder?.decisions.decide(folder.marks.keep(each.report)) ?? each.report;
+      const shown = options.for === "student" ? toStudent(whole) : whole;
       folder?.write(shown, each.parts, each.found);
       return keep(each.index, shown);
     });
@@ -160,12 +165,13 @@ async function grade(
     }
     const reports = briefs.flat();
     const skipped = [...found.skipped, ...grading.best.passedOver()];
-    const people = namesById(students);
-    const context = { skipped, people, ...(folder && { names: folder.names }) };
-    const summary = summaryFile(manifest.id, reports, context);
+    const { settings, notes: strangers } = standing;
+    const context = { skipped, settings, people: namesById(students) };
+    const names = folder && { names: folder.names };
+    const summary = summaryFile(manifest.id, reports, { ...context, ...names });
     if (folder !== undefined) {
       const { counts, notes, changed } = folder.finish(summary, reports, grading.done);
-      say(io, [...(options.quiet ? [] : counts), ...notes]);
+      say(io, [...(options.quiet ? [] : counts), ...notes, ...folder.decisions.finish()]);
       if (!options.quiet) {
         io.stderr.write(renderChanges(changed, styleOf(io.stderr, io.env, false)));
       }
@@ -177,7 +183,7 @@ async function grade(
       },
     };
     writeAs(io, writers, all, viewFor(io, paths, options, file, seed));
-    say(io, late?.notes() ?? lateWithoutRules(grading.submissions));
+    say(io, [...(late?.notes() ?? lateWithoutRules(grading.submissions)), ...strangers]);
     return judgeClass(io, options, reports);
   } finally {
     spool?.remove();

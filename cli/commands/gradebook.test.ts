@@ -48,13 +48,56 @@ describe("gridmark gradebook", () => {
     for (const line of [
       "no submission, nothing written (1): Idle, Eve",
       "other marks kept, --overwrite replaces them (1): Doe, Bob 3.5, not 14",
-      "rejected, 0 points (1): roeric_99",
       "without answers that are still to be marked (1): doebob_12",
       "submissions that are not in it (1): roeric_99",
       "says 60 points at most, the assignment has 12: points are not scaled; --scale scales them",
     ]) {
       expect(stderr).toContain(`${file}${line.startsWith("says") ? "" : ":"} ${line}\n`);
     }
+  });
+
+  it.each([
+    [
+      "blank, unless the class says otherwise",
+      {},
+      ",,,,\n",
+      "left as they were (1): Roe, Eric roeric_99 is rejected",
+    ],
+    ["0 where the class says so", { rejected: 0 }, ",,,,0\n", "rejected, 0 points (1): roeric_99"],
+  ] as const)("leaves rejected work %s", async (_, settings, end, words) => {
+    const root = writeTree({ "roeric_99_903_essay.pdf": "%PDF", "leeann_11_901_game.ts": right });
+    const [results, file] = [temporaryFolder(), join(root, "class.json")];
+    writeFileSync(file, JSON.stringify(settings));
+    await runCli(["grade", root, "-o", results, "-j", "1", "--class", file], { cwd: demo });
+    const roster = join(writeTree({ "g.csv": `${canvas}"Roe, Eric",99,er,A,,\n` }), "g.csv");
+    const args = ["gradebook", results, roster, "--column", "Demo (2)"];
+    const { stderr } = await runCli(args, { cwd: demo });
+    expect(readFileSync(roster.replace("g.csv", "g.graded.csv"), "utf8")).toContain(
+      `"Roe, Eric",99,er,A${end.slice(2)}`,
+    );
+    expect(stderr).toContain(words);
+  });
+
+  it("has no points of who is excused or withheld, and those that were decided", async () => {
+    const decide = (...args: string[]) => runCli(["decide", out, ...args], { cwd: demo });
+    await decide("leeann_11", "--excuse", "--reason", "Ill.");
+    await decide("doebob_12", "--withhold", "--reason", "Come to me.");
+    const list = 'id,name,score\n11,"Lee, Ann",\n12,"Doe, Bob",\n99,"Roe, Eric",\n';
+    const plain = await fill(list);
+    expect(plain.text).toBe(list);
+    expect(plain.stderr).toContain(
+      "left as they were (3): Lee, Ann leeann_11 is excused; Doe, Bob doebob_12 is withheld; Roe, Eric roeric_99 is rejected\n",
+    );
+    const filled = await fill(canvas, "--column", "Demo");
+    expect(filled.stdout).toBe("Lee, Ann  – → EX\n");
+    expect(filled.text).toBe(canvas.replace(",al,A,,", ",al,A,,EX"));
+    expect(await fill(filled.text ?? "", "--column", "Demo")).toMatchObject({ stdout: "" });
+    await decide("doebob_12", "--points", "3.5", "--reason", "Oral exam.");
+    await decide("roeric_99", "--points", "2", "--reason", "Oral exam.");
+    const decided = await fill(list);
+    expect(decided.text).toBe(list.replace('Bob",', 'Bob",3.5').replace('Eric",', 'Eric",2'));
+    expect(decided.stderr).not.toContain("still to be marked");
+    for (const id of ["leeann_11", "doebob_12", "roeric_99"]) await decide(id, "--remove");
   });
 
   it("replaces other marks and scales points where that is asked for", async () => {

@@ -37,7 +37,9 @@ Moodle, Gradescope or Blackboard export it, or a list with the column id, email
 or name. One column gets the points, with marks given by hand, and --comments
 names one of Moodle that gets what gridmark show --for student shows; nothing
 else changes. Each mark that changes is printed. Students without a submission
-stay as they are and are listed. FILE itself is never written over.
+stay as they are and are listed; so do those whose work was rejected, unless
+class.json said "rejected": 0, and who is withheld or excused (EX in Canvas).
+FILE itself is never written over.
 Exit codes: 0 written, 2 usage or configuration error.
 `,
   options: [

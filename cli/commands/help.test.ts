@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runCli } from "../testing/run-cli.ts";
 import type { ProgramCommand } from "./command.ts";
+import { decideCommand } from "./decide.ts";
 import { diffCommand } from "./diff.ts";
 import { feedbackCommand } from "./feedback.ts";
 import { gradeCommand } from "./grade.ts";
@@ -45,6 +46,11 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     markCommand,
     ...["results", "id", "--marks <file>", "-t, --task <id>", "--points <n>", "--comment <text>"],
     ...["--template <file>", "--unmark", ...all],
+  ],
+  [
+    decideCommand,
+    ...["results", "id", "-t, --task <id>", "--points <n>", "--excuse", "--withhold"],
+    ...["--comment <text>", "--reason <text>", "--remove", ...all],
   ],
   [
     gradebookCommand,

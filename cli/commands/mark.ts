@@ -23,8 +23,7 @@ import {
   renderUnmarked,
   renderWritten,
 } from "../render/views/marking.ts";
-import { idMeantIn, namesById } from "../results/find-student.ts";
-import { readIndex } from "../results/index-file.ts";
+import { idMeantIn } from "../results/find-student.ts";
 import { lockFolder } from "../results/lock.ts";
 import { readResults, unfinishedNote } from "../results/read.ts";
 import { openOutputFolder } from "../results/write.ts";
@@ -154,12 +153,11 @@ function giving(out: string, marks: readonly WrittenMark[]): Action {
 function save(out: string, change: (reports: readonly Report[]) => Marked): Marking {
   const unlock = lockFolder(out);
   try {
-    const { reports, names, skipped } = readResults(out);
+    const { reports, ...context } = readResults(out);
     const { marking, changed, all } = change(reports);
     if (changed.length > 0) {
-      const people = namesById(readIndex(out).values());
-      const file = summaryFile(marking.assignment, all, { names, people, skipped });
-      openOutputFolder(out, names).writeAll(changed, file);
+      const file = summaryFile(marking.assignment, all, context);
+      openOutputFolder(out, context.names).writeAll(changed, file);
     }
     return marking;
   } finally {

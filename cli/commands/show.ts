@@ -10,9 +10,8 @@ import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
 import { renderGroups } from "../render/reporters/text/groups.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
-import { idMeantIn, namesById } from "../results/find-student.ts";
-import { readIndex } from "../results/index-file.ts";
-import { eachReport, findReport, readReport, skippedIn, unfinishedNote } from "../results/read.ts";
+import { idMeantIn } from "../results/find-student.ts";
+import { eachReport, findReport, keptIn, readReport, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
 import { common, declare, type GivenOptions, oneOf, print, taskOption } from "./command.ts";
 
@@ -130,8 +129,7 @@ function classIn(folder: string, read: ReportReader, toStudent: ReportReader): G
     briefs.push(briefOf(read(report)));
   }
   briefs.sort(byKey(({ submission }) => submission.id));
-  const people = namesById(readIndex(folder).values());
-  const file = summaryFile(assignment, briefs, { names, people, skipped: skippedIn(folder) });
+  const file = summaryFile(assignment, briefs, { names, ...keptIn(folder) });
   const all = function* (as: ReportReader) {
     for (const { submission } of briefs) {
       yield as(readReport(folder, names.get(submission.id) ?? ""));

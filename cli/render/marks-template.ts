@@ -1,5 +1,5 @@
 import { keyColumn } from "../../engine/marking/marks-file.ts";
-import { writeId, writeIds } from "../../engine/marking/written-ids.ts";
+import { writeId, writeIds, writeText } from "../../engine/marking/written-ids.ts";
 import type { UnmarkedAnswer } from "../../schema/types.ts";
 import { renderCsvTable } from "./terminal/csv-text.ts";
 import { formatPoints, plain, pointsText } from "./terminal/style.ts";
@@ -69,9 +69,5 @@ function rubricOf({ rubric = [] }: UnmarkedAnswer): string {
  */
 function safe(text: string): string {
   const lines = text.trimEnd().split(/\r\n|\n|\r/);
-  return lines
-    .map((line) => plain(line.replaceAll("\t", "    ")).replace(formula, "$1'$2"))
-    .join("\n");
+  return lines.map((line) => writeText(plain(line.replaceAll("\t", "    ")))).join("\n");
 }
-
-const formula = /(^|;)([\s"']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;

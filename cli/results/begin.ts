@@ -40,7 +40,8 @@ export function beginGrading(
     const submissions = index === undefined ? asked : found.submissions;
     const best = createBestAttempts<Turned>(submissions);
     const unasked = submissions.filter((each) => !asked.includes(each)).map(studentOf);
-    const setup = { ids: best.ids, unasked, isClass: found.isClass, reader: options.for };
+    const keys = new Map(submissions.map((each) => [best.idOf(each), each.student?.key]));
+    const setup = { ids: best.ids, keys, unasked, isClass: found.isClass, reader: options.for };
     const folder = index && openResults(index, pool, setup);
     const known = options.force ? undefined : folder;
     const turns = submissions.map((each, at) =>

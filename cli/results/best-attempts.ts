@@ -13,6 +13,8 @@ interface GradedAttempt {
 export interface BestAttempts<Graded> {
   /** Ids of what counts in the end. */
   readonly ids: readonly string[];
+  /** The id that a submission has in the end, if it is the one that counts. */
+  idOf(found: FoundSubmission): string;
   /** What is decided with this report: it, or the best of a student's; nothing while others are due. */
   decide(graded: Graded): Graded[];
   /** The attempts that do not count, in the order of their ids. */
@@ -31,6 +33,7 @@ export function createBestAttempts<Graded extends GradedAttempt>(
   const left: Skipped[] = [];
   return {
     ids: [...new Set(submissions.map(idOf))],
+    idOf,
     decide: (one) => {
       const of = submissions[one.index]?.attempt?.of;
       if (of === undefined) return [one];

@@ -2,6 +2,7 @@ import { renameSync } from "node:fs";
 import { basename, join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
+import type { Enrolled } from "../../engine/marking/decisions-class.ts";
 import { pick } from "../../engine/pick.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
@@ -9,6 +10,7 @@ import { reportNames } from "../../engine/points/report-names.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
+import { createDecisionKeeper, type DecisionKeeper } from "./decisions.ts";
 import { namesById } from "./find-student.ts";
 import type { IndexEntry, ResultsIndex } from "./index-file.ts";
 import { createMarkKeeper, type MarkKeeper } from "./kept-marks.ts";
@@ -20,7 +22,7 @@ import {
   keptFor,
 } from "./kept-results.ts";
 import { type Other, otherReports, refuseMix, refuseOtherTasks } from "./others.ts";
-import { skippedIn } from "./read.ts";
+import { keptIn } from "./read.ts";
 import { removePartials, writing } from "./whole-files.ts";
 import { openOutputFolder, writeChanges } from "./write.ts";
 
@@ -30,6 +32,7 @@ export interface ResultsFolder {
   readonly kept: KeptResults | undefined;
   readonly names: ReadonlyMap<string, string>;
   readonly marks: MarkKeeper;
+  readonly decisions: DecisionKeeper;
   write(report: Report, parts?: KeyParts, found?: FoundSubmission): void;
   /** Reports that are expected and were not written now: they stay as they are. */
   left(): Other[];
@@ -56,6 +59,8 @@ interface Finished {
 interface ResultsSetup {
   /** Whose reports the folder is to have, and of these who was not asked for. */
   readonly ids: readonly string[];
+  /** By id: the student's key, where the platform tells it. */
+  readonly keys: Enrolled;
   readonly unasked: readonly string[];
   /** A class is all that there is; one submission is added to those that are there. */
   readonly isClass: boolean;
@@ -66,7 +71,7 @@ interface ResultsSetup {
 export function openResults(
   index: ResultsIndex,
   pool: PoolOptions,
-  { ids, unasked, isClass, reader }: ResultsSetup,
+  { ids, keys, unasked, isClass, reader }: ResultsSetup,
 ): ResultsFolder {
   const { folder: output } = index;
   const reports = join(output, "reports");
@@ -80,6 +85,8 @@ export function openResults(
   refuseMix(output, joined, pool.manifest.id, reader);
   const staying = [...joined.map(({ id }) => id), ...unasked].map((id) => before.get(id));
   refuseOtherTasks(output, staying, parts.options);
+  const others = joined.map(({ id }) => [id, before.get(id)?.student?.key] as const);
+  const decisions = createDecisionKeeper(output, new Map([...others, ...keys]));
   // A list for instructors may name hidden checks.
   if (reader === "student") writeChanges(output, []);
   const names = reportNames([...ids, ...joined.map(({ id }) => id)]);
@@ -95,7 +102,7 @@ export function openResults(
   };
 
   return {
-    ...{ parts, names, marks },
+    ...{ parts, names, marks, decisions },
     kept: keptFor(output, reader, pool.start.cache),
     write: (report, parts, found) => {
       const { id } = report.submission;
@@ -169,7 +176,7 @@ function withOthers(
   const all = [...reports, ...others.map((other) => briefOf(other.report()))];
   const sorted = all.sort(byKey(({ submission }) => submission.id));
   // What lies beside a submission in its own folder is nothing that the class skipped.
-  return summaryFile(assignment, sorted, { names, people, skipped: skippedIn(output) });
+  return summaryFile(assignment, sorted, { ...keptIn(output), names, people });
 }
 
 function inWords({ unchanged, unasked, due }: TurnCounts, left: number): string {

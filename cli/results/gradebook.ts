@@ -6,14 +6,14 @@ import { type Filled, fillRoster, type Scored } from "../../engine/roster/fill.t
 import type { ScoreColumn } from "../../engine/roster/form.ts";
 import { matchStudents, nobodyFits, type RosterQuery } from "../../engine/roster/match.ts";
 import { chooseColumn, commentsColumn, readRoster } from "../../engine/roster/read.ts";
-import type { Report } from "../../schema/types.ts";
+import type { KeptSettings, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import type { ReportReader } from "../choose/reader.ts";
 import { escapeHtml } from "../render/reporters/html-text.ts";
 import { formatPoints } from "../render/terminal/style.ts";
 import { feedbackText } from "./feedback.ts";
 import { readIndex } from "./index-file.ts";
-import { eachReport } from "./read.ts";
+import { eachReport, keptIn } from "./read.ts";
 import { checkPlace, writeNamed } from "./whole-files.ts";
 
 /**
@@ -89,9 +89,19 @@ export function fillGradebook(request: GradebookRequest) {
 
 interface ScoredReport extends Scored, Pick<Report, "status" | "maxScore" | "unmarked"> {}
 
+/** Why a gradebook gets no points of a report, if it gets none. */
+function withoutPoints(
+  { status, decision }: Report,
+  { rejected }: KeptSettings = {},
+): Scored["without"] {
+  if (decision !== undefined) return decision.is === "points" ? undefined : decision.is;
+  return status === "rejected" && rejected === undefined ? "rejected" : undefined;
+}
+
 /** The points of each report of a folder, with what its platform says of its student. */
 function scoresIn(folder: string, { comments, read }: GradebookRequest) {
   const entries = readIndex(folder);
+  const { settings } = keptIn(folder);
   const scored: ScoredReport[] = [];
   let assignment = "";
   for (const report of eachReport(folder)) {
@@ -103,7 +113,10 @@ function scoresIn(folder: string, { comments, read }: GradebookRequest) {
     assignment = report.assignment;
     scored.push({
       ...{ id, student: entries.get(id)?.student },
-      ...pick(report, "status", "maxScore", "unmarked"),
+      ...pick(report, "status", "maxScore"),
+      // A score that was decided lacks nothing.
+      ...(report.decision === undefined && pick(report, "unmarked")),
+      without: withoutPoints(report, settings),
       score: report.status === "error" ? undefined : report.score,
       ...(comments !== undefined && { comment: commentOf(read(report)) }),
     });
@@ -137,7 +150,14 @@ function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]):
       filled.kept.map(({ name, from, to }) => `${name} ${from}, not ${to}`),
     ],
     ["other comments kept, --overwrite replaces them", filled.keptComments],
-    ["rejected, 0 points", ids(scored.filter(({ status }) => status === "rejected"))],
+    [
+      "rejected, 0 points",
+      ids(
+        scored.filter(
+          ({ status, score, without }) => status === "rejected" && score === 0 && !without,
+        ),
+      ),
+    ],
     [
       "without answers that are still to be marked",
       ids(scored.filter(({ unmarked }) => unmarked !== undefined)),

@@ -7,9 +7,11 @@ import { sameName } from "../../engine/intake/unique-ids.ts";
 import type { MarkedBefore } from "../../engine/marking/marks-kept.ts";
 import { nearest } from "../../engine/nearest.ts";
 import { isSameId, possibleNames } from "../../engine/points/report-names.ts";
+import type { SummaryContext } from "../../engine/points/summary.ts";
 import { codeOf, reasonOf } from "../../engine/system-fault.ts";
-import type { Report, SkippedEntry } from "../../schema/types.ts";
+import type { Report } from "../../schema/types.ts";
 import { plain } from "../render/terminal/style.ts";
+import { namesById } from "./find-student.ts";
 import { expectedIn, readIndex } from "./index-file.ts";
 
 /**
@@ -20,7 +22,7 @@ export function readResults(folder: string) {
   const names = new Map<string, string>();
   const reports = [...eachReport(folder, names)];
   reports.sort(byKey(({ submission }) => submission.id));
-  return { reports, names, skipped: skippedIn(folder) };
+  return { reports, names, ...keptIn(folder) };
 }
 
 /**
@@ -82,10 +84,12 @@ export function unfinishedNote(folder: string): string[] {
   ];
 }
 
-/** Entries of a folder that were skipped. */
-export function skippedIn(folder: string): readonly SkippedEntry[] {
+/** What a folder's summary has that its reports do not say, and who handed in. */
+export function keptIn(folder: string): Required<Omit<SummaryContext, "names">> {
   const path = join(folder, "summary.json");
-  return existsSync(path) ? (readValidated(path, path, "summary").skipped ?? []) : [];
+  const file = existsSync(path) ? readValidated(path, path, "summary") : undefined;
+  const people = namesById(readIndex(folder).values());
+  return { skipped: file?.skipped ?? [], settings: file?.settings, people };
 }
 
 /** By id of the submission: what has to be kept of reports in which a person has given marks. */

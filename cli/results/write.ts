@@ -45,9 +45,10 @@ export function openOutputFolder(folder: string, names: ReadonlyMap<string, stri
       for (const { path } of earlier) if (path !== file.path) rmSync(path);
       return isThere ? undefined : earlier[0]?.old;
     },
-    /** Several reports and the summary: none is replaced before all of them are written beside. */
-    writeAll: (changed: readonly Report[], file: SummaryFile) =>
+    /** Several reports, the summary and what goes with them: none is replaced before all of them are written beside. */
+    writeAll: (changed: readonly Report[], file: SummaryFile, more: readonly NewFile[] = []) =>
       replaceFiles([
+        ...more,
         ...changed.map(reportFile),
         { path: join(folder, "summary.json"), content: renderJson(file) },
         { path: join(folder, "summary.csv"), content: renderCsv(file) },

@@ -28,9 +28,9 @@ export function mixedClass(count: number): Pupil[] {
   });
 }
 
-/** The points of the nth student of such a class, for one task of ten. */
-export function pointsOf(index: number): number {
-  return [10, 0, 0, 10, 10, 0, 0][index % 7] ?? 0;
+/** The points of the nth student of such a class, for one task of ten; blank for rejected work. */
+export function pointsOf(index: number): string {
+  return ["10", "0", "0", "10", "10", "", "0"][index % 7] ?? "";
 }
 
 /** Which column of a platform's roster has points, and how many lines stand above the students. */

@@ -10,9 +10,12 @@ import type {
   TaskReport,
   Verdict,
 } from "../../schema/types.ts";
+import { decidedTask, undecided } from "../marking/decisions.ts";
 import { pick } from "../pick.ts";
-import { maxScoreOf, sum, takeOff, total, unmarkedOf } from "../points/report.ts";
+import { maxScoreOf, sum } from "../points/report.ts";
+import { rescored } from "../points/rescore.ts";
 import { statusOf } from "../points/task.ts";
+import { headOf, withheldReport } from "./withheld-report.ts";
 
 /** What of a manifest says which hidden things students are told. */
 type FeedbackRules = Pick<Assignment, "feedback" | "tasks">;
@@ -39,33 +42,33 @@ export function disclosureOf(rules: FeedbackRules, id: string, date: string): Di
  */
 export function forStudent(report: Report, rules: FeedbackRules, date: string): Report {
   if (report.for === "student") return report;
+  if (report.decision?.is === "withheld") return withheldReport(report);
   const told = (id: string) => disclosureOf(rules, id, date);
   const ids = [...rules.tasks, ...report.tasks].map(({ id }) => id);
   const guarded = new Set(ids.filter((id) => told(id) !== "full" && mayHide(report, id)));
   const tasks = report.tasks.flatMap((task) => {
     if (!hasHidden(task) || told(task.id) !== "none") return [studentTask(task, guarded, told)];
-    const left = publicTask(studentTask(task, guarded, told), rules);
+    const left = publicTask(studentTask(undecided(task), guarded, told), rules);
+    // Who decides what a task is worth tells that much of it.
+    if (task.decision) return [decidedTask({ ...left, maxScore: task.maxScore }, task.decision)];
     return left.checks.length === 0 ? [] : [left];
   });
   const isKept = (each: ReportedDeduction) => (guarded.size === 0 ? each : withoutNoticed(each));
-  const { score, deductions } = takeOff(report.deductions ?? [], total(tasks));
   const hiding = report.tasks.filter(hasHidden);
   // Where a student was told something else before, the day has to be known.
   const dated = hiding.some(({ id }) => told(id) !== feedbackOf(rules, id).hidden);
   const isLess = hiding.some((task) => told(task.id) === "none");
-  const undisclosed = sum([maxScoreOf(report.tasks), -maxScoreOf(tasks)]);
-  return {
-    ...pick(report, "schemaVersion", "assignment", "submission", "language", "seedHash", "engine"),
-    for: "student",
-    ...(dated && { date }),
-    ...{ status: report.status, score, maxScore: maxScoreOf(tasks) },
-    ...(isLess && { undisclosed }),
-    tasks,
-    ...unmarkedOf(tasks),
-    ...(deductions.length > 0 && { deductions: deductions.map(isKept) }),
+  const isDecided = report.decision?.is === "points";
+  const maxScore = isDecided ? report.maxScore : maxScoreOf(tasks);
+  const undisclosed = sum([maxScoreOf(report.tasks), -maxScore]);
+  return rescored({
+    ...headOf(report),
+    ...{ date: dated ? date : undefined, status: report.status, score: report.score, maxScore },
+    undisclosed: isLess && !isDecided ? undisclosed : undefined,
+    ...{ tasks, deductions: report.deductions?.map(isKept) },
     // The student has seen former marks while they held.
-    ...pick(report, "messages", "formerMarks"),
-  };
+    ...pick(report, "decision", "comments", "messages", "formerMarks"),
+  });
 }
 
 function hasHidden({ checks }: TaskReport): boolean {

@@ -1,9 +1,10 @@
 import type { Marks, Report, TaskReport } from "../../schema/types.ts";
-import { usageFault } from "../errors.ts";
+import { type GridmarkError, usageFault } from "../errors.ts";
 import { groupBy } from "../group-by.ts";
 import { nearest } from "../nearest.ts";
 import { isSameId } from "../points/report-names.ts";
 import { answerKeys } from "./answer-key.ts";
+import { readPoints } from "./filled-table.ts";
 import type { WrittenMark } from "./marks-file.ts";
 import { escapeUnseen, readIds, withoutApostrophe, writeId } from "./written-ids.ts";
 
@@ -40,11 +41,14 @@ export function checkMarks(
     return [];
   });
   if (problems.length === 0) return checked;
-  const lines = linesOf(problems);
+  throw rowsFault(linesOf(problems), written.length > 1 ? ["no marks were saved"] : []);
+}
+
+/** A usage fault about rows of a table, a line each, of which the first are named. */
+export function rowsFault(lines: readonly string[], note: readonly string[]): GridmarkError {
   const more = lines.length - mostProblems;
   const shown = [...lines.slice(0, mostProblems), ...(more > 0 ? [`and ${more} more`] : [])];
-  const note = written.length > 1 ? ["no marks were saved"] : [];
-  throw usageFault([...shown, ...note].join("\n"));
+  return usageFault([...shown, ...note].join("\n"));
 }
 
 /** What is wrong with a mark; of an answer that several may have given, whose it is. */
@@ -82,8 +86,12 @@ export function taskToMark({ tasks }: Report, id: string): TaskReport | string {
   if (task?.kind === "manual") return task;
   const manual = tasks.filter(({ kind }) => kind === "manual").map((each) => each.id);
   if (manual.length === 0) return "no task of this assignment is marked by hand";
-  if (task === undefined) return `there is no task "${escapeUnseen(id)}"${hint(id, manual)}`;
+  if (task === undefined) return noTask(manual, id);
   return `task ${id} is not marked by hand; these are: ${manual.join(", ")}`;
+}
+
+export function noTask(ids: readonly string[], id: string): string {
+  return `there is no task "${escapeUnseen(id)}"${hint(id, ids)}`;
 }
 
 function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark | MarkProblem {
@@ -108,26 +116,35 @@ function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark |
  * way, such as with an apostrophe before it.
  */
 function find(reports: readonly Report[], name: string, isExact = false): Report | string {
-  const named = (id: string) =>
-    reports.find(({ submission }) => submission.id === id) ??
-    reports.find(({ submission }) => isSameId(submission.id, id));
-  const [unquoted = name] = readIds(name);
-  const report =
-    named(name) ?? (isExact ? undefined : (named(unquoted) ?? named(withoutApostrophe(name))));
-  if (report === undefined) {
-    const ids = reports.map(({ submission }) => submission.id);
-    return `there is no submission "${escapeUnseen(name)}"${hint(name, ids)}`;
-  }
+  const ids = reports.map(({ submission }) => submission.id);
+  const found = isExact ? findId(ids, name) : findWrittenId(ids, name);
+  const report = reports.find(({ submission }) => submission.id === found);
+  if (report === undefined) return noSubmission(ids, name);
   const id = writeId(report.submission.id);
   if (report.status === "error") return `${id} was not graded: grade it again first`;
   return report.status === "rejected" ? `${id} was rejected: there is nothing to mark` : report;
 }
 
+/** One of the ids, however its letters are composed. */
+export function findId(ids: readonly string[], id: string): string | undefined {
+  return ids.find((each) => each === id) ?? ids.find((each) => isSameId(each, id));
+}
+
+/** One of the ids, as somebody or a spreadsheet has written it. */
+export function findWrittenId(ids: readonly string[], name: string): string | undefined {
+  const [unquoted = name] = readIds(name);
+  return findId(ids, name) ?? findId(ids, unquoted) ?? findId(ids, withoutApostrophe(name));
+}
+
+export function noSubmission(ids: readonly string[], name: string): string {
+  return `there is no submission "${escapeUnseen(name)}"${hint(name, ids)}`;
+}
+
 function pointsOf(text: string, { maxScore }: TaskReport): number | string {
-  const isNumber = /^\d+(\.\d{1,3})?$/.test(text);
-  if (isNumber && Number(text) <= maxScore) return Number(text);
+  const points = readPoints(text);
+  if (points !== undefined && points <= maxScore) return points;
   const range = `expected 0 to ${maxScore}`;
-  if (isNumber) return `${text} is too much; ${range}`;
+  if (points !== undefined) return `${text} is too much; ${range}`;
   const given =
     text === "" ? "the points are missing" : `"${escapeUnseen(text)}" is not a number of points`;
   return `${given}; ${range}, with at most three decimals`;

@@ -1,7 +1,6 @@
 import { failures } from "../../author/failures.ts";
 import type { FormerMark, Marks, Report, TaskReport, TaskStatus } from "../../schema/types.ts";
-import { pick } from "../pick.ts";
-import { takeOff, total, unmarkedOf } from "../points/report.ts";
+import { givenPoints, inOrder, rescored } from "../points/rescore.ts";
 
 /**
  * A report with what a person gave for one of its tasks, in the place of what was given before.
@@ -22,13 +21,7 @@ export function withoutMarks(report: Report, id: string): Report {
 
 /** A report with marks that no longer hold, and no others of that kind. */
 export function withFormerMarks(report: Report, former: readonly FormerMark[]): Report {
-  const { messages, formerMarks: _, timings: __, ...head } = report;
-  // In the order of a report that was just made.
-  return {
-    ...{ ...head, messages },
-    ...(former.length === 0 ? {} : { formerMarks: [...former] }),
-    ...pick(report, "timings"),
-  };
+  return inOrder({ ...report, formerMarks: former.length === 0 ? undefined : [...former] });
 }
 
 function withTask(report: Report, id: string, change: (task: TaskReport) => TaskReport): Report {
@@ -36,18 +29,12 @@ function withTask(report: Report, id: string, change: (task: TaskReport) => Task
     throw new Error(`nobody marks task ${id}`);
   }
   const tasks = report.tasks.map((task) => (task.id === id ? change(task) : task));
-  const { score, deductions } = takeOff(report.deductions ?? [], total(tasks));
-  const { unmarked: _, deductions: __, formerMarks = [], ...head } = report;
-  const more = deductions.length === 0 ? {} : { deductions };
-  const changed = { ...head, score, tasks, ...unmarkedOf(tasks), ...more };
-  const others = formerMarks.filter(({ task }) => task !== id);
-  return withFormerMarks(changed, others);
+  const others = (report.formerMarks ?? []).filter(({ task }) => task !== id);
+  return withFormerMarks(rescored({ ...report, tasks }), others);
 }
 
 function markedTask({ marks: _, ...task }: TaskReport, marks: Marks): TaskReport {
-  const { points } = marks;
-  const status = points >= task.maxScore ? "pass" : points > 0 ? "partial" : "fail";
-  return { ...task, status, score: points, marks };
+  return { ...task, ...givenPoints(marks.points, task), marks };
 }
 
 /** How grading had left a task that was then marked. */

@@ -41,6 +41,22 @@ export function withoutApostrophe(text: string): string {
   return /^'\s*[=+\-@\uff0b\uff0d\uff1d\uff20]/.test(text) ? text.slice(1) : text;
 }
 
+/**
+ * A text as it stands in a cell: where a spreadsheet could take some of it for a formula, also one that
+ * takes semicolons for the ends of fields, there is an apostrophe before that.
+ */
+export function writeText(text: string): string {
+  return text.replace(formula, "$1'$2");
+}
+
+/** What `writeText` wrote. */
+export function readText(cell: string): string {
+  return cell.replace(keptFromFormula, "$1$2");
+}
+
+const formula = /(^|;|[\r\n])([\s"']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+const keptFromFormula = /(^|;|[\r\n])'([\s"']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+
 /** Begins with a letter, and has nothing in it that ends a field or a cell anywhere. */
 const words = /^\p{L}[\p{L}\p{M}\p{N}._'’()@ -]*$/u;
 

@@ -1,8 +1,16 @@
 import type { CheckReport, Report, ReportedDeduction, TaskReport } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
 
-const ofReport = ["submission", "engine", "seed", "seedHash", "for", "unmarked"] as const;
-const ofTask = ["id", "title", "kind", "marks", "mistakes", "behavior"] as const;
+const ofReport = [
+  "submission",
+  "engine",
+  "seed",
+  "seedHash",
+  "for",
+  "unmarked",
+  "decision",
+] as const;
+const ofTask = ["id", "title", "kind", "marks", "mistakes", "behavior", "decision"] as const;
 const ofCheck = ["name", "visibility", "status", "score"] as const;
 const points = ["status", "score", "maxScore"] as const;
 

@@ -100,6 +100,13 @@ describe("two reports of a submission", () => {
     expect(compare(after, origins)?.reasons).toEqual(reasons);
   });
 
+  it("say that a person has decided something", () => {
+    const decision = { is: "points" as const, points: 7, reason: "Oral exam.", before: 5 };
+    const { submission } = before;
+    const after = reportOf([task(5, 5)], { submission, score: 7, decision });
+    expect(compare(after)?.reasons).toEqual(["decisions"]);
+  });
+
   it("say that a person has given marks", () => {
     const after = reportOf([{ ...task(5, 5), marks: { points: 5 } }], {
       submission: before.submission,

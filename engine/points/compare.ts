@@ -94,6 +94,9 @@ function reasonsFor(
   const lateOf = ({ deductions = [] }: ReportBrief) =>
     deductions.filter(({ id }) => id === lateId).map(({ title }) => title);
   const tasksOf = ({ tasks }: ReportBrief) => tasks.map(({ id }) => id);
+  // What a decision replaces changes with the work that it is about.
+  const decidedOf = ({ decision, tasks }: ReportBrief) =>
+    [decision, ...tasks.map((task) => task.decision)].map((each) => each?.points);
   const found: readonly (readonly [ChangeReason, boolean])[] = [
     ["submission", differs(filesOf)],
     ["course", isOther(a.course, b.course)],
@@ -103,6 +106,7 @@ function reasonsFor(
     ["reader", differs((report) => report.for)],
     ["late", differs(lateOf)],
     ["marks", differs(({ tasks }) => tasks.map(({ marks }) => marks))],
+    ["decisions", differs(decidedOf)],
   ];
   const reasons = found.filter(([, holds]) => holds).map(([reason]) => reason);
   return reasons.length === 0 ? ["unknown"] : reasons;

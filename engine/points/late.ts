@@ -1,6 +1,6 @@
 import { counted } from "../../author/words.ts";
 import type { Report, ReportedDeduction } from "../../schema/types.ts";
-import { takeOff, total } from "./report.ts";
+import { rescored } from "./rescore.ts";
 
 /** A time on somebody's clock, and how many minutes that clock is before UTC, where it is known. */
 export interface WrittenTime {
@@ -82,8 +82,5 @@ export function withLateness(report: Report, { days, percent }: Lateness): Repor
     percent,
     findings: [],
   };
-  const { score, deductions } = takeOff([...(report.deductions ?? []), late], total(report.tasks));
-  const { deductions: _, messages, timings, ...head } = report;
-  // In the order of a report that was just made.
-  return { ...head, score, deductions, messages, ...(timings && { timings }) };
+  return rescored({ ...report, deductions: [...(report.deductions ?? []), late] });
 }

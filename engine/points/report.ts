@@ -82,6 +82,11 @@ export function sum(points: readonly number[]): number {
   return toPoints(points.reduce((all, each) => all + toMillipoints(each), 0));
 }
 
+/** To the nearest thousandth of a point, half a thousandth up. */
+export function mean(values: readonly number[], count = values.length): number {
+  return count === 0 ? 0 : toPoints(Math.round(toMillipoints(sum(values)) / count));
+}
+
 /** By id of a deduction: where its rule was breached. */
 export type FindingsById = Readonly<Record<string, readonly Finding[]>>;
 

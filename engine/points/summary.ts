@@ -1,5 +1,6 @@
 import type {
   IdenticalSubmissions,
+  KeptSettings,
   Message,
   MistakeSummary,
   Report,
@@ -14,17 +15,20 @@ import { pick } from "../pick.ts";
 import type { ReportBrief } from "./brief.ts";
 import { groupsByBehavior } from "./groups.ts";
 import { lateId } from "./late.ts";
-import { toMillipoints, toPoints } from "./points.ts";
-import { sum } from "./report.ts";
+import { mean, sum } from "./report.ts";
+import { decisionOf, isCounted, letterOf, sectionsById, summarizeSettings } from "./standing.ts";
 import { taskStatistics } from "./statistics.ts";
 
 /**
  * What the reports of a class add up to. A submission that was rejected counts as 0 points; one that
- * could not be graded counts nowhere but among the errors.
+ * could not be graded or is excused counts nowhere but among those.
  */
 export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
-  const reports = all.filter((report) => report.status !== "error");
-  const errors = all.length - reports.length;
+  const reports = all.filter(isCounted);
+  const errors = all.filter(({ status }) => status === "error").length;
+  const decided = (is: "excused" | "withheld") =>
+    all.filter(({ status, decision }) => status !== "error" && decision?.is === is).length;
+  const [excused, withheld] = [decided("excused"), decided("withheld")];
   const scores = reports.map(({ score }) => score);
   const graded = reports.filter(({ status }) => status === "graded").map(({ score }) => score);
   const tasks = summarizeTasks(reports);
@@ -37,6 +41,8 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
     graded: graded.length,
     rejected: reports.length - graded.length,
     ...(errors > 0 && { errors }),
+    ...(excused > 0 && { excused }),
+    ...(withheld > 0 && { withheld }),
     ...(skipped > 0 && { skipped }),
     mean: mean(scores),
     ...(scores.length > 0 && { median: median(scores) }),
@@ -57,42 +63,53 @@ export interface SummaryContext {
   readonly names?: ReadonlyMap<string, string>;
   /** Real names of those who handed in, by id. */
   readonly people?: ReadonlyMap<string, string>;
+  readonly settings?: KeptSettings | undefined;
 }
 
 export function summaryFile(
   assignment: string,
   reports: readonly ReportBrief[],
-  { skipped = [], names, people }: SummaryContext = {},
+  { skipped = [], names, people, settings }: SummaryContext = {},
 ): SummaryFile {
+  const sections = sectionsById(settings ?? {});
   return {
     schemaVersion: 1,
     assignment,
     for: reports.some((report) => report.for === "student") ? "student" : "instructor",
     submissions: reports.map((report) => {
       const { id } = report.submission;
-      return rowOf(report, names?.get(id), people?.get(id));
+      const letter = letterOf(report, settings?.letters ?? {});
+      const standing = { section: sections.get(id), letter, name: people?.get(id) };
+      return rowOf(report, names?.get(id), standing);
     }),
     ...(skipped.length > 0 && { skipped: [...skipped] }),
-    summary: summarize(reports, skipped.length),
+    ...(settings && { settings }),
+    summary: {
+      ...summarize(reports, skipped.length),
+      ...summarizeSettings(reports, settings ?? {}),
+    },
   };
 }
 
 function rowOf(
   report: ReportBrief,
   file: string | undefined,
-  name: string | undefined,
+  standing: { readonly [Key in "name" | "section" | "letter"]: string | undefined },
 ): SummaryRow {
+  const decision = decisionOf(report);
   const { submission, tasks, unmarked, deductions, messages } = report;
   const error = messages.find(({ level }) => level === "error");
   const bonus = tasks.filter(({ kind }) => kind === "bonus");
   const late = deductions?.find(({ id }) => id === lateId);
   return {
     id: submission.id,
-    ...(name !== undefined && { name }),
+    ...(standing.name !== undefined && { name: standing.name }),
     ...pick(report, "status", "score", "maxScore"),
     ...(bonus.length > 0 && { bonus: sum(bonus.map(({ score }) => score)) }),
     ...(error && { reason: reasonIn(error) }),
     ...(file !== undefined && { report: `reports/${file}` }),
+    ...(decision && { decision }),
+    ...pick(standing as Pick<SummaryRow, "section" | "letter">, "section", "letter"),
     ...(unmarked && { unmarked: unmarked.length }),
     ...(deductions && { deducted: sum(deductions.map(({ points }) => points)) }),
     ...(late && { late: late.title }),
@@ -143,11 +160,6 @@ function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return mean(sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1));
-}
-
-/** To the nearest thousandth of a point, half a thousandth up. */
-function mean(values: readonly number[], count = values.length): number {
-  return count === 0 ? 0 : toPoints(Math.round(toMillipoints(sum(values)) / count));
 }
 
 /** What tells whether two files are the same; the hash of its tokens only where they are known. */

@@ -12,9 +12,9 @@ export interface Granted extends Extension {
   readonly submitted?: WrittenTime;
 }
 
-/** More time by id of the submission, and lines that are about students without a submission. */
-export interface Extensions {
-  readonly byId: ReadonlyMap<string, Granted>;
+/** What was written about students by the ids of their submissions, and whoever has none. */
+export interface WrittenOf<T> {
+  readonly byId: ReadonlyMap<string, T>;
   readonly unmatched: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function readExtensions(
   bytes: Uint8Array,
   file: string,
   submissions: readonly RosterQuery[],
-): Extensions {
+): WrittenOf<Granted> {
   const { table } = tableIn(bytes, file);
   const sheet = sheetOf(table);
   const layout = plain.read(sheet);
@@ -65,22 +65,25 @@ function daysIn(text: string): number | undefined {
 }
 
 /** What was written about one student, and where. */
-interface GrantedRow {
+interface WrittenRow<T> {
   readonly keys: StudentKeys;
-  readonly granted: Granted;
+  readonly granted: T;
   readonly where: string;
 }
 
-/** More time by the id of a submission, or by what a gradebook calls its student. */
-export function extensionsById(
-  all: Readonly<Record<string, Granted>>,
-  file: string,
+/**
+ * What a file says of students, each named by the id of a submission, or by what a gradebook calls them.
+ * `place` is where it says so, for messages.
+ */
+export function byStudent<T>(
+  all: Readonly<Record<string, T>>,
+  place: string,
   submissions: readonly RosterQuery[],
-): Extensions {
+): WrittenOf<T> {
   const rows = Object.entries(all).map(([id, granted]) => ({
     keys: { numbers: [id], usernames: [id], emails: [id], names: [] },
     granted,
-    where: `${file}#/extensions/${id}`,
+    where: `${place}/${id}`,
   }));
   // Who is called by the id of the submission is looked for by nothing else.
   return grant(
@@ -89,13 +92,16 @@ export function extensionsById(
   );
 }
 
-function grant(rows: readonly GrantedRow[], submissions: readonly RosterQuery[]): Extensions {
-  const { byStudent } = matchStudents(rows, submissions);
-  const byId = new Map<string, Granted>();
+function grant<T>(
+  rows: readonly WrittenRow<T>[],
+  submissions: readonly RosterQuery[],
+): WrittenOf<T> {
+  const matches = matchStudents(rows, submissions);
+  const byId = new Map<string, T>();
   const unmatched: string[] = [];
   for (const [index, { keys, granted, where }] of rows.entries()) {
     const name = keys.numbers[0] ?? keys.emails[0] ?? keys.names[0] ?? "";
-    const named = submissions.filter(({ id }) => byStudent.get(index)?.includes(id));
+    const named = submissions.filter(({ id }) => matches.byStudent.get(index)?.includes(id));
     const ids = named.map(({ id }) => id);
     const sure = matchStudents([{ keys: { ...keys, names: [] } }], named).byStudent.get(0);
     const students = new Set(named.map(({ id, student }) => student?.key ?? id));

@@ -1,11 +1,12 @@
 import { type CsvLine, type CsvTable, withCell } from "./cells.ts";
-import type { ScoreColumn } from "./form.ts";
+import type { RosterForm, ScoreColumn } from "./form.ts";
 import { type Matches, matchStudents, type RosterQuery } from "./match.ts";
 import type { Roster } from "./read.ts";
 
-/** A submission and its points; undefined where it could not be graded. */
+/** A submission and its points; or why it has none that a gradebook gets. */
 export interface Scored extends RosterQuery {
   readonly score: number | undefined;
+  readonly without?: "rejected" | "withheld" | "excused" | undefined;
   /** What the column of comments is to say. */
   readonly comment?: string;
 }
@@ -41,7 +42,7 @@ export interface Filled extends Pick<Matches, "unmatched"> {
 
 /** Writes the points of submissions into a column of a roster, and comments beside them. No other cell is touched. */
 export function fillRoster(
-  { table: { delimiter, lines: all }, students }: Roster,
+  { table: { delimiter, lines: all }, students, form }: Roster,
   { score: column, comments }: FilledColumns,
   submissions: readonly Scored[],
   overwrite = false,
@@ -65,27 +66,30 @@ export function fillRoster(
     const name = keys.names[0] ?? keys.emails[0] ?? keys.usernames[0] ?? keys.numbers[0] ?? "";
     const ids = byStudent.get(number) ?? [];
     const line = lines[place];
-    const { score, comment } = known.get(ids[0] ?? "") ?? {};
+    const own = known.get(ids[0] ?? "");
+    const mark = own === undefined ? undefined : markOf(own, form);
     if (ids.length === 0 || line === undefined) missing.push(name);
     else if (ids.length > 1) {
       left.push({ name, reason: `has ${ids.length} submissions: ${ids.join(", ")}` });
-    } else if (score === undefined) left.push({ name, reason: `${ids[0]} could not be graded` });
-    else {
+    } else if (mark === undefined) {
+      const reason = own?.without === undefined ? "could not be graded" : `is ${own.without}`;
+      left.push({ name, reason: `${ids[0]} ${reason}` });
+    } else {
       const from = line.cells[index]?.value.trim() ?? "";
-      const change = { name, from, to: String(score) };
-      const isOther = isOtherMark(from, score);
+      const change = { name, from, to: mark };
+      const isOther = isOtherMark(from, mark);
       if (isOther && !overwrite) {
         kept.push(change);
         continue;
       }
       if (from === "" || from === "-" || isOther) changes.push(change);
-      const marked = withCell(line, index, String(score), delimiter);
+      const marked = withCell(line, index, mark, delimiter);
       changed[place] = marked;
       filled += 1;
-      if (comments === undefined || comment === undefined) continue;
+      if (comments === undefined || own?.comment === undefined) continue;
       const before = line.cells[comments]?.value.trim() ?? "";
-      if (before !== "" && before !== comment && !overwrite) keptComments.push(name);
-      else changed[place] = withCell(marked, comments, comment, delimiter);
+      if (before !== "" && before !== own.comment && !overwrite) keptComments.push(name);
+      else changed[place] = withCell(marked, comments, own.comment, delimiter);
     }
   }
   const head =
@@ -94,7 +98,14 @@ export function fillRoster(
   return { table, filled, missing, unmatched, changed: changes, kept, keptComments, left };
 }
 
-/** Whether a cell says something that these points do not; Moodle writes a hyphen where there is no mark. */
-function isOtherMark(text: string, score: number): boolean {
-  return text !== "" && text !== "-" && Number(text.replace(",", ".")) !== score;
+/** What is written for a submission; undefined where the cell stays as it is. */
+function markOf({ score, without }: Scored, { excused }: RosterForm): string | undefined {
+  if (without === "excused") return excused;
+  return without === undefined && score !== undefined ? String(score) : undefined;
+}
+
+/** Whether a cell says something else than this mark; Moodle writes a hyphen where there is none. */
+function isOtherMark(text: string, mark: string): boolean {
+  if (text === "" || text === "-" || text === mark) return false;
+  return Number(text.replace(",", ".")) !== Number(mark);
 }

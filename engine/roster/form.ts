@@ -33,6 +33,8 @@ export interface RosterForm {
   readonly name: string;
   /** In words, behind "is". */
   readonly title: string;
+  /** What stands in the place of points for a student who is excused; left out where nothing can. */
+  readonly excused?: string;
   /** How it is laid out; undefined where the header is of something else. */
   read(sheet: Sheet): Layout | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Report, SummaryFile } from "../../../schema/types.ts";
+import type { Report, SummaryFile, SummaryRow } from "../../../schema/types.ts";
 import type { Style } from "../terminal/style.ts";
 
 export type ClassOrder = "name" | "points";
@@ -50,4 +50,14 @@ export type Reporter = TextReporter | PagesReporter;
 export function onlyReport(reports: Iterable<Report>): Report {
   for (const report of reports) return report;
   throw new Error("nothing was graded");
+}
+
+/** What stands in the place of the points of a submission that has none, or of which none are told. */
+export function insteadOfPoints(
+  { status, decision }: SummaryRow,
+  reader: SummaryFile["for"],
+): string | undefined {
+  if (status === "error") return "not graded";
+  if (decision === "excused") return "excused";
+  return decision === "withheld" && reader === "student" ? "withheld" : undefined;
 }

@@ -6,12 +6,13 @@ import { stringify } from "csv-stringify/sync";
  */
 export function renderCsvTable(
   rows: readonly (readonly (string | number)[])[],
-  { isSafe = false } = {},
+  { isSafe = false, delimiter = "," } = {},
 ): string {
   const cells = isSafe
     ? rows
     : rows.map((row) => row.map((cell) => (typeof cell === "string" ? harmless(cell) : cell)));
   return stringify(cells as (string | number)[][], {
+    delimiter,
     escape_formulas: true,
     record_delimiter: "\n",
     // Off once a delimiter is given, but a lone CR ends a line for many readers.

@@ -19,6 +19,7 @@ const words: Readonly<Record<ChangeReason, string>> = {
   reader: "for another reader",
   late: "lateness changed",
   marks: "marks by hand changed",
+  decisions: "decisions changed",
   unknown: "reason unknown",
 };
 

@@ -4,6 +4,7 @@ import { cellsOf, pointsIn, type RosterForm, type Sheet } from "../form.ts";
 export const canvas: RosterForm = {
   name: "canvas",
   title: "a gradebook of Canvas",
+  excused: "EX",
   read: (sheet) => {
     const { header, lines, at } = sheet;
     const isEnglish = at("student", "student name") !== undefined && at("section") !== undefined;

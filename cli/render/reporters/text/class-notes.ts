@@ -16,6 +16,7 @@ export function renderNotes(file: SummaryFile, style: ReportView): string[] {
   return [
     ...countsOf(file).flatMap((line) => (line === "" ? [] : wrap(line, style.width))),
     ...renderHistogram(file, style),
+    ...renderSections(file, style),
     ...renderLate(file, style),
     ...renderMistakes(file, style),
     ...renderIdentical(file, style),
@@ -25,11 +26,12 @@ export function renderNotes(file: SummaryFile, style: ReportView): string[] {
 
 export function countsOf({ summary, for: reader }: SummaryFile): string[] {
   const { count, graded, rejected, errors = 0, skipped = 0, unmarked = 0, maxBonus = 0 } = summary;
-  const { mean, meanGraded, medianGraded } = summary;
+  const { mean, meanGraded, medianGraded, excused = 0, withheld = 0 } = summary;
   const max = formatPoints(summary.maxScore);
   const failed = errors === 0 ? "" : `${errors} not graded, `;
+  const free = excused === 0 ? "" : `${excused} excused, `;
   const left = skipped === 0 ? "" : `${skipped} skipped, `;
-  const others = `${graded} graded, ${rejected} rejected, ${failed}${left}`;
+  const others = `${graded} graded, ${rejected} rejected, ${failed}${free}${left}`;
   const isSame = graded === 0 || rejected === 0;
   return [
     `${counted(count, "submission")}, ${others}mean ${mean.toFixed(1)} of ${max}`,
@@ -41,10 +43,26 @@ export function countsOf({ summary, for: reader }: SummaryFile): string[] {
     maxBonus === 0
       ? ""
       : `scores include bonus points, up to ${formatPoints(maxBonus)} beyond the ${max}`,
+    withheld === 0 ? "" : `${counted(withheld, "result")} withheld from students`,
     reader === "student" ? "For students: what hidden checks found is left out." : "",
     unmarked === 0
       ? ""
       : `${counted(unmarked, "answer")} to be marked; until then, scores and means exclude ${unmarked === 1 ? "it" : "them"}`,
+  ];
+}
+
+/** The mean of each section, and how many have each letter grade. */
+function renderSections({ summary }: SummaryFile, style: Style): string[] {
+  const { sections = [], letters = [], maxScore } = summary;
+  const max = formatPoints(maxScore);
+  const means = sections.map(({ name, count, mean }) => {
+    const text = count === 0 ? "" : `, mean ${mean.toFixed(1)} of ${max}`;
+    return `${name}: ${counted(count, "submission")}${text}`;
+  });
+  const counts = letters.map(({ letter, count }) => `${letter}: ${count}`).join(", ");
+  return [
+    ...section("Sections", means, style),
+    ...section("Letter grades", counts === "" ? [] : [counts], style),
   ];
 }
 

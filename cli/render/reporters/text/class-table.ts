@@ -9,17 +9,14 @@ import {
   type Style,
   textWidth,
 } from "../../terminal/style.ts";
-import type { ClassOrder, ReportView } from "../reporter.ts";
+import { type ClassOrder, insteadOfPoints, type ReportView } from "../reporter.ts";
 import { renderNotes } from "./class-notes.ts";
 
 // Names give way to the signs down to this width.
 const MIN_NAME = 12;
 const MAX_TITLE = 4;
-/** What stands in the place of the signs of a submission that was not graded. */
-const NO_RESULTS: Readonly<Partial<Record<SummaryRow["status"], string>>> = {
-  rejected: "rejected",
-  error: "not graded",
-};
+/** What stands behind the signs of a submission that a person decided about. */
+const DECIDED = { points: "decided", withheld: "withheld", excused: "" };
 const LEGEND = {
   pass: "all points",
   partial: "some",
@@ -39,14 +36,16 @@ export function renderClass(file: SummaryFile, style: ReportView): string {
   return `${[title, "", ...table, ...renderNotes(file, style)].join("\n")}\n`;
 }
 
-function renderRows({ submissions, summary }: SummaryFile, style: ReportView): string[] {
+function renderRows(file: SummaryFile, style: ReportView): string[] {
+  const { submissions, summary, for: reader } = file;
   const { tasks, mean, median, maxScore } = summary;
   const sorted = sortRows(submissions, style.sort);
   const ids = ["name", ...sorted.map(({ id }) => plain(id)), "mean", "median", "passed"];
   // What stands in the id already says nothing.
   const names = ["", ...sorted.map(({ id, name = "" }) => (id.includes(name) ? "" : plain(name)))];
   const max = formatPoints(maxScore);
-  const given = sorted.map(pointsOf);
+  const given = sorted.map((row) => pointsOf(row, reader));
+  const decided = ["", ...sorted.map((row) => decidedIn(row, reader))];
   const titleOf = (at: number, title: string) => (given.some((points) => points[at]) ? title : "");
   const points = [
     ["score", "", titleOf(2, "bonus"), titleOf(3, "minus")],
@@ -55,7 +54,8 @@ function renderRows({ submissions, summary }: SummaryFile, style: ReportView): s
     median === undefined ? [] : [formatPoints(median), max],
     [],
   ];
-  const taken = longest(renderTable(points, pointColumns, style)) + 4;
+  const behind = longest(decided);
+  const taken = longest(renderTable(points, pointColumns, style)) + 4 + (behind && behind + 2);
   const gap = names.some((name) => name !== "") ? 2 : 0;
   const named = [ids, names].map((texts) => Math.min(longest(texts), MIN_NAME));
   const room = style.width - taken - gap - named.reduce((sum, each) => sum + each);
@@ -67,15 +67,16 @@ function renderRows({ submissions, summary }: SummaryFile, style: ReportView): s
     columns.map((column) => padStart(cell(column), column.width)).join(" ");
   const results = [
     line(({ title }) => title),
-    ...sorted.map((row) => resultsOf(row, line, style)),
+    ...sorted.map((row) => resultsOf(row, reader, line, style)),
     hasMeans ? line(({ task }) => meanOf(task)) : "",
     "",
     line(({ task }) => String(task.passed)),
   ];
   const cells = points.map(([score = "", of = "", bonus = "", minus = ""], at) => {
-    return [ids[at] ?? "", names[at] ?? "", score, of, bonus, minus, results[at] ?? ""];
+    const signs = [results[at] ?? "", decided[at] ?? ""];
+    return [ids[at] ?? "", names[at] ?? "", score, of, bonus, minus, ...signs];
   });
-  const [head = "", ...rows] = renderTable(cells, `~  ~  ${pointColumns}  <`, style);
+  const [head = "", ...rows] = renderTable(cells, `~  ~  ${pointColumns}  <  <`, style);
   const below = rows.splice(sorted.length);
   if (median === undefined) below.splice(1, 1);
   const hidden = tasks.length - columns.length;
@@ -89,27 +90,41 @@ function renderRows({ submissions, summary }: SummaryFile, style: ReportView): s
   ];
 }
 
-/** The rows by name, or by points, the most first; then those who were rejected, or not graded. */
+/** The rows by name, or by points, the most first; then those who were rejected, not graded, or excused. */
 export function sortRows(rows: readonly SummaryRow[], order: ClassOrder = "name"): SummaryRow[] {
   const byName = rows.toSorted((a, b) => (a.id === b.id ? 0 : a.id < b.id ? -1 : 1));
   if (order === "name") return byName;
-  return byName.sort((a, b) => rank[a.status] - rank[b.status] || b.score - a.score);
+  const placeOf = (row: SummaryRow) => (row.decision === "excused" ? 3 : rank[row.status]);
+  return byName.sort((a, b) => placeOf(a) - placeOf(b) || b.score - a.score);
 }
 
 const rank: Readonly<Record<SummaryRow["status"], number>> = { graded: 0, rejected: 1, error: 2 };
 
-function resultsOf(row: SummaryRow, line: TaskLine, style: Style): string {
-  const none = NO_RESULTS[row.status];
-  if (none !== undefined) return style.red(none);
+function resultsOf(
+  row: SummaryRow,
+  reader: SummaryFile["for"],
+  line: TaskLine,
+  style: Style,
+): string {
+  const none = insteadOfPoints(row, reader);
+  if (row.status === "error") return style.red(none ?? "");
+  if (none !== undefined) return style.yellow(none);
+  if (row.status === "rejected") return style.red("rejected");
   return line(({ task }) => {
     const found = row.tasks.find(({ id }) => id === task.id);
     return found === undefined ? "" : style.sign(found.status);
   });
 }
 
+function decidedIn(row: SummaryRow, reader: SummaryFile["for"]): string {
+  const isTold = insteadOfPoints(row, reader) === undefined && row.decision !== undefined;
+  return isTold ? DECIDED[row.decision ?? "excused"] : "";
+}
+
 /** A cell for each column that a row has. */
-function pointsOf({ status, score, maxScore, bonus = 0, deducted }: SummaryRow) {
-  if (status === "error") return [];
+function pointsOf(row: SummaryRow, reader: SummaryFile["for"]) {
+  if (insteadOfPoints(row, reader) !== undefined) return [];
+  const { score, maxScore, bonus = 0, deducted } = row;
   return [
     formatPoints(score),
     formatPoints(maxScore),

@@ -19,7 +19,8 @@ import {
   textWidth,
 } from "../../terminal/style.ts";
 import type { ReportView } from "../reporter.ts";
-import { outcomeOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";
+import { renderDecidedTask, renderDecision } from "./decided.ts";
+import { heading, outcomeOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";
 import { leftOutOf } from "./withheld.ts";
 
 // Shorter lines hold no board.
@@ -36,16 +37,22 @@ export function renderSubmission(report: Report, given: ReportView): string {
   const ranked = LEVELS.flatMap((level) => messages.filter((message) => message.level === level));
   const head = [header(report, style)];
   const said = ranked.flatMap((message) => renderMessage(message, style));
-  if (status !== "graded") return blocksText([head, said]);
+  const decided = renderDecision(report, style);
+  if (status !== "graded") return blocksText([head, decided, said]);
   const leftOut = leftOutOf(report);
   return blocksText([
     head,
+    decided,
     leftOut === "" ? [] : wrap(leftOut, style.width),
     said,
     renderTaskTable(tasks, style),
     renderDeductions(report, style),
     renderIsolation(tasks, style),
-    ...tasks.map((task) => details(task, style)),
+    ...tasks.map((task) => {
+      const found = details(task, style);
+      const own = renderDecidedTask(task, report, style);
+      return own.length === 0 ? found : [...(found[0] ? found : [heading(task, style)]), ...own];
+    }),
   ]);
 }
 
@@ -67,15 +74,25 @@ function hasMistake(task: TaskReport): boolean {
 }
 
 function header(report: Report, style: Style): string {
-  const score = scoreText(report);
-  const verdict = {
-    graded: style.bold(report.unmarked === undefined ? score : `${score} so far`),
-    rejected: `${style.red("rejected")}  ${style.bold(score)}`,
-    error: style.red("not graded"),
-  }[report.status];
+  const verdict = verdictOf(report, style);
   const room = style.width - textWidth(verdict) - 2;
   const name = style.cut(`${report.assignment}  ${report.submission.id}`, room);
   return `${padEnd(name, room)}  ${verdict}`;
+}
+
+function verdictOf(report: Report, style: Style): string {
+  const { decision, status, unmarked } = report;
+  const score = scoreText(report);
+  if (decision?.is === "withheld" && report.for === "student") return style.yellow("withheld");
+  if (decision !== undefined && decision.is !== "points" && status !== "error") {
+    return `${style.yellow(decision.is)}  ${style.bold(score)}`;
+  }
+  const isFinal = unmarked === undefined || decision?.is === "points";
+  return {
+    graded: style.bold(isFinal ? score : `${score} so far`),
+    rejected: `${style.red("rejected")}  ${style.bold(score)}`,
+    error: style.red("not graded"),
+  }[status];
 }
 
 const LEVELS = ["error", "warning", "info"] as const;
@@ -133,8 +150,10 @@ function noteOf(task: TaskReport): string {
 const mostFindings = 8;
 
 /** What is taken off the score, why, and in which lines. */
-export function renderDeductions({ deductions, score, tasks }: Report, style: Style): string[] {
+export function renderDeductions(report: Report, style: Style): string[] {
+  const { deductions, decision, tasks } = report;
   if (deductions === undefined) return [];
+  const score = decision?.before ?? report.score;
   const thousandths = (all: readonly number[]) =>
     all.reduce((sum, points) => sum + Math.round(points * 1000), 0) / 1000;
   const before = thousandths(tasks.map((task) => task.score));

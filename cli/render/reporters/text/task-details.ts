@@ -40,6 +40,7 @@ const outcomes = {
 
 /** What became of a task in a few words: of the first failure, what became of which check. */
 export function outcomeOf(task: TaskReport): string {
+  if (task.decision !== undefined) return "points decided";
   if (task.marks !== undefined) return "marked by hand";
   if (task.status !== "partial" && task.status !== "fail") return outcomes[task.status];
   const check = firstFailure(task);

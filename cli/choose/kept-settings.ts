@@ -1,0 +1,46 @@
+import { usageFault } from "../../engine/errors.ts";
+import type { FoundSubmission } from "../../engine/intake/found.ts";
+import { pick } from "../../engine/pick.ts";
+import { byStudent } from "../../engine/roster/extensions.ts";
+import type { KeptSettings } from "../../schema/types.ts";
+import type { ClassFile } from "./class-file.ts";
+
+interface ClassStanding {
+  /** Undefined where the settings of the class say nothing of its results. */
+  readonly settings: KeptSettings | undefined;
+  /** Who is in a section and handed in nothing, a line each. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * What the settings of a class say about its results, for those who read them later. Throws a usage fault for
+ * a student in two sections.
+ */
+export function keptSettings(
+  file: ClassFile | undefined,
+  submissions: readonly FoundSubmission[],
+): ClassStanding {
+  if (file === undefined) return { settings: undefined, notes: [] };
+  const { settings, name: fileName } = file;
+  const notes: string[] = [];
+  const sectionOf = new Map<string, string>();
+  const sections = Object.entries(settings.sections ?? {}).map(([name, students]) => {
+    const place = `${fileName}#/sections/${name}`;
+    const all = Object.fromEntries(students.map((student) => [student, name]));
+    const { byId, unmatched } = byStudent(all, place, submissions);
+    if (unmatched.length > 0) {
+      notes.push(`${fileName}: sections: ${name}: no submission of ${unmatched.join(", ")}`);
+    }
+    for (const id of byId.keys()) {
+      const other = sectionOf.get(id);
+      if (other !== undefined) throw usageFault(`${place}: ${id} is in ${other} already`);
+      sectionOf.set(id, name);
+    }
+    return [name, [...byId.keys()].sort()] as const;
+  });
+  const kept: KeptSettings = {
+    ...pick(settings, "rejected", "letters"),
+    ...(sections.length > 0 && { sections: Object.fromEntries(sections) }),
+  };
+  return { settings: Object.keys(kept).length === 0 ? undefined : kept, notes };
+}

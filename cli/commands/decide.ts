@@ -1,0 +1,124 @@
+import { usageFault } from "../../engine/errors.ts";
+import {
+  asListed,
+  decideClass,
+  type Enrolled,
+  placeDecisions,
+  updated,
+} from "../../engine/marking/decisions-class.ts";
+import { nothingApplied } from "../../engine/marking/decisions-file.ts";
+import { findWrittenId, rowsFault } from "../../engine/marking/marks-check.ts";
+import { writeId } from "../../engine/marking/written-ids.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
+import type { DecisionList, ListedDecision, Report } from "../../schema/types.ts";
+import { changeOf, type DecisionChange, type DecisionOptions } from "../choose/decision-change.ts";
+import { exitCode, type Io } from "../io.ts";
+import { renderDecisions } from "../render/views/decisions.ts";
+import { decisionsFile, markCommandFor, readDecisionsIn } from "../results/decisions.ts";
+import { readIndex } from "../results/index-file.ts";
+import { lockFolder } from "../results/lock.ts";
+import { readResults, unfinishedNote } from "../results/read.ts";
+import { openOutputFolder } from "../results/write.ts";
+import { common, declare, type GivenOptions, print } from "./command.ts";
+
+interface DecideOptions extends DecisionOptions, Pick<GivenOptions, "json" | "color"> {}
+
+export const decideCommand = declare({
+  name: "decide",
+  does: "list or save what you decide about single submissions",
+  takes: {
+    "<results>": "the folder with the reports",
+    "[id]": "the submission that it is about",
+  },
+  examples: `  gridmark decide out                       apply decisions.csv, and list it
+  gridmark decide out bob --task 8 --points 4 --reason "Right but for a typo."
+  gridmark decide out bob --points 30 --reason "Oral exam."
+  gridmark decide out bob --excuse --reason "Ill."
+  gridmark decide out bob --withhold --reason "Please come to my office hour."
+  gridmark decide out bob --task 8 --comment "Nice idea."
+  gridmark decide out bob --remove          remove all; with --task, those on it
+`,
+  more: `RESULTS is a folder that gridmark grade -o wrote. Points replace those of the
+task or, without --task, the whole score. Who is excused counts in no mean. A
+result that is withheld is left out of reports for students, and of gradebooks.
+Students read reasons and comments. All decisions are in RESULTS/decisions.csv,
+which you may edit; gridmark decide RESULTS, or grading again, applies it as it
+is. One that no longer fits is listed with the reason and not applied. If any
+row is invalid, its line is reported and nothing is changed.
+Exit codes: 0 done, 2 usage or configuration error.
+`,
+  options: [
+    ["-t, --task <id>", "the task that it is about (default: the whole submission)"],
+    ["--points <n>", "its points, whatever checks found"],
+    ["--excuse", "count the submission nowhere"],
+    ["--withhold", "keep the result from the student for now"],
+    ["--comment <text>", "a comment for the student"],
+    ["--reason <text>", "why, for the student"],
+    ["--remove", "remove the decisions on the task or the submission"],
+    common.json,
+    common.color,
+  ],
+  run: decide,
+});
+
+function decide(io: Io, out: string, id: string | undefined, options: DecideOptions): number {
+  const change = changeOf(id, options);
+  // Says what is wrong with a folder before anything is made in it.
+  refuseForStudents(out, readResults(out).reports);
+  io.stderr.write(unfinishedNote(out).join(""));
+  const list = save(out, id, change);
+  print(io, options, list, (style) => renderDecisions(list, out, style));
+  return exitCode.done;
+}
+
+/** No other process writes reports or decisions between reading and writing them. */
+function save(out: string, id: string | undefined, change: DecisionChange): DecisionList {
+  const unlock = lockFolder(out);
+  try {
+    const { reports, ...context } = readResults(out);
+    const index = readIndex(out);
+    const enrolled: Enrolled = new Map(
+      reports.map(({ submission }) => [submission.id, index.get(submission.id)?.student?.key]),
+    );
+    const { decisions, delimiter } = readDecisionsIn(out);
+    const { byId } = placeDecisions(decisions, enrolled);
+    const { all, removed } = change(updated(decisions, [...byId.values()].flat()), enrolled);
+    const decided = decideClass(reports, enrolled, all, markCommandFor(out));
+    // What was never applied is wrong, rather than no longer right.
+    const wrong = decided.refused.filter(({ decision }) => decision.maxPoints === undefined);
+    if (wrong.length > 0) {
+      const lines = wrong.map(({ decision: { where, id }, why }) =>
+        where === "" ? `${writeId(id)}: ${why}` : `${where}: ${why}`,
+      );
+      throw rowsFault(lines, [nothingApplied]);
+    }
+    const [{ assignment }] = reports as [Report];
+    const table = { decisions: updated(all, decided.made), delimiter };
+    const more = decisionsFile(out, table);
+    if (decided.changed.length + more.length > 0) {
+      const summary = summaryFile(assignment, decided.all, context);
+      openOutputFolder(out, context.names).writeAll(decided.changed, summary, more);
+    }
+    const known = id === undefined ? undefined : (findWrittenId([...enrolled.keys()], id) ?? id);
+    const isAsked = ({ decision }: { readonly decision: ListedDecision }) =>
+      known === undefined || decision.id === known;
+    return {
+      schemaVersion: 1,
+      assignment,
+      applied: decided.applied.filter(isAsked),
+      invalid: decided.refused
+        .filter(isAsked)
+        .map(({ decision, why }) => ({ decision: asListed(decision), why })),
+      ...(removed.length > 0 && { removed: removed.map(asListed) }),
+    };
+  } finally {
+    unlock();
+  }
+}
+
+function refuseForStudents(out: string, reports: readonly Report[]): void {
+  if (reports.every((report) => report.for !== "student")) return;
+  const advice =
+    "decide in the folder for instructors, copy its decisions.csv here, and grade for students again";
+  throw usageFault(`${out} has reports for students, where results may be withheld: ${advice}`);
+}

@@ -1,0 +1,64 @@
+import { counted } from "../../../author/words.ts";
+import type {
+  AppliedDecision,
+  DecisionList,
+  InvalidDecision,
+  ListedDecision,
+} from "../../../schema/types.ts";
+import { blocksText, hanging, renderTable } from "../terminal/lines.ts";
+import { formatPoints, plain, pointsText, type Style, shellWord } from "../terminal/style.ts";
+
+/** All decisions with what they changed, those that do not hold, and those that were removed. */
+export function renderDecisions(list: DecisionList, folder: string, style: Style): string {
+  const { assignment, applied, invalid, removed = [] } = list;
+  const name = style.bold(plain(assignment));
+  const count = applied.length + invalid.length;
+  const section = (title: string, texts: readonly string[]) =>
+    texts.length === 0
+      ? []
+      : [style.bold(title), ...texts.flatMap((text) => hanging(text, style.width, "  ", "    "))];
+  const notes = applied.flatMap(({ decision, note }) =>
+    note === undefined ? [] : [`${decision.id}: ${note}`],
+  );
+  const advice = [
+    "To decide about a submission:",
+    `  gridmark decide ${shellWord(folder)} ID --points N --reason TEXT`,
+  ];
+  return blocksText([
+    [`${name}  ${count === 0 ? "no decisions" : counted(count, "decision")}`],
+    renderTable(applied.map(rowOf), "~  <  > / >  <  ~", style),
+    section("Not as it was", notes),
+    section("No longer valid", invalid.map(invalidText)),
+    section(
+      "Removed",
+      removed.map((each) => decisionText(each)),
+    ),
+    count === 0 && removed.length === 0 ? advice : [],
+  ]);
+}
+
+function rowOf({ decision, before, maxPoints }: AppliedDecision): string[] {
+  const { id, task, is, points, reason } = decision;
+  return [
+    plain(id),
+    plain([is === "points" ? [] : is, task === undefined ? [] : `task ${task}`].flat().join(", ")),
+    ...[points, maxPoints].map((each) => (each === undefined ? "" : formatPoints(each))),
+    before === undefined ? "" : `was ${formatPoints(before)}`,
+    plain(reason),
+  ];
+}
+
+/** `bob, task 8: 4 points, not 2 ("Right but for a typo.")`, and what has changed since. */
+export function appliedText({ decision, before, note }: AppliedDecision): string {
+  const instead = before === undefined ? "" : `, not ${formatPoints(before)}`;
+  return `${decisionText(decision, instead)}${note === undefined ? "" : `; ${note}`}`;
+}
+
+export function invalidText({ decision, why }: InvalidDecision): string {
+  return `${decisionText(decision)} is not applied: ${why}`;
+}
+
+function decisionText({ id, task, is, points, reason }: ListedDecision, more = ""): string {
+  const what = points === undefined ? is : pointsText(points);
+  return `${id}${task === undefined ? "" : `, task ${task}`}: ${what}${more} ("${reason}")`;
+}

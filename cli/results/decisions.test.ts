@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
+import { temporaryFolder } from "../testing/run-cli.ts";
+import { createDecisionKeeper } from "./decisions.ts";
+
+let out = "";
+beforeEach(() => {
+  out = temporaryFolder();
+});
+const table = "id,task,decision,points,reason\nbob,1,points,7,Typo.\namy,,excused,,Ill.\n";
+const write = (text: string) => writeFileSync(join(out, "decisions.csv"), text);
+const read = () => readFileSync(join(out, "decisions.csv"), "utf8");
+const report = (id: string) =>
+  reportOf([taskReportOf({ score: 2 })], { submission: { id, files: [] } });
+const keeper = () =>
+  createDecisionKeeper(
+    out,
+    new Map([
+      ["amy", "k1"],
+      ["bob", undefined],
+    ]),
+  );
+
+describe("a keeper of decisions", () => {
+  it("applies the table to reports as they come, and fills in what it was for", () => {
+    write(table);
+    const { decide, finish } = keeper();
+    expect(decide(report("bob"))).toMatchObject({ score: 7, tasks: [{ decision: { before: 2 } }] });
+    expect(decide(report("amy")).decision).toEqual({ is: "excused", reason: "Ill." });
+    expect(finish()).toEqual(['amy: excused ("Ill.")', 'bob, task 1: 7 points, not 2 ("Typo.")']);
+    expect(read()).toBe(
+      "\ufeffid,task,decision,points,reason,max_points,student\nbob,1,points,7,Typo.,10,\namy,,excused,,Ill.,10,k1\n",
+    );
+  });
+
+  it("leaves what it has not come to as it was", () => {
+    write(table);
+    const { decide, finish } = keeper();
+    decide(report("amy"));
+    expect(finish()).toEqual(['amy: excused ("Ill.")']);
+    expect(read()).toContain("bob,1,points,7,Typo.,,\n");
+  });
+
+  it("does not write over what somebody has written meanwhile, and says what to do", () => {
+    write(table);
+    const { decide, finish } = keeper();
+    decide(report("bob"));
+    write(`${table}bob,,comment,,Hm.\n`);
+    expect(finish().at(-1)).toBe(
+      `${join(out, "decisions.csv")} was changed meanwhile: gridmark decide ${out} applies it as it is now`,
+    );
+    expect(read()).toBe(`${table}bob,,comment,,Hm.\n`);
+  });
+
+  it("makes no table where there is none", () => {
+    const { decide, finish } = keeper();
+    expect(decide(report("bob"))).toEqual(report("bob"));
+    expect(finish()).toEqual([]);
+    expect(existsSync(join(out, "decisions.csv"))).toBe(false);
+  });
+});

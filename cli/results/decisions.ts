@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Decision } from "../../engine/marking/decisions.ts";
+import {
+  decideReport,
+  type Enrolled,
+  type MarkCommand,
+  placeDecisions,
+  updated,
+} from "../../engine/marking/decisions-class.ts";
+import { type DecisionTable, readDecisions } from "../../engine/marking/decisions-file.ts";
+import type { AppliedDecision, Report } from "../../schema/types.ts";
+import { readInput } from "../choose/class-file.ts";
+import { renderDecisionsTable } from "../render/decisions-table.ts";
+import { shellWord } from "../render/terminal/style.ts";
+import { appliedText, invalidText } from "../render/views/decisions.ts";
+import { type NewFile, replaceFiles, textAt } from "./whole-files.ts";
+
+const pathIn = (folder: string) => join(folder, "decisions.csv");
+
+/** The decisions of a results folder; none where there is no table. Throws a usage fault that names the row. */
+export function readDecisionsIn(folder: string): DecisionTable {
+  const path = pathIn(folder);
+  if (!existsSync(path)) return { decisions: [], delimiter: "," };
+  return readDecisions(readInput(path, path), path);
+}
+
+/** The table as it has to be written; nothing where it is so already. */
+export function decisionsFile(folder: string, table: DecisionTable): NewFile[] {
+  const path = pathIn(folder);
+  const content = renderDecisionsTable(table);
+  const isThere = existsSync(path);
+  if (isThere ? textAt(path) === content : table.decisions.length === 0) return [];
+  return [{ path, content }];
+}
+
+/** The command that marks a task of a submission by hand. */
+export function markCommandFor(folder: string): MarkCommand {
+  return (id, task, points) =>
+    `gridmark mark ${shellWord(folder)} ${shellWord(id)} --task ${shellWord(task)} --points ${points}`;
+}
+
+/** Applies the decisions of a results folder while its submissions are graded. */
+export interface DecisionKeeper {
+  /** The report with the decisions that are on it now. */
+  decide(report: Report): Report;
+  /** Fills in the table what the decisions were made for; a line for what each changed, or why it does not hold. */
+  finish(): string[];
+}
+
+/** Throws a usage fault where a row of the table is wrong. */
+export function createDecisionKeeper(folder: string, enrolled: Enrolled): DecisionKeeper {
+  const path = pathIn(folder);
+  const text = textAt(path);
+  const { decisions, delimiter } = readDecisionsIn(folder);
+  const { byId, refused } = placeDecisions(decisions, enrolled);
+  const placed = [...byId.values()].flat();
+  const made: Decision[] = [];
+  const applied: AppliedDecision[] = [];
+  const invalid = [...refused];
+  return {
+    decide: (report) => {
+      const { id } = report.submission;
+      const own = byId.get(id);
+      if (own === undefined) return report;
+      const decided = decideReport(report, own, enrolled.get(id), markCommandFor(folder));
+      made.push(...decided.made);
+      applied.push(...decided.applied);
+      invalid.push(...decided.refused);
+      return decided.report;
+    },
+    finish: () => {
+      const lines = [...applied.map(appliedText), ...invalid.map(invalidText)];
+      // Somebody may have written in it meanwhile.
+      if (textAt(path) !== text) return [...lines.sort(), changedMeanwhile(folder)];
+      const all = updated(updated(decisions, placed), made);
+      replaceFiles(decisionsFile(folder, { decisions: all, delimiter }));
+      return lines.sort();
+    },
+  };
+}
+
+function changedMeanwhile(folder: string): string {
+  return `${pathIn(folder)} was changed meanwhile: gridmark decide ${shellWord(folder)} applies it as it is now`;
+}

@@ -1,0 +1,26 @@
+import type { Report } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
+import { inOrder } from "../points/rescore.ts";
+
+/** What a student's report says before anything that was found. */
+export function headOf(report: Report) {
+  const keys = [
+    "schemaVersion",
+    "assignment",
+    "submission",
+    "language",
+    "seedHash",
+    "engine",
+  ] as const;
+  return { ...pick(report, ...keys), for: "student" as const };
+}
+
+/** Says that a result is withheld, and why, and nothing about it: not even whether it was rejected. */
+export function withheldReport(report: Report): Report {
+  return inOrder({
+    ...headOf(report),
+    status: report.status === "error" ? "error" : "graded",
+    ...{ score: 0, maxScore: 0, tasks: [], messages: [] },
+    ...pick(report, "decision"),
+  });
+}

@@ -1,0 +1,199 @@
+import type { AppliedDecision, ListedDecision, Report } from "../../schema/types.ts";
+import { byKey } from "../by-key.ts";
+import { groupBy } from "../group-by.ts";
+import { pick } from "../pick.ts";
+import { maxScoreOf, sum } from "../points/report.ts";
+import { type Decision, slotOf, withDecisions } from "./decisions.ts";
+import { findId, noSubmission, noTask } from "./marks-check.ts";
+import { writeId } from "./written-ids.ts";
+
+/** Ids of the submissions of a class, each with the student's key where its platform tells it. */
+export type Enrolled = ReadonlyMap<string, string | undefined>;
+
+/** A decision that is not applied. */
+export interface RefusedDecision {
+  readonly decision: Decision;
+  readonly why: string;
+}
+
+/** Decisions by the id of the submission that they are about now, and those that are about none. */
+export interface PlacedDecisions {
+  readonly byId: ReadonlyMap<string, readonly Decision[]>;
+  readonly refused: readonly RefusedDecision[];
+}
+
+/**
+ * Finds the submission that each decision is about. One that was made for a student follows that student, for
+ * ids may move when a class changes; where that student has no submission, it is about none.
+ */
+export function placeDecisions(
+  decisions: readonly Decision[],
+  enrolled: Enrolled,
+): PlacedDecisions {
+  const ids = [...enrolled.keys()];
+  const found = decisions.map((decision) => {
+    const direct = findId(ids, decision.id);
+    const id = idNow(decision, direct, enrolled);
+    return { decision, id, hasMoved: id !== direct };
+  });
+  const bySlot = groupBy(found, ({ decision, id }) => slotOf({ ...decision, id: id ?? "" }));
+  const placed = new Map<string, Decision[]>();
+  const refused: RefusedDecision[] = [];
+  for (const { decision, id, hasMoved } of found) {
+    const slot = bySlot.get(slotOf({ ...decision, id: id ?? "" })) ?? [];
+    if (id === undefined) refused.push({ decision, why: whyNobody(decision, ids) });
+    else if (hasMoved && slot.length > 1) {
+      refused.push({ decision, why: `${writeId(id)} has another decision of this kind` });
+    } else {
+      const own = hasMoved ? { ...decision, id, was: decision.id } : { ...decision, id };
+      placed.set(id, [...(placed.get(id) ?? []), own]);
+    }
+  }
+  return { byId: placed, refused };
+}
+
+function idNow({ student }: Decision, direct: string | undefined, enrolled: Enrolled) {
+  if (student === undefined) return direct;
+  if (direct !== undefined && enrolled.get(direct) === student) return direct;
+  const [own, ...others] = [...enrolled].filter(([, key]) => key === student);
+  return others.length === 0 ? own?.[0] : undefined;
+}
+
+function whyNobody({ id, student, maxPoints }: Decision, ids: readonly string[]): string {
+  if (student !== undefined) return "no submission is known to be of the student it was made for";
+  return maxPoints === undefined ? noSubmission(ids, id) : `${writeId(id)} has no submission now`;
+}
+
+/** What came of the decisions on one submission. */
+export interface DecidedReport {
+  readonly report: Report;
+  readonly applied: readonly AppliedDecision[];
+  readonly refused: readonly RefusedDecision[];
+  /** Those that are applied, with what they were made for. */
+  readonly made: readonly Decision[];
+}
+
+/** How to mark a task by hand: the whole command. */
+export type MarkCommand = (id: string, task: string, points: number) => string;
+
+/** Applies the decisions on a submission that go with it, in the place of all that it had before. */
+export function decideReport(
+  report: Report,
+  decisions: readonly Decision[],
+  student: string | undefined,
+  markCommand: MarkCommand,
+): DecidedReport {
+  const judged = decisions.map((decision) => ({
+    decision,
+    why: whyNot(decision, report, markCommand),
+  }));
+  const refused = judged.flatMap(({ decision, why }) =>
+    why === undefined ? [] : [{ decision, why }],
+  );
+  const place = ({ task }: Decision) => report.tasks.findIndex(({ id }) => id === task);
+  const made = judged
+    .filter(({ why }) => why === undefined)
+    .map(({ decision }): Decision => {
+      const maxPoints = decision.maxPoints ?? worthOf(decision, report);
+      const key = decision.student ?? student;
+      return { ...decision, ...(key !== undefined && { student: key }), maxPoints };
+    })
+    .sort(byKey(({ is }) => (is === "comment" ? 1 : 0)))
+    .sort(byKey(place));
+  const decided = withDecisions(report, made);
+  return { report: decided, applied: made.map((each) => appliedTo(decided, each)), refused, made };
+}
+
+function whyNot(
+  { id, task, is, points = 0, maxPoints }: Decision,
+  report: Report,
+  markCommand: MarkCommand,
+): string | undefined {
+  const { status, tasks, maxScore } = report;
+  if (is === "points" && status === "error") return "the submission could not be graded";
+  if (is !== "points" && task === undefined) return undefined;
+  const found = tasks.find((each) => each.id === task);
+  if (task !== undefined && found === undefined) {
+    const ids = tasks.map((each) => each.id);
+    return maxPoints === undefined ? noTask(ids, task) : `its report has no task ${task} now`;
+  }
+  if (is === "comment") return undefined;
+  if (found?.kind === "manual") {
+    return `task ${found.id} is marked by hand: ${markCommand(id, found.id, points)}`;
+  }
+  if (found !== undefined && status === "rejected") {
+    return "the submission was rejected: decide its whole score instead";
+  }
+  const bonus = sum(tasks.filter(({ kind }) => kind === "bonus").map((each) => each.maxScore));
+  const most = found?.maxScore ?? sum([maxScore, bonus]);
+  if (points <= most) return undefined;
+  const what = found === undefined ? "the whole" : `task ${found.id}`;
+  return maxPoints === undefined || maxPoints === (found?.maxScore ?? maxScore)
+    ? `${points} is too much for ${what}; expected 0 to ${most}`
+    : `${what} is worth ${most} now`;
+}
+
+function worthOf({ task }: Decision, { tasks }: Report): number {
+  return tasks.find(({ id }) => id === task)?.maxScore ?? maxScoreOf(tasks);
+}
+
+function appliedTo(report: Report, decision: Decision): AppliedDecision {
+  const { id, task, is, was, maxPoints } = decision;
+  const decided = task === undefined ? report : report.tasks.find((each) => each.id === task);
+  const { before } = decided?.decision ?? {};
+  const worth = worthOf(decision, report);
+  const what = task === undefined ? "the whole" : `task ${task}`;
+  const notes = [
+    ...(was === undefined ? [] : [`it was made for ${writeId(was)}, who is ${writeId(id)} now`]),
+    ...(is !== "points" || maxPoints === worth
+      ? []
+      : [`${what} was worth ${maxPoints} when this was decided, now ${worth}`]),
+  ];
+  return {
+    decision: asListed(decision),
+    ...(is === "points" && { ...(before !== undefined && { before }), maxPoints: worth }),
+    ...(notes.length > 0 && { note: notes.join("; ") }),
+    ...pick(report, "score", "maxScore"),
+  };
+}
+
+export function asListed(decision: Decision): ListedDecision {
+  return pick(decision, "id", "task", "is", "points", "reason");
+}
+
+/** The same decisions in the order of the table, those that are placed or applied as they are now. */
+export function updated(all: readonly Decision[], now: Iterable<Decision>): Decision[] {
+  const byPlace = new Map(Array.from(now, (each) => [each.where, each]));
+  return all.map((each) => byPlace.get(each.where) ?? each);
+}
+
+/** The decisions on a whole class, and what came of them. */
+export interface DecidedClass extends Omit<DecidedReport, "report"> {
+  readonly all: readonly Report[];
+  /** Those that are not as they were. */
+  readonly changed: readonly Report[];
+}
+
+/** Applies all decisions to the reports of a class, in the place of all that they had before. */
+export function decideClass(
+  reports: readonly Report[],
+  enrolled: Enrolled,
+  decisions: readonly Decision[],
+  markCommand: MarkCommand,
+): DecidedClass {
+  const { byId, refused } = placeDecisions(decisions, enrolled);
+  const decided = reports.map((report) => {
+    const { id } = report.submission;
+    return decideReport(report, byId.get(id) ?? [], enrolled.get(id), markCommand);
+  });
+  const all = decided.map(({ report }) => report);
+  return {
+    all,
+    changed: all.filter((report, at) => JSON.stringify(report) !== JSON.stringify(reports[at])),
+    applied: decided.flatMap(({ applied }) => applied),
+    made: decided.flatMap(({ made }) => made),
+    refused: [...refused, ...decided.flatMap((each) => each.refused)].sort(
+      byKey(({ decision }) => decision.id),
+    ),
+  };
+}

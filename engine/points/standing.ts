@@ -1,0 +1,74 @@
+import type { KeptSettings, LetterCount, SectionSummary } from "../../schema/types.ts";
+import { byKey } from "../by-key.ts";
+import type { ReportBrief } from "./brief.ts";
+import { toMillipoints } from "./points.ts";
+import { mean } from "./report.ts";
+
+/**
+ * Whether a submission counts in what a class adds up to: not if it could not be graded or is excused, nor
+ * among reports for students if its points are withheld.
+ */
+export function isCounted({ status, decision, for: reader }: ReportBrief): boolean {
+  const isHidden = decision?.is === "withheld" && reader === "student";
+  return status !== "error" && decision?.is !== "excused" && !isHidden;
+}
+
+/** Whether somebody decided the whole score, or that of a task; or that nothing counts, or is told. */
+export function decisionOf({ decision, tasks }: ReportBrief) {
+  return decision?.is ?? (tasks.some((task) => task.decision !== undefined) ? "points" : undefined);
+}
+
+/** The best letter grade that a submission reaches; none for rejected work, unless its score was decided. */
+export function letterOf(report: ReportBrief, letters: Letters): string | undefined {
+  const { status, score, decision } = report;
+  if (!isCounted(report) || (status === "rejected" && decision?.is !== "points")) return undefined;
+  const [best] = ranked(letters, report.maxScore).filter(
+    ({ least }) => least <= toMillipoints(score),
+  );
+  return best?.letter;
+}
+
+type Letters = NonNullable<KeptSettings["letters"]>;
+
+/** The letters with the thousandths of points that they need, the best one first. */
+function ranked(letters: Letters, maxScore: number) {
+  return Object.entries(letters)
+    .map(([letter, least]) => {
+      const points =
+        typeof least === "number" ? least : (Number.parseFloat(least) * maxScore) / 100;
+      return { letter, least: toMillipoints(points) };
+    })
+    .sort(byKey(({ least }) => -least));
+}
+
+/** The section of each submission, by id. */
+export function sectionsById({ sections = {} }: KeptSettings): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(sections).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
+  );
+}
+
+/** The mean of each section, and how many have each letter; nothing of what the settings do not name. */
+export function summarizeSettings(
+  reports: readonly ReportBrief[],
+  settings: KeptSettings,
+): { sections?: SectionSummary[]; letters?: LetterCount[] } {
+  const { sections, letters } = settings;
+  const bySection = sectionsById(settings);
+  const counted = reports.filter(isCounted);
+  const sectionOf = (name: string): SectionSummary => {
+    const own = counted.filter(({ submission }) => bySection.get(submission.id) === name);
+    return { name, count: own.length, mean: mean(own.map(({ score }) => score)) };
+  };
+  const letterCounts = (all: Letters): LetterCount[] => {
+    const given = reports.map((report) => letterOf(report, all));
+    const most = reports.reduce((max, { maxScore }) => Math.max(max, maxScore), 0);
+    return ranked(all, most).map(({ letter }) => {
+      return { letter, count: given.filter((each) => each === letter).length };
+    });
+  };
+  return {
+    ...(sections && { sections: Object.keys(sections).map(sectionOf) }),
+    ...(letters && { letters: letterCounts(letters) }),
+  };
+}
