@@ -1,5 +1,6 @@
 import { pagesOn } from "../../../engine/codes/pages.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
+import { decidedOn, decidedOnTask } from "../reporters/text/decided.ts";
 import { firstFailure, furtherOn, manualOn, outcomeOf } from "../reporters/text/task-details.ts";
 import { leftOutOf } from "../reporters/text/withheld.ts";
 import { messageText } from "../terminal/lines.ts";
@@ -13,7 +14,9 @@ import { Sign } from "./sign.tsx";
 export function StudentPage({ report }: { readonly report: Report }) {
   const { status, messages, tasks, deductions = [] } = report;
   const leftOut = leftOutOf(report);
-  const explained = tasks.filter(isExplained);
+  const isWithheld = report.decision?.is === "withheld";
+  const isTold = (task: TaskReport) => isExplained(task) || decidedOnTask(task, report).length > 0;
+  const explained = tasks.filter(isTold);
   return (
     <main class="student">
       <header>
@@ -21,14 +24,19 @@ export function StudentPage({ report }: { readonly report: Report }) {
           <h1>{plain(report.assignment)}</h1>
           <p class="who">{plain(report.submission.id)}</p>
         </div>
-        <Score report={report} />
+        {!isWithheld && <Score report={report} />}
       </header>
+      {decidedOn(report).map((text) => (
+        <p key={text} class="card decided">
+          {plain(text)}
+        </p>
+      ))}
       {leftOut !== "" && <p class="note">{leftOut}</p>}
       {messages.length > 0 && <Messages messages={messages} />}
-      {status === "graded" && <Tasks tasks={tasks} />}
+      {status === "graded" && !isWithheld && <Tasks tasks={tasks} isTold={isTold} />}
       {deductions.length > 0 && <Deductions deductions={deductions} />}
       {explained.map((task) => (
-        <Task key={task.id} task={task} />
+        <Task key={task.id} task={task} decided={decidedOnTask(task, report)} />
       ))}
       <Codes codes={codesIn(explained, messages)} />
     </main>
@@ -68,13 +76,19 @@ function Messages({ messages }: { readonly messages: readonly Message[] }) {
   );
 }
 
-/** Whether the page has a part on the task. */
+/** Whether there is more to say of a task than its points. */
 function isExplained({ kind, status }: TaskReport): boolean {
   const isOpen = status === "partial" || status === "fail";
   return kind === "manual" ? status !== "not-started" && status !== "missing" : isOpen;
 }
 
-function Tasks({ tasks }: { readonly tasks: readonly TaskReport[] }) {
+interface TasksProps {
+  readonly tasks: readonly TaskReport[];
+  /** Whether the page has a part on the task. */
+  readonly isTold: (task: TaskReport) => boolean;
+}
+
+function Tasks({ tasks, isTold }: TasksProps) {
   return (
     <section class="card">
       <h2>Tasks</h2>
@@ -94,7 +108,9 @@ function Tasks({ tasks }: { readonly tasks: readonly TaskReport[] }) {
                 <Sign status={task.status} />
               </td>
               <th scope="row">
-                <TaskName task={task} />
+                <a href={isTold(task) ? `#task-${task.id}` : undefined}>
+                  {task.id} {plain(task.title)}
+                </a>
               </th>
               <td class="points">
                 {task.status === "unmarked" ? "" : formatPoints(task.score)} /{" "}
@@ -109,19 +125,21 @@ function Tasks({ tasks }: { readonly tasks: readonly TaskReport[] }) {
   );
 }
 
-function TaskName({ task }: { readonly task: TaskReport }) {
-  const name = `${task.id}  ${plain(task.title)}`;
-  return <a href={isExplained(task) ? `#task-${task.id}` : undefined}>{name}</a>;
-}
-
 function noteOf(task: TaskReport): string {
   const parts = [task.kind === "bonus" ? "bonus" : "", plain(outcomeOf(task))];
   return parts.filter((part) => part !== "").join(", ");
 }
 
-function Task({ task }: { readonly task: TaskReport }) {
+interface TaskProps {
+  readonly task: TaskReport;
+  /** What a person decided about it, and wrote. */
+  readonly decided: readonly string[];
+}
+
+function Task({ task, decided }: TaskProps) {
   const first = firstFailure(task);
-  const further = first === undefined ? [] : furtherOn(task, first);
+  const isManual = task.kind === "manual";
+  const said = isManual ? manualOn(task) : isExplained(task) ? furtherOn(task, first) : [];
   return (
     <section class="card task" id={`task-${task.id}`}>
       <h2>
@@ -131,17 +149,19 @@ function Task({ task }: { readonly task: TaskReport }) {
           {formatPoints(task.maxScore)}
         </span>
       </h2>
-      {task.kind === "manual" ? (
-        manualOn(task).map((text) => <p key={text}>{text}</p>)
-      ) : (
+      {decided.map((text) => (
+        <p key={text} class="decided">
+          {plain(text)}
+        </p>
+      ))}
+      {!isManual && isExplained(task) && (
         <FailingTask task={task} explain={(code) => ({ href: `#${code}` })} />
       )}
-      {task.kind !== "manual" &&
-        further.map((text) => (
-          <p key={text} class="further">
-            {text}
-          </p>
-        ))}
+      {said.map((text) => (
+        <p key={text} class={isManual ? "" : "further"}>
+          {plain(text)}
+        </p>
+      ))}
     </section>
   );
 }

@@ -109,20 +109,32 @@ describe("the table of a class", () => {
     expect(renderClass(file, plainStyle)).toMatchInlineSnapshot(`
       "demo
 
-      name    score        1 2 3d
-      amy        17 of 30  ✓ ◐  ✎   decided
+      name    score           1    2   3d
+      amy        17 of 30     ✓    ◐    ✎  decided
       bob                  excused
-      carl       10 of 30  ✓ ✗  ✎   withheld
-      dora       30 of 30  ✓ ✗  ✎   decided
-      eve        10 of 30  ✓ ✗  ✎
-      mean     16.8 of 30
+      carl       10 of 30     ✓    ✗    ✎  withheld
+      dora       30 of 30     ✓    ✗    ✎  decided
+      eve        10 of 30     ✓    ✗    ✎
+      mean     16.8 of 30  10.0  1.8  0.0
       median   13.5 of 30
-      passed               4 0  0
+      passed                  4    0    0
 
       ✓ all points   ◐ some   ✗ none   – not started   ? missing   ✎ to be marked
       5 submissions, 4 graded, 0 rejected, 1 excused, mean 16.8 of 30
       1 result withheld from students
       4 answers to be marked; until then, scores and means exclude them
+
+      Scores
+         0– 3                                           0
+         3– 6                                           0
+         6– 9                                           0
+         9–12  ████████████████████████████████████████ 3
+        12–15                                           0
+        15–18  ██████████████                           1
+        18–21                                           0
+        21–24                                           0
+        24–27                                           0
+        27–30  ██████████████                           1
 
       Sections
         Tuesday: 1 submission, mean 17.0 of 30

@@ -5,24 +5,26 @@ import { formatPoints, pointsText, type Style } from "../../terminal/style.ts";
 const words = { points: "Decided", excused: "Excused", withheld: "Withheld" };
 
 /** What a person decided about the whole submission, and why; then comments on it. */
-export function renderDecision(report: Report, style: Style): string[] {
+export function decidedOn(report: Report): string[] {
   const { decision, maxScore } = report;
-  const lines =
-    decision === undefined
-      ? []
-      : decision.is === "points"
-        ? [pointsDecided(decision, maxScore)]
-        : [`${words[decision.is]}: ${decision.reason}`];
-  return [...lines, ...commentsOn(report, undefined)].flatMap((line) =>
-    hanging(line, style.width, "", "  "),
-  );
+  const comments = commentsOn(report, undefined);
+  if (decision === undefined) return comments;
+  if (decision.is === "points") return [pointsDecided(decision, maxScore), ...comments];
+  return [`${words[decision.is]}: ${decision.reason}`, ...comments];
 }
 
 /** The same of one of its tasks. */
+export function decidedOnTask({ id, decision, maxScore }: TaskReport, report: Report): string[] {
+  const decided = decision === undefined ? [] : [pointsDecided(decision, maxScore)];
+  return [...decided, ...commentsOn(report, id)];
+}
+
+export function renderDecision(report: Report, style: Style): string[] {
+  return decidedOn(report).flatMap((line) => hanging(line, style.width, "", "  "));
+}
+
 export function renderDecidedTask(task: TaskReport, report: Report, style: Style): string[] {
-  const { decision, maxScore } = task;
-  const lines = decision === undefined ? [] : [pointsDecided(decision, maxScore)];
-  return [...lines, ...commentsOn(report, task.id)].flatMap((line) =>
+  return decidedOnTask(task, report).flatMap((line) =>
     indent(hanging(line, style.width - 2, "", "  ")),
   );
 }

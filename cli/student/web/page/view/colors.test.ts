@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { levelClass, levels } from "./level.ts";
 
-const css = readFileSync(new URL("colors.css", import.meta.url), "utf8");
+const css = ["../../../../render/web/colors.css", "levels.css"]
+  .map((name) => readFileSync(new URL(name, import.meta.url), "utf8"))
+  .join("\n");
 
 /** As colors.css has it for light and for dark. */
 function colorsOf(name: string): string[] {
