@@ -80,7 +80,7 @@ describe("gridmark decide RESULTS ID", () => {
     expect((await decide()).stdout).toMatchInlineSnapshot(`
       "demo  4 decisions
 
-      amy                     7.5 / 8  was 2  Oral exam.
+      amy   score             7.5 / 8  was 2  Oral exam.
       bob   excused                           Ill.
       bob   comment, task 3d                  Nice idea.
       carl  withheld                          Please come to my office hour.

@@ -39,9 +39,11 @@ export function renderDecisions(list: DecisionList, folder: string, style: Style
 
 function rowOf({ decision, before, maxPoints }: AppliedDecision): string[] {
   const { id, task, is, points, reason } = decision;
+  const where = task === undefined ? "" : `task ${task}`;
+  const what = is === "points" ? where || "score" : [is, where].filter(Boolean).join(", ");
   return [
     plain(id),
-    plain([is === "points" ? [] : is, task === undefined ? [] : `task ${task}`].flat().join(", ")),
+    plain(what),
     ...[points, maxPoints].map((each) => (each === undefined ? "" : formatPoints(each))),
     before === undefined ? "" : `was ${formatPoints(before)}`,
     plain(reason),
