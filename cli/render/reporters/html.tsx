@@ -1,5 +1,5 @@
 import { reportNames } from "../../../engine/points/report-names.ts";
-import type { Report } from "../../../schema/types.ts";
+import type { Report, SummaryFile, TaskGroup, TaskReport } from "../../../schema/types.ts";
 import { ClassPage } from "../web/class-page.tsx";
 import { renderDocument } from "../web/document.tsx";
 import { StudentPage } from "../web/student-page.tsx";
@@ -13,7 +13,7 @@ export const html: PagesReporter = {
   name: "html",
   title: "pages to read, into a folder",
   readsReports: true,
-  *files({ isClass, file, studentReports }) {
+  *files({ isClass, file, reports, studentReports }) {
     if (!isClass) {
       return yield { path: "index.html", content: renderStudent(onlyReport(studentReports())) };
     }
@@ -29,10 +29,25 @@ export const html: PagesReporter = {
       yield { path, content: renderStudent(report) };
     }
     const page = { title: file.assignment, isActive: true };
-    const content = renderDocument(<ClassPage file={file} pages={pages} />, page);
+    const shown = { file, pages, taskOf: firstTasks(file, reports()) };
+    const content = renderDocument(<ClassPage {...shown} />, page);
     yield { path: "index.html", content };
   },
 };
+
+/** Finds what the report of the first member says of a group's task. */
+function firstTasks({ summary: { groups = [] } }: SummaryFile, reports: Iterable<Report>) {
+  const wanted = new Map<string, TaskReport>();
+  const keyOf = (id: string | undefined, task: string) => JSON.stringify([id, task]);
+  const keys = new Set(groups.map(({ submissions, task }) => keyOf(submissions[0], task)));
+  for (const { submission, tasks } of keys.size === 0 ? [] : reports) {
+    for (const task of tasks) {
+      const key = keyOf(submission.id, task.id);
+      if (keys.has(key)) wanted.set(key, task);
+    }
+  }
+  return ({ submissions, task }: TaskGroup) => wanted.get(keyOf(submissions[0], task));
+}
 
 /** The page of a student; the report is as the student may see it. */
 export function renderStudent(report: Report): string {

@@ -1,7 +1,9 @@
+import { counted } from "../../../author/words.ts";
 import { groupBy } from "../../../engine/group-by.ts";
-import type { SummaryFile } from "../../../schema/types.ts";
+import type { SummaryFile, TaskGroup, TaskReport } from "../../../schema/types.ts";
 import { countsOf } from "../reporters/text/class-notes.ts";
-import { plain } from "../terminal/style.ts";
+import { formatPoints, plain } from "../terminal/style.ts";
+import { Groups } from "./groups.tsx";
 import { Histogram } from "./histogram.tsx";
 import { Names, type StudentPages } from "./names.tsx";
 import { NeedsPerson } from "./needs-person.tsx";
@@ -10,10 +12,13 @@ import { Students } from "./students.tsx";
 
 interface ClassPageProps extends StudentPages {
   readonly file: SummaryFile;
+  readonly taskOf: (group: TaskGroup) => TaskReport | undefined;
 }
 
+type PartProps = Omit<ClassPageProps, "taskOf">;
+
 /** The results of a class, for instructors. */
-export function ClassPage({ file, pages }: ClassPageProps) {
+export function ClassPage({ file, pages, taskOf }: ClassPageProps) {
   const counts = countsOf(file).filter((line) => line !== "");
   return (
     <main class="class">
@@ -31,6 +36,8 @@ export function ClassPage({ file, pages }: ClassPageProps) {
       <Histogram file={file} />
       <Statistics tasks={file.summary.tasks} />
       <Mistakes file={file} pages={pages} />
+      <Groups file={file} pages={pages} taskOf={taskOf} />
+      <Standing file={file} />
       <Students file={file} pages={pages} />
       <Skipped file={file} />
     </main>
@@ -38,7 +45,7 @@ export function ClassPage({ file, pages }: ClassPageProps) {
 }
 
 /** Known mistakes, the most frequent first, with who made them. */
-function Mistakes({ file: { summary }, pages }: ClassPageProps) {
+function Mistakes({ file: { summary }, pages }: PartProps) {
   if (summary.mistakes.length === 0) return null;
   return (
     <section class="card">
@@ -59,7 +66,29 @@ function Mistakes({ file: { summary }, pages }: ClassPageProps) {
   );
 }
 
-function Skipped({ file: { skipped = [] } }: Pick<ClassPageProps, "file">) {
+/** Means of sections and counts of letter grades, where the class's settings have them. */
+function Standing({ file: { summary } }: Pick<PartProps, "file">) {
+  const { sections = [], letters = [], maxScore } = summary;
+  if (sections.length + letters.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>Sections and letter grades</h2>
+      <ul>
+        {sections.map(({ name, count, mean }) => (
+          <li key={name}>
+            {plain(name)}: {counted(count, "submission")}, mean {mean.toFixed(1)} of{" "}
+            {formatPoints(maxScore)}
+          </li>
+        ))}
+      </ul>
+      {letters.length > 0 && (
+        <p>{letters.map(({ letter, count }) => `${plain(letter)}: ${count}`).join(", ")}</p>
+      )}
+    </section>
+  );
+}
+
+function Skipped({ file: { skipped = [] } }: Pick<PartProps, "file">) {
   if (skipped.length === 0) return null;
   const byReason = groupBy(skipped, ({ reason }) => reason);
   return (

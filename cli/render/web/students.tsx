@@ -1,4 +1,5 @@
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
+import { insteadOfPoints } from "../reporters/reporter.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { Name, type StudentPages } from "./names.tsx";
 import { Sign } from "./sign.tsx";
@@ -7,18 +8,24 @@ import { Wide } from "./wide.tsx";
 type StudentsProps = StudentPages & { readonly file: SummaryFile };
 
 /** All submissions; the page's script sorts by a column and filters by what is typed. */
-export function Students({ file: { submissions, summary }, pages }: StudentsProps) {
+export function Students({ file, pages }: StudentsProps) {
+  const { submissions, summary, for: reader } = file;
+  const has = (key: "name" | "section" | "letter") => submissions.some((row) => row[key] ?? false);
+  const more = (["name", "section", "letter"] as const).filter(has);
   return (
     <section class="card">
       <h2>Submissions</h2>
       <label class="filter">
-        Filter: <input type="search" placeholder="name, status" /> <output class="note" />
+        Filter: <input type="search" placeholder="name, note" /> <output class="note" />
       </label>
       <Wide label="Submissions">
         <table class="students">
           <thead>
             <tr>
-              <Head>name</Head>
+              <Head>submission</Head>
+              {more.map((key) => (
+                <Head key={key}>{key}</Head>
+              ))}
               <Head>score</Head>
               {summary.tasks.map(({ id, title }) => (
                 <th key={id} scope="col" title={plain(title)}>
@@ -34,13 +41,18 @@ export function Students({ file: { submissions, summary }, pages }: StudentsProp
                 <th scope="row">
                   <Name id={row.id} pages={pages} />
                 </th>
-                <td data-value={row.status === "error" ? -1 : row.score}>{scoreOf(row)}</td>
+                {more.map((key) => (
+                  <td key={key}>{plain(row[key] ?? "")}</td>
+                ))}
+                <td data-value={insteadOfPoints(row, reader) === undefined ? row.score : -1}>
+                  {insteadOfPoints(row, reader) === undefined && formatPoints(row.score)}
+                </td>
                 {summary.tasks.map(({ id }) => (
                   <td key={id}>
                     <TaskSign row={row} id={id} />
                   </td>
                 ))}
-                <td>{noteOf(row)}</td>
+                <td>{noteOf(row, reader)}</td>
               </tr>
             ))}
           </tbody>
@@ -63,16 +75,16 @@ function TaskSign({ row, id }: { readonly row: SummaryRow; readonly id: string }
   return row.status === "graded" && task !== undefined ? <Sign status={task.status} /> : null;
 }
 
-function scoreOf({ status, score }: SummaryRow): string {
-  return status === "error" ? "" : formatPoints(score);
-}
-
-function noteOf({ status, unmarked, deducted, reason }: SummaryRow): string {
+function noteOf(row: SummaryRow, reader: SummaryFile["for"]): string {
+  const { status, unmarked, deducted, late, decision, reason } = row;
+  const decided = { points: "decided", withheld: "withheld" };
   const parts = [
-    status === "error" ? "not graded" : status === "rejected" ? "rejected" : "",
+    insteadOfPoints(row, reader) ?? (status === "rejected" ? "rejected" : ""),
+    decision === undefined || decision === "excused" ? "" : decided[decision],
     unmarked === undefined ? "" : `${unmarked} to mark`,
+    plain(late ?? ""),
     deducted === undefined ? "" : `${formatPoints(deducted)} taken off`,
     status === "graded" ? plain(reason ?? "") : "",
   ];
-  return parts.filter((part) => part !== "").join(", ");
+  return [...new Set(parts)].filter((part) => part !== "").join(", ");
 }

@@ -1,0 +1,98 @@
+import { counted } from "../../../author/words.ts";
+import type { SummaryFile, TaskGroup, TaskReport, TaskSummary } from "../../../schema/types.ts";
+import { formatPoints, plain } from "../terminal/style.ts";
+import { FailingTask } from "./failing-task.tsx";
+import { Names, type StudentPages } from "./names.tsx";
+
+interface GroupsProps extends StudentPages {
+  readonly file: SummaryFile;
+  /** What the report of its first member says of the task of a group. */
+  readonly taskOf: (group: TaskGroup) => TaskReport | undefined;
+}
+
+/** Who fails a task alike: each of these functions need be read but once. */
+export function Groups({ file: { summary }, ...shown }: GroupsProps) {
+  const { groups = [], tasks } = summary;
+  if (groups.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>Submissions that fail alike</h2>
+      {tasks.map((task) => (
+        <TaskGroups
+          key={task.id}
+          task={task}
+          groups={groups.filter((group) => group.task === task.id)}
+          {...shown}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface TaskGroupsProps extends Omit<GroupsProps, "file"> {
+  readonly task: TaskSummary;
+  readonly groups: readonly TaskGroup[];
+}
+
+function TaskGroups({ task, groups, taskOf, pages }: TaskGroupsProps) {
+  if (groups.length === 0) return null;
+  const several = groups.filter(({ submissions }) => submissions.length > 1);
+  const alone = groups.filter(({ submissions }) => submissions.length === 1);
+  return (
+    <details>
+      <summary>
+        {plain(task.id)} {plain(task.title)}: {counted(groups.length, "group")}
+      </summary>
+      <div class="groups">
+        {several.map((group) => (
+          <Group
+            key={group.submissions.join()}
+            group={group}
+            task={taskOf(group)}
+            maxScore={task.maxScore}
+            pages={pages}
+          />
+        ))}
+        {alone.length > 0 && (
+          <details>
+            <summary>
+              <b>{alone.length}</b> like nobody else
+            </summary>
+            <Names ids={alone.flatMap(({ submissions }) => submissions)} pages={pages} />
+          </details>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface GroupProps extends StudentPages {
+  readonly group: TaskGroup;
+  readonly task: TaskReport | undefined;
+  readonly maxScore: number;
+}
+
+function Group({ group, task, maxScore, pages }: GroupProps) {
+  const { submissions, lowest, highest, mistakes = [] } = group;
+  const [low, high] = [lowest, highest].map(formatPoints);
+  const titles = mistakes.map(({ title }) => plain(title)).join(", and ");
+  return (
+    <details>
+      <summary>
+        <b>{submissions.length}</b> with {low === high ? low : `${low} to ${high}`} of{" "}
+        {formatPoints(maxScore)}
+        {titles !== "" && `: ${titles}`}
+      </summary>
+      <div class="group">
+        {task !== undefined && (
+          <FailingTask
+            task={task}
+            explain={(code) => ({ title: `npx gridmark explain ${code}` })}
+          />
+        )}
+        <p class="note">The first of them is shown. They are:</p>
+        <Names ids={submissions} pages={pages} />
+      </div>
+    </details>
+  );
+}
