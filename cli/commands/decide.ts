@@ -15,6 +15,7 @@ import { changeOf, type DecisionChange, type DecisionOptions } from "../choose/d
 import { exitCode, type Io } from "../io.ts";
 import { renderDecisions } from "../render/views/decisions.ts";
 import { decisionsFile, markCommandFor, readDecisionsIn } from "../results/decisions.ts";
+import { idMeantIn } from "../results/find-student.ts";
 import { readIndex } from "../results/index-file.ts";
 import { lockFolder } from "../results/lock.ts";
 import { readResults, unfinishedNote } from "../results/read.ts";
@@ -61,7 +62,8 @@ Exit codes: 0 done, 2 usage or configuration error.
   run: decide,
 });
 
-function decide(io: Io, out: string, id: string | undefined, options: DecideOptions): number {
+function decide(io: Io, out: string, given: string | undefined, options: DecideOptions): number {
+  const id = given === undefined ? undefined : idMeantIn(out, given);
   const change = changeOf(id, options);
   // Says what is wrong with a folder before anything is made in it.
   refuseForStudents(out, readResults(out).reports);

@@ -1,4 +1,4 @@
-import { counted } from "../../../author/words.ts";
+import { counted, plural } from "../../../author/words.ts";
 import type { SummaryFile } from "../../../schema/types.ts";
 import { plain } from "../terminal/style.ts";
 import { Name, Names, type StudentPages } from "./names.tsx";
@@ -29,7 +29,7 @@ export function NeedsPerson({ file: { submissions, summary }, pages }: NeedsPers
       {identical.length > 0 && (
         <details>
           <summary>
-            <b>{identical.length}</b> groups of identical submissions
+            <b>{identical.length}</b> {plural(identical.length, "group")} of identical submissions
           </summary>
           {identical.map(({ same, submissions }) => (
             <div key={submissions.join()} class="alike">

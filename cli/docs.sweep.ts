@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exportsOf, type Pupil } from "../engine/testing/exports.ts";
+import { rostersOf } from "../engine/testing/rosters.ts";
+import { writeTree } from "../engine/testing/trees.ts";
+import { zipOf } from "../engine/testing/zip.ts";
+import { kitOf } from "./testing/kit-of.ts";
+import { type Ran, repo, runCli } from "./testing/run-cli.ts";
+
+/** What the folder has in which the commands of a page are run, one after the other. */
+const pages: Readonly<Record<string, () => string | Promise<string>>> = {
+  "README.md": courseWith,
+  "docs/authors.md": courseWith,
+  "docs/classes.md": courseWith,
+  "docs/feedback.md": courseWith,
+  "docs/instructors.md": () => courseWith({ platform: "moodle" }),
+  "docs/marking.md": () => courseWith({ assignment: "matrix2048" }),
+  "docs/performance.md": courseWith,
+  "docs/play.md": startedKit,
+  "docs/similar.md": courseWith,
+  "docs/students.md": startedKit,
+};
+
+/** Commands that are not run here, with the reason. */
+const leftOut: readonly (readonly [RegExp, reason: string])[] = [
+  [/^npm (start|test)$/, "run everything, this test included; of a kit, from-nothing.sweep.ts"],
+  [/^npm install$/, "asks the network; cli/package.sweep.ts uses a package that was installed"],
+  [/^npm run (verify|bench)/, "takes minutes"],
+  [/^npx gridmark verify/, "takes minutes; cli/commands/verify.sweep.ts"],
+  [
+    /^npx gridmark grade fixtures\/submissions\/game1023 /,
+    "graders/game1023/class.sweep.ts runs it",
+  ],
+];
+
+/** Waits for a person: only its help is shown. */
+const waits = /^npm run (watch|play|web)|^npx gridmark play/;
+
+/** Ends with 1, as its page says, because a task of the student's file fails. */
+const findsFault = /^npm run check/;
+
+interface Prepared {
+  readonly assignment?: "game1023" | "matrix2048";
+  readonly platform?: "blackboard" | "moodle";
+}
+
+/** The folder of a course, with a class of three, its export and the gradebook of a platform. */
+function courseWith({ assignment = "game1023", platform = "blackboard" }: Prepared = {}): string {
+  const file = assignment === "game1023" ? "game.ts" : "matrix2048.ts";
+  const submitted = (name: string) =>
+    readFileSync(repo("fixtures/submissions", assignment, `${name}.ts`), "utf8");
+  const students = { alice: "milo-venter", bob: "dana-okafor", carol: "dana-okafor" };
+  const all = Object.entries(students).map(([username, name], index): Pupil => {
+    const attempts = [{ [file]: submitted(name) }];
+    return { first: username, last: "Doe", number: index, username, isLate: false, attempts };
+  });
+  const classOf = (folder: string) =>
+    (exportsOf.folders?.(all) ?? []).map(({ name, content = "" }) => [
+      `${folder}/${name}`,
+      content,
+    ]);
+  const course = writeTree({
+    ...Object.fromEntries([...classOf("class"), ...classOf("last-year")]),
+    [file]: submitted("milo-venter"),
+    "submissions.zip": zipOf(exportsOf[platform]?.(all) ?? []),
+    "grades.csv": rostersOf[platform]?.(all) ?? "",
+  });
+  for (const name of ["fixtures", "graders", "play", "reference", "skeleton"]) {
+    symlinkSync(repo(name), join(course, name), "junction");
+  }
+  return course;
+}
+
+/** A student's folder in which one task fails. */
+async function startedKit(): Promise<string> {
+  const kit = await kitOf("game1023");
+  const text = readFileSync(repo("fixtures/submissions/game1023/kai-sundermann.ts"));
+  writeFileSync(join(kit, "game.ts"), text);
+  return kit;
+}
+
+/** Commands in the blocks of a page, fenced or indented, without comments. */
+function commandsOf(page: string): string[] {
+  const text = readFileSync(repo(page), "utf8");
+  return [...text.matchAll(/^(?: {4})?(?:\$ )?((?:npx gridmark|npm) .*)$/gm)].map(([, line = ""]) =>
+    line.replace(/\s+#.*/, ""),
+  );
+}
+
+/** The arguments that gridmark gets by a command in a folder; `npm run` gives those of the folder's script. */
+function argsOf(command: string, folder: string): string[] {
+  const [, script, more = ""] = /^npm run (\w+)(?: --(.*))?$/.exec(command) ?? [];
+  const line = script === undefined ? command : `npx ${scriptsIn(folder)[script]}${more}`;
+  const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+  return [...words.slice(2), ...(waits.test(command) ? ["--help"] : [])];
+}
+
+function scriptsIn(folder: string): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).scripts;
+}
+
+const outputs = new Map<string, Ran>();
+
+describe.each(Object.entries(pages))("%s", async (page, prepare) => {
+  const commands = commandsOf(page);
+  const isRun = (command: string) => !leftOut.some(([pattern]) => pattern.test(command));
+  const folder = await prepare();
+  const before = process.cwd();
+  beforeAll(() => process.chdir(folder));
+  afterAll(() => process.chdir(before));
+
+  it("shows commands", () => {
+    expect(commands.length).toBeGreaterThan(0);
+  });
+
+  it.each(commands.filter(isRun))("shows a command that works: %s", async (command) => {
+    const ran = await runCli(argsOf(command, folder), { cwd: folder });
+    outputs.set(command, ran);
+    expect(ran.stderr).not.toContain("internal error");
+    expect(ran.code, ran.stderr).toBe(findsFault.test(command) ? 1 : 0);
+    expect(ran.stdout).not.toBe("");
+  });
+});
+
+describe("the pages of docs", () => {
+  const all = ["README.md", ...readdirSync(repo("docs")).map((name) => `docs/${name}`)];
+
+  it("are run if they show a command", () => {
+    const shown = all.filter((name) => name.endsWith(".md") && commandsOf(name).length > 0);
+    expect(shown.toSorted()).toEqual(Object.keys(pages).toSorted());
+  });
+
+  it("show every command that is left out", () => {
+    const commands = Object.keys(pages).flatMap(commandsOf);
+    for (const [pattern] of leftOut)
+      expect(commands).toContainEqual(expect.stringMatching(pattern));
+  });
+
+  it("show each picture that is there, and no other", () => {
+    const shown = all
+      .filter((name) => name.endsWith(".md"))
+      .flatMap((name) =>
+        [...readFileSync(repo(name), "utf8").matchAll(/!\[[^\]]+\]\((\S+)\)/g)].map(
+          ([, path = ""]) => posix.join(posix.dirname(name), path),
+        ),
+      );
+    const pictures = readdirSync(repo("docs/pictures")).map((name) => `docs/pictures/${name}`);
+    expect([...new Set(shown)].toSorted()).toEqual(pictures.toSorted());
+  });
+});
+
+describe("the README", () => {
+  it("begins with the two commands that the package has scripts for", () => {
+    expect(commandsOf("README.md").slice(0, 2)).toEqual(["npm start", "npm test"]);
+    expect(scriptsIn(repo(""))).toMatchObject({
+      start: "node scripts/start.mjs",
+      test: "node scripts/check.mjs",
+    });
+  });
+
+  it("shows the details that its example of one submission gives", () => {
+    const [, ran] = [...outputs].find(([command]) => command.includes("milo-venter")) ?? [];
+    const readme = readFileSync(repo("README.md"), "utf8");
+    const shown = /```\n(◐[\s\S]*?)```/.exec(readme)?.[1] ?? "nothing is shown";
+    expect(ran?.stdout).toContain(shown);
+  });
+});
