@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
+import { writeTree } from "../../engine/testing/trees.ts";
 import type { ClassSettings } from "../../schema/types.ts";
 import { keptSettings } from "./kept-settings.ts";
 
@@ -26,6 +28,18 @@ it("a class's sections are kept by the ids of their submissions, however student
 it("nothing is kept where the settings say nothing of results", () => {
   expect(keep({ grace: 5 }).settings).toBeUndefined();
   expect(keptSettings(undefined, submissions)).toEqual({ settings: undefined, notes: [] });
+});
+
+it("names are those of the roster, by the ids of submissions", () => {
+  const folder = writeTree({ "class.csv": "id,name\njdoe,Jane Doe\n__proto__,Odd\nidle,Nobody\n" });
+  const roster = join(folder, "class.csv");
+  const odd = [...submissions, { id: "__proto__" }];
+  const file = { name: "class.json", settings: { roster }, pathOf: (named: string) => named };
+  expect(Object.entries(keptSettings(file, odd).settings?.names ?? {})).toEqual([
+    ["jdoe", "Jane Doe"],
+    ["__proto__", "Odd"],
+  ]);
+  expect(() => keep({ roster: join(folder, "none.csv") })).toThrow("none.csv does not exist");
 });
 
 it("nobody is in two sections", () => {

@@ -3,6 +3,7 @@ import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { pick } from "../../engine/pick.ts";
 import { byStudent } from "../../engine/roster/extensions.ts";
 import type { KeptSettings } from "../../schema/types.ts";
+import { matchGradebook } from "../results/gradebook.ts";
 import type { ClassFile } from "./class-file.ts";
 
 interface ClassStanding {
@@ -38,9 +39,21 @@ export function keptSettings(
     }
     return [name, [...byId.keys()].sort()] as const;
   });
+  const names = namesIn(file, submissions);
   const kept: KeptSettings = {
     ...pick(settings, "rejected", "letters"),
+    ...(names.length > 0 && { names: Object.fromEntries(names) }),
     ...(sections.length > 0 && { sections: Object.fromEntries(sections) }),
   };
   return { settings: Object.keys(kept).length === 0 ? undefined : kept, notes };
+}
+
+/** The ids of submissions with the names of their students, as the roster of the class has them. */
+function namesIn({ settings: { roster }, pathOf }: ClassFile, all: readonly FoundSubmission[]) {
+  if (roster === undefined) return [];
+  const { roster: read, byStudent } = matchGradebook(pathOf(roster), all, roster);
+  return [...byStudent].flatMap(([index, ids]) => {
+    const [name] = read.students[index]?.keys.names ?? [];
+    return name === undefined ? [] : ids.map((id) => [id, name] as const);
+  });
 }

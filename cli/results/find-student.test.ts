@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { summaryFile } from "../../engine/points/summary.ts";
 import { faultOf } from "../../engine/testing/faults.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { idMeantBy, idMeantIn, namesById } from "./find-student.ts";
@@ -66,6 +67,19 @@ describe("whom a text means in a results folder", () => {
     expect(idMeantIn(folder, "muller")).toBe("mullerzoe_12");
     expect(idMeantIn(folder, "max")).toBe("max");
     expect(idMeantIn(folder, "nobody")).toBe("nobody");
+  });
+
+  it("knows the names of the class's roster, too", () => {
+    const [line] = [{ id: "s9", report: "s9.json", status: "graded" }].map((each) =>
+      JSON.stringify(each),
+    );
+    const summary = summaryFile("demo", [], { settings: { names: { s9: "Ada Lovelace" } } });
+    const rostered = writeTree({
+      "index.jsonl": `${line}\n`,
+      "reports/s9.json": "{}",
+      "summary.json": JSON.stringify(summary),
+    });
+    expect(idMeantIn(rostered, "lovelace")).toBe("s9");
   });
 });
 

@@ -5,6 +5,7 @@ import type { Person, Student } from "../../engine/intake/found.ts";
 import { possibleNames } from "../../engine/points/report-names.ts";
 import { plain } from "../render/terminal/style.ts";
 import { readIndex } from "./index-file.ts";
+import { summaryIn } from "./summary-file.ts";
 
 /** Somebody who handed in, with what the platform says of them. */
 interface KnownSubmission {
@@ -54,8 +55,14 @@ function hasParts(name: string, words: readonly string[], turns: readonly string
 export function idMeantIn(folder: string, text: string): string {
   const isThere = (name: string) => existsSync(join(folder, "reports", name));
   if (possibleNames(text).some(isThere)) return text;
+  const written = new Map(Object.entries(summaryIn(folder)?.settings?.names ?? {}));
   const counted = [...readIndex(folder).values()].filter(({ gone }) => gone !== true);
-  return idMeantBy(text, counted) ?? text;
+  const known = counted.map(({ id, student = { key: id, people: [] } }): KnownSubmission => {
+    const name = written.get(id);
+    const people = name === undefined ? student.people : [...student.people, { name }];
+    return { id, student: { ...student, people } };
+  });
+  return idMeantBy(text, known) ?? text;
 }
 
 /** The real names of those who handed something in; undefined where none is known. */

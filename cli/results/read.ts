@@ -13,6 +13,7 @@ import type { Report } from "../../schema/types.ts";
 import { plain } from "../render/terminal/style.ts";
 import { namesById } from "./find-student.ts";
 import { expectedIn, readIndex } from "./index-file.ts";
+import { summaryIn } from "./summary-file.ts";
 
 /**
  * Reads what `grade -o` wrote into a folder: the reports in the order of their ids, and their files by id.
@@ -86,8 +87,7 @@ export function unfinishedNote(folder: string): string[] {
 
 /** What a folder's summary has that its reports do not say, and who handed in. */
 export function keptIn(folder: string): Required<Omit<SummaryContext, "names">> {
-  const path = join(folder, "summary.json");
-  const file = existsSync(path) ? readValidated(path, path, "summary") : undefined;
+  const file = summaryIn(folder);
   const people = namesById(readIndex(folder).values());
   return { skipped: file?.skipped ?? [], settings: file?.settings, people };
 }

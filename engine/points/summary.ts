@@ -72,6 +72,7 @@ export function summaryFile(
   { skipped = [], names, people, settings }: SummaryContext = {},
 ): SummaryFile {
   const sections = sectionsById(settings ?? {});
+  const written = new Map(Object.entries(settings?.names ?? {}));
   return {
     schemaVersion: 1,
     assignment,
@@ -79,7 +80,11 @@ export function summaryFile(
     submissions: reports.map((report) => {
       const { id } = report.submission;
       const letter = letterOf(report, settings?.letters ?? {});
-      const standing = { section: sections.get(id), letter, name: people?.get(id) };
+      const standing = {
+        section: sections.get(id),
+        letter,
+        name: people?.get(id) ?? written.get(id),
+      };
       return rowOf(report, names?.get(id), standing);
     }),
     ...(skipped.length > 0 && { skipped: [...skipped] }),
