@@ -3,8 +3,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeTree } from "../../../engine/testing/trees.ts";
 import { type Browser, chromiumPath, openBrowser } from "../../testing/browser.ts";
 import { runCli, temporaryFolder } from "../../testing/run-cli.ts";
+import { pagesWith } from "./testing/pages-with.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -80,6 +82,19 @@ describe.skipIf(chromiumPath === undefined)("pages of a class", () => {
     expect(await rows.filter({ visible: true }).allInnerTexts()).toHaveLength(1);
     expect(await page.locator(".filter output").innerText()).toBe("1 of 25");
     await page.context().close();
+  });
+
+  it("show text of others as text: nothing of it runs", async () => {
+    const texts = ["<script>alert(1)</script>", "</style><img src=x onerror=alert(1)>"];
+    const all = new Map(texts.flatMap((text) => [...pagesWith(`a'"${text}`)]));
+    const odd = writeTree(Object.fromEntries(all));
+    expect(all.size).toBe(7);
+    for (const path of all.keys()) {
+      const page = await browser.open(pathToFileURL(join(odd, path)).href);
+      expect(await page.locator("body").innerText()).toMatch(/a'"<(script|\/style)>/);
+      await page.context().close();
+    }
+    expect(browser.faults).toEqual([]);
   });
 
   it("opens the page on a code where its link leads", async () => {
