@@ -5,7 +5,7 @@ import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
 
-/** Hex digits that a name has at least: with fewer, spreadsheets may take one for a date. */
+/** Hex digits that a name has at least: two groups of a class hardly ever share as many. */
 const shortest = 6;
 
 /** What makes a group. */
