@@ -78,7 +78,7 @@ it("a comment for a group reaches each member's page and archive, and no other; 
   );
   const command = `gridmark decide ${out} --group ${group.name} --comment '${comment}'`;
   expect(again.stderr).toContain(
-    `gridmark: ${carl} joined group ${group.name} without comment ("${comment}"); to give it to them: ${command}\n`,
+    `gridmark: ${carl} joined group ${group.name}, not given yet: comment ("${comment}"); to give it: ${command}\n`,
   );
   expect(await whoseHave(opened, comment)).toEqual(Array(3).fill(["Bob"]));
   const listed = await run("decide", out);

@@ -78,7 +78,7 @@ describe("gridmark decide RESULTS --group", () => {
     );
     const command = `gridmark decide ${out} --group ${group} --comment 'Don'\\''t panic:\\nread §2.'`;
     expect(flat(stdout)).toContain(
-      `carl and dora joined group ${group} without comment ("Don't panic: read §2."): `,
+      `carl and dora joined group ${group}, not given yet: comment ("Don't panic: read §2."): `,
     );
     expect(stdout).toContain(`\n    ${command}\n`);
     expect(reportIn("carl").comments).toBeUndefined();

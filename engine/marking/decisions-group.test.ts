@@ -52,7 +52,7 @@ it("nobody but members has what a group was given; who left or joined since is l
   );
 });
 
-it("who has one of their own, is excused or could not be graded has not joined", () => {
+it("who has one of their own or is excused has not joined", () => {
   const answers = { amy: "a", bob: "a", carl: "a", dora: "a" };
   const [points, comment] = [{ is: "points" as const, points: 3, where: "p" }, given("amy")];
   const own: Decision = { where: "o", id: "bob", task: "8", is: "comment", reason: "Own." };

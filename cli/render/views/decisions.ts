@@ -33,7 +33,7 @@ export function renderDecisions(list: DecisionList, folder: string, style: Style
     joined.length === 0
       ? []
       : [
-          style.bold("Joined a group, without what it was given"),
+          style.bold("Joined a group"),
           ...joined.flatMap((each) => [
             ...hanging(`${joinedText(each)}:`, style.width, "  ", "    "),
             `    ${giveCommand(each, folder)}`,
@@ -71,14 +71,14 @@ export function invalidText({ decision, why }: InvalidDecision): string {
   return `${decisionText(decision)} is not applied: ${why}`;
 }
 
-/** `amy and bob joined group 8-4f09ac without comment ("Nice idea.")`. */
+/** `amy and bob joined group 8-4f09ac, not given yet: comment ("Nice idea.")`. */
 function joinedText({ group, submissions, ...decision }: JoinedGroup): string {
-  return `${listed(submissions)} joined group ${group} without ${givenText(decision)}`;
+  return `${listed(submissions)} joined group ${group}, not given yet: ${givenText(decision)}`;
 }
 
 /** What to type so that those who joined get it, too. */
 export function joinedLine(joined: JoinedGroup, folder: string): string {
-  return `${joinedText(joined)}; to give it to them: ${giveCommand(joined, folder)}`;
+  return `${joinedText(joined)}; to give it: ${giveCommand(joined, folder)}`;
 }
 
 function giveCommand({ group, is, points, reason }: JoinedGroup, folder: string): string {
