@@ -42,7 +42,7 @@ describe("gridmark", () => {
         mark [options] <results> [id]         list or save marks for answers marked by
                                               hand
         decide [options] <results> [id]       list or save what you decide about
-                                              single submissions
+                                              submissions and groups
         gradebook [options] <results> <file>  fill a gradebook with the points of a
                                               class
         feedback [options] <results>          write each student's feedback, for a

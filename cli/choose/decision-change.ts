@@ -1,12 +1,18 @@
 import { usageFault } from "../../engine/errors.ts";
 import { type Decision, isOfSame, slotOf } from "../../engine/marking/decisions.ts";
-import type { Enrolled } from "../../engine/marking/decisions-class.ts";
+import type { Enrolled, PlacedDecisions } from "../../engine/marking/decisions-class.ts";
 import { readDecision } from "../../engine/marking/decisions-file.ts";
+import { withoutIt } from "../../engine/marking/decisions-group.ts";
 import { findWrittenId, noSubmission } from "../../engine/marking/marks-check.ts";
 import { writeId } from "../../engine/marking/written-ids.ts";
+import { groupsByBehavior } from "../../engine/points/groups.ts";
+import { isCounted } from "../../engine/points/standing.ts";
+import type { Report } from "../../schema/types.ts";
+import { plain, shellWord } from "../render/terminal/style.ts";
 
 export interface DecisionOptions {
   readonly task?: string;
+  readonly group?: string;
   readonly points?: string;
   readonly excuse?: true;
   readonly withhold?: true;
@@ -15,34 +21,51 @@ export interface DecisionOptions {
   readonly remove?: true;
 }
 
+/** A class as it is: the ids of submissions, their decisions and their reports. */
+interface ClassNow extends Pick<PlacedDecisions, "byId"> {
+  readonly enrolled: Enrolled;
+  readonly reports: readonly Report[];
+}
+
 /** The decisions of a class as they are to be now, and those that are gone with that. */
 export type DecisionChange = (
   all: readonly Decision[],
-  enrolled: Enrolled,
+  now: ClassNow,
 ) => { readonly all: readonly Decision[]; readonly removed: readonly Decision[] };
 
 /** What the options ask for. Throws a usage fault for what does not go together. */
-export function changeOf(id: string | undefined, options: DecisionOptions): DecisionChange {
-  const { task, points, excuse, withhold, comment, reason, remove } = options;
+export function changeOf(
+  out: string,
+  id: string | undefined,
+  options: DecisionOptions,
+): DecisionChange {
+  const { task, group, points, excuse, withhold, comment, reason, remove } = options;
   const asked = [points, excuse, withhold, comment, remove].filter((each) => each !== undefined);
   if (asked.length > 1) {
     throw usageFault("--points, --excuse, --withhold, --comment and --remove: give one of them");
   }
+  if (group !== undefined && [id, task, excuse, withhold].some((each) => each !== undefined)) {
+    throw usageFault("--group replaces ID and --task, and takes --points, --comment or --remove");
+  }
   const isNone = asked.length === 0;
   if (isNone && [task, reason].every((each) => each === undefined)) {
-    return (all, enrolled) => {
+    return (all, { enrolled }) => {
       if (id !== undefined) idIn(id, enrolled);
       return { all, removed: [] };
     };
   }
-  if (id === undefined || isNone) {
+  const whose = id ?? group;
+  if (whose === undefined || isNone) {
     const form = "gridmark decide RESULTS ID --points N --reason TEXT";
-    throw usageFault(`a decision needs a submission, and what you decide: ${form}`);
+    throw usageFault(`a decision needs a submission or a group, and what you decide: ${form}`);
   }
   if (comment !== undefined && reason !== undefined) {
     throw usageFault("--comment is what the student reads: leave out --reason");
   }
-  if (remove) return (all, enrolled) => removeFrom(all, enrolled, id, task);
+  if (remove && group !== undefined) {
+    return (all) => without(all, (each) => each.group === group, `group ${group} has no decision`);
+  }
+  if (remove) return (all, { enrolled }) => removeFrom(all, enrolled, whose, task);
   const is = excuse
     ? "excused"
     : withhold
@@ -53,22 +76,50 @@ export function changeOf(id: string | undefined, options: DecisionOptions): Deci
   const cells = {
     is,
     task: task ?? "",
+    group: group ?? "",
     points: points ?? "",
     reason: (comment ?? reason ?? "").trim(),
   };
   if (is !== "comment" && cells.reason === "") throw usageFault("--reason is missing: say why");
-  readDecision({ ...cells, id });
-  return (all, enrolled) => {
-    const known = idIn(id, enrolled);
-    const student = enrolled.get(known);
-    const added = {
-      ...readDecision({ ...cells, id: known }),
-      ...(student !== undefined && { student }),
-    };
-    const isReplaced = (each: Decision) => slotOf(each) === slotOf(added) && isOfSame(each, added);
+  const decision = readDecision({ ...cells, id: whose });
+  return (all, now) => {
+    const made =
+      group === undefined
+        ? [{ ...decision, id: idIn(whose, now.enrolled) }]
+        : forGroup(out, group, decision, all, now);
+    const added = made.map((each): Decision => {
+      const student = now.enrolled.get(each.id);
+      return { ...each, ...(student !== undefined && { student }) };
+    });
+    const isReplaced = (each: Decision) =>
+      added.some((one) => slotOf(each) === slotOf(one) && isOfSame(each, one));
     const removed = all.filter(isReplaced);
-    return { all: [...all.filter((each) => !isReplaced(each)), added], removed };
+    return { all: [...all.filter((each) => !isReplaced(each)), ...added], removed };
   };
+}
+
+/** A decision for each member; where the group has it already, for those who have nothing in its place. */
+function forGroup(
+  out: string,
+  name: string,
+  decision: Decision,
+  all: readonly Decision[],
+  { byId, reports }: ClassNow,
+): Decision[] {
+  const group = groupsByBehavior(reports.filter(isCounted)).find((each) => each.name === name);
+  if (group === undefined) {
+    const command = `gridmark show ${shellWord(out)} --groups`;
+    throw usageFault(`there is no group "${plain(name)}"; to list all: ${command}`);
+  }
+  const { task, submissions } = group;
+  const own = { ...decision, task };
+  // A command that was printed has the text as terminals show it.
+  const textOf = ({ group, task, is, points, reason }: Decision) =>
+    JSON.stringify([group, task, is, points, plain(reason)]);
+  const before = all.find((each) => textOf(each) === textOf(own));
+  if (before === undefined) return submissions.map((id) => ({ ...own, id }));
+  const { reason } = before;
+  return withoutIt(own, byId, reports).map((id) => ({ ...own, id, reason }));
 }
 
 function removeFrom(
@@ -85,11 +136,18 @@ function removeFrom(
     ) ?? idIn(name, enrolled);
   const isRemoved = (each: Decision) =>
     each.id === id && (task === undefined || each.task === task);
+  const on = task === undefined ? "" : ` on task ${writeId(task)}`;
+  return without(all, isRemoved, `${writeId(id)} has no decision${on}`);
+}
+
+function without(
+  all: readonly Decision[],
+  isRemoved: (decision: Decision) => boolean,
+  fault: string,
+): ReturnType<DecisionChange> {
   const removed = all.filter(isRemoved);
-  if (removed.length > 0) return { all: all.filter((each) => !isRemoved(each)), removed };
-  throw usageFault(
-    `${writeId(id)} has no decision${task === undefined ? "" : ` on task ${writeId(task)}`}`,
-  );
+  if (removed.length === 0) throw usageFault(fault);
+  return { all: all.filter((each) => !isRemoved(each)), removed };
 }
 
 function idIn(name: string, enrolled: Enrolled): string {

@@ -111,7 +111,7 @@ it("a name that nobody has is said, and no decision is made for somebody else", 
     'bobb: excused ("Ill.") is not applied: there is no submission "bobb" (did you mean bob?)\n',
   );
   expect(report("bob").decision).toBeUndefined();
-  expect(read("decisions.csv")).toContain("bobb,,excused,,Ill.,,\n");
+  expect(read("decisions.csv")).toContain("bobb,,excused,,Ill.,,,\n");
 });
 
 it("lateness is deducted of decided tasks, and not of a decided score; marks are added", async () => {

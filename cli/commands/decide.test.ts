@@ -67,7 +67,7 @@ describe("gridmark decide RESULTS ID", () => {
     });
     expect(JSON.parse(read("summary.json")).submissions[1]).toMatchObject({ id: "bob", score: 4 });
     expect(read("decisions.csv")).toBe(
-      "\ufeffid,task,decision,points,reason,max_points,student\nbob,8,points,4,Right but for a typo.,6,\n",
+      "\ufeffid,task,decision,points,reason,max_points,student,group\nbob,8,points,4,Right but for a typo.,6,,\n",
     );
     expect(reportIn("amy")).toEqual(reports[0]);
   });
@@ -141,7 +141,7 @@ describe("gridmark decide RESULTS ID", () => {
     ],
     [["bob", "--points", "much", "--reason", "x"], '"much" is not a number of points'],
     [["bob", "--points", "1"], "--reason is missing: say why"],
-    [["bob", "--task", "8"], "a decision needs a submission, and what you decide"],
+    [["bob", "--task", "8"], "a decision needs a submission or a group, and what you decide"],
     [["--excuse", "--reason", "x"], "a decision needs a submission"],
     [["bob", "--excuse", "--withhold"], "give one of them"],
     [["bob", "--comment", "x", "--reason", "y"], "leave out --reason"],
@@ -182,7 +182,7 @@ describe("gridmark decide RESULTS", () => {
     );
     expect(reportIn("bob")).toEqual({ ...reports[1], decision: { is: "excused", reason: "Ill." } });
     expect(read("decisions.csv")).toBe(
-      "\ufeffid;task;decision;points;reason;max_points;student\namy;8;points;2,5;Typo.;6;\nbob;;excused;;Ill.;8;\n",
+      "\ufeffid;task;decision;points;reason;max_points;student;group\namy;8;points;2,5;Typo.;6;;\nbob;;excused;;Ill.;8;;\n",
     );
   });
 
@@ -216,14 +216,14 @@ describe("gridmark decide RESULTS", () => {
       'No longer valid\n  bob, task 8: 4 points ("Right but for a typo.") is not applied: task 8 is\n    worth 3 now\n',
     );
     expect(reportIn("bob").tasks[0]?.decision).toBeUndefined();
-    expect(read("decisions.csv")).toContain("bob,8,points,4,Right but for a typo.,6,\n");
+    expect(read("decisions.csv")).toContain("bob,8,points,4,Right but for a typo.,6,,\n");
   });
 
   it("follows a student to another id, and gives nobody the decision of another", async () => {
     write(reports, { amy: "k1", bob: "k2" });
     await decide(...typo);
     await decide("amy", "--excuse", "--reason", "Ill.");
-    expect(read("decisions.csv")).toContain("typo.,6,k2\n");
+    expect(read("decisions.csv")).toContain("typo.,6,k2,\n");
     write([graded("amy"), graded("bob"), graded("bob_2")], { amy: "k9", bob: "k3", bob_2: "k2" });
     const { stdout } = await decide();
     expect(stdout).toContain("bob_2: it was made for bob, who is bob_2 now");
@@ -231,7 +231,7 @@ describe("gridmark decide RESULTS", () => {
     expect(reportIn("bob")).toEqual(reports[1]);
     expect(reportIn("amy")).toEqual(reports[0]);
     expect(reportIn("bob_2").score).toBe(4);
-    expect(read("decisions.csv")).toContain("bob_2,8,points,4,Right but for a typo.,6,k2\n");
+    expect(read("decisions.csv")).toContain("bob_2,8,points,4,Right but for a typo.,6,k2,\n");
     expect((await decide()).stdout).not.toContain("who is bob_2 now");
   });
 });

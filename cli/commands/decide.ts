@@ -26,7 +26,7 @@ interface DecideOptions extends DecisionOptions, Pick<GivenOptions, "json" | "co
 
 export const decideCommand = declare({
   name: "decide",
-  does: "list or save what you decide about single submissions",
+  does: "list or save what you decide about submissions and groups",
   takes: {
     "<results>": "the folder with the reports",
     "[id]": "the submission that it is about",
@@ -37,25 +37,31 @@ export const decideCommand = declare({
   gridmark decide out bob --excuse --reason "Ill."
   gridmark decide out bob --withhold --reason "Please come to my office hour."
   gridmark decide out bob --task 8 --comment "Nice idea."
+  gridmark decide out --group 8-4f09ac --comment "Which cell moves first?"
   gridmark decide out bob --remove          remove all; with --task, those on it
 `,
   more: `RESULTS is a folder that gridmark grade -o wrote. Points replace those of the
 task or, without --task, the whole score. Who is excused counts in no mean. A
 result that is withheld is left out of reports for students, and of gradebooks.
-Students read reasons and comments. All decisions are in RESULTS/decisions.csv,
-which you may edit; gridmark decide RESULTS, or grading again, applies it as it
-is. One that no longer fits is listed with the reason and not applied. If any
-row is invalid, its line is reported and nothing is changed.
+Students read reasons and comments.
+--group decides the same for everybody in a group that gridmark show RESULTS
+--groups lists. Whoever leaves the group when it is graded again loses the
+decision, and whoever joins does not get it: both are listed.
+All decisions are in RESULTS/decisions.csv, which you may edit; gridmark decide
+RESULTS, or grading again, applies it as it is. One that no longer fits is
+listed with the reason and not applied. If any row is invalid, its line is
+reported and nothing is changed.
 Exit codes: 0 done, 2 usage or configuration error.
 `,
   options: [
     ["-t, --task <id>", "the task that it is about (default: the whole submission)"],
+    ["--group <name>", "all who fail a task alike, instead of ID; with --points or --comment"],
     ["--points <n>", "its points, whatever checks found"],
     ["--excuse", "count the submission nowhere"],
     ["--withhold", "keep the result from the student for now"],
     ["--comment <text>", "a comment for the student"],
     ["--reason <text>", "why, for the student"],
-    ["--remove", "remove the decisions on the task or the submission"],
+    ["--remove", "remove the decisions on the task, the submission or the group"],
     common.json,
     common.color,
   ],
@@ -64,17 +70,22 @@ Exit codes: 0 done, 2 usage or configuration error.
 
 function decide(io: Io, out: string, given: string | undefined, options: DecideOptions): number {
   const id = given === undefined ? undefined : idMeantIn(out, given);
-  const change = changeOf(id, options);
+  const change = changeOf(out, id, options);
   // Says what is wrong with a folder before anything is made in it.
   refuseForStudents(out, readResults(out).reports);
   io.stderr.write(unfinishedNote(out).join(""));
-  const list = save(out, id, change);
+  const list = save(out, id, options, change);
   print(io, options, list, (style) => renderDecisions(list, out, style));
   return exitCode.done;
 }
 
 /** No other process writes reports or decisions between reading and writing them. */
-function save(out: string, id: string | undefined, change: DecisionChange): DecisionList {
+function save(
+  out: string,
+  id: string | undefined,
+  { group }: DecideOptions,
+  change: DecisionChange,
+): DecisionList {
   const unlock = lockFolder(out);
   try {
     const { reports, ...context } = readResults(out);
@@ -84,7 +95,9 @@ function save(out: string, id: string | undefined, change: DecisionChange): Deci
     );
     const { decisions, delimiter } = readDecisionsIn(out);
     const { byId } = placeDecisions(decisions, enrolled);
-    const { all, removed } = change(updated(decisions, [...byId.values()].flat()), enrolled);
+    const { all, removed } = change(updated(decisions, [...byId.values()].flat()), {
+      ...{ enrolled, byId, reports },
+    });
     const decided = decideClass(reports, enrolled, all, markCommandFor(out));
     // What was never applied is wrong, rather than no longer right.
     const wrong = decided.refused.filter(({ decision }) => decision.maxPoints === undefined);
@@ -102,8 +115,11 @@ function save(out: string, id: string | undefined, change: DecisionChange): Deci
       openOutputFolder(out, context.names).writeAll(decided.changed, summary, more);
     }
     const known = id === undefined ? undefined : (findWrittenId([...enrolled.keys()], id) ?? id);
+    const areAsked = (ids: readonly string[], name: string | undefined) =>
+      (known === undefined || ids.includes(known)) && (group === undefined || name === group);
     const isAsked = ({ decision }: { readonly decision: ListedDecision }) =>
-      known === undefined || decision.id === known;
+      areAsked([decision.id], decision.group);
+    const joined = decided.joined.filter((each) => areAsked(each.submissions, each.group));
     return {
       schemaVersion: 1,
       assignment,
@@ -111,6 +127,7 @@ function save(out: string, id: string | undefined, change: DecisionChange): Deci
       invalid: decided.refused
         .filter(isAsked)
         .map(({ decision, why }) => ({ decision: asListed(decision), why })),
+      ...(joined.length > 0 && { joined }),
       ...(removed.length > 0 && { removed: removed.map(asListed) }),
     };
   } finally {

@@ -171,7 +171,7 @@ async function grade(
     const summary = summaryFile(manifest.id, reports, { ...context, ...names });
     if (folder !== undefined) {
       const { counts, notes, changed } = folder.finish(summary, reports, grading.done);
-      say(io, [...(options.quiet ? [] : counts), ...notes, ...folder.decisions.finish()]);
+      say(io, [...(options.quiet ? [] : counts), ...notes, ...folder.decisions.finish(reports)]);
       if (!options.quiet) {
         io.stderr.write(renderChanges(changed, styleOf(io.stderr, io.env, false)));
       }

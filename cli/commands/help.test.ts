@@ -50,7 +50,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [
     decideCommand,
     ...["results", "id", "-t, --task <id>", "--points <n>", "--excuse", "--withhold"],
-    ...["--comment <text>", "--reason <text>", "--remove", ...all],
+    ...["--comment <text>", "--group <name>", "--reason <text>", "--remove", ...all],
   ],
   [
     gradebookCommand,

@@ -186,7 +186,7 @@ describe("gridmark show RESULTS --groups", () => {
       Task 1  double
       1 of 4 pass, 3 fail in 2 ways
 
-      ✗ 2 submissions  0 / 10
+      ✗ 1-64d486  2 submissions  0 / 10
         ada, bob
         Read: ada (game.ts)
         failed: doubles [GM201]
@@ -194,7 +194,7 @@ describe("gridmark show RESULTS --groups", () => {
         Re-run: gridmark replay PATH 1/1/1
         Also failed: doubles more
 
-      ✗ 1 submission  0 / 10
+      ✗ 1-b252a6  1 submission  0 / 10
         cem
         Read: cem (game.ts)
         failed: doubles [GM201]

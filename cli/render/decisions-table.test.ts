@@ -22,7 +22,7 @@ const text = fc
   .filter((each) => each !== "");
 const decision: fc.Arbitrary<Omit<Decision, "where">> = fc
   .record({
-    ...{ id: text, task: text, reason: text, student: text },
+    ...{ id: text, task: text, reason: text, student: text, group: text },
     ...{ is: fc.constantFrom("points" as const, "comment" as const), points: fc.nat(9999) },
   })
   .map(({ is, points, ...rest }) => {

@@ -23,6 +23,7 @@ export function renderDecisionsTable({ decisions, delimiter }: DecisionTable): s
     reason: ({ reason }) => writeText(reason),
     max_points: ({ maxPoints }) => number(maxPoints),
     student: ({ student }) => name(student),
+    group: ({ group }) => name(group),
   };
   const rows = decisions.map((each) => decisionColumns.map((column) => cellOf[column](each)));
   return `\ufeff${renderCsvTable([[...decisionColumns], ...rows], { isSafe: true, delimiter })}`;

@@ -9,11 +9,13 @@ import {
   updated,
 } from "../../engine/marking/decisions-class.ts";
 import { type DecisionTable, readDecisions } from "../../engine/marking/decisions-file.ts";
+import { joinedGroups } from "../../engine/marking/decisions-group.ts";
+import type { ReportBrief } from "../../engine/points/brief.ts";
 import type { AppliedDecision, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { renderDecisionsTable } from "../render/decisions-table.ts";
 import { shellWord } from "../render/terminal/style.ts";
-import { appliedText, invalidText } from "../render/views/decisions.ts";
+import { appliedText, invalidText, joinedLine } from "../render/views/decisions.ts";
 import { type NewFile, replaceFiles, textAt } from "./whole-files.ts";
 
 const pathIn = (folder: string) => join(folder, "decisions.csv");
@@ -44,8 +46,11 @@ export function markCommandFor(folder: string): MarkCommand {
 export interface DecisionKeeper {
   /** The report with the decisions that are on it now. */
   decide(report: Report): Report;
-  /** Fills in the table what the decisions were made for; a line for what each changed, or why it does not hold. */
-  finish(): string[];
+  /**
+   * Fills in the table what the decisions were made for; a line for what each changed, or why it does not
+   * hold, and for who joined a group. `reports` are those of the class.
+   */
+  finish(reports: readonly ReportBrief[]): string[];
 }
 
 /** Throws a usage fault where a row of the table is wrong. */
@@ -69,8 +74,13 @@ export function createDecisionKeeper(folder: string, enrolled: Enrolled): Decisi
       invalid.push(...decided.refused);
       return decided.report;
     },
-    finish: () => {
-      const lines = [...applied.map(appliedText), ...invalid.map(invalidText)];
+    finish: (reports) => {
+      const joined = joinedGroups(decisions, byId, reports);
+      const lines = [
+        ...applied.map(appliedText),
+        ...invalid.map(invalidText),
+        ...joined.map((each) => joinedLine(each, folder)),
+      ];
       // Somebody may have written in it meanwhile.
       if (textAt(path) !== text) return [...lines.sort(), changedMeanwhile(folder)];
       const all = updated(updated(decisions, placed), made);

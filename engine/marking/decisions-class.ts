@@ -1,9 +1,10 @@
-import type { AppliedDecision, ListedDecision, Report } from "../../schema/types.ts";
+import type { AppliedDecision, JoinedGroup, ListedDecision, Report } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
 import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import { maxScoreOf, sum } from "../points/report.ts";
 import { type Decision, slotOf, withDecisions } from "./decisions.ts";
+import { goesWith, joinedGroups } from "./decisions-group.ts";
 import { findId, noSubmission, noTask } from "./marks-check.ts";
 import { writeId } from "./written-ids.ts";
 
@@ -104,18 +105,22 @@ export function decideReport(
   return { report: decided, applied: made.map((each) => appliedTo(decided, each)), refused, made };
 }
 
-function whyNot(
-  { id, task, is, points = 0, maxPoints }: Decision,
-  report: Report,
-  markCommand: MarkCommand,
-): string | undefined {
+function whyNot(decision: Decision, report: Report, markCommand: MarkCommand): string | undefined {
+  const { id, task, is, points = 0, maxPoints, group } = decision;
   const { status, tasks, maxScore } = report;
-  if (is === "points" && status === "error") return "the submission could not be graded";
-  if (is !== "points" && task === undefined) return undefined;
+  if ((is === "points" || group !== undefined) && status === "error") {
+    return "the submission could not be graded";
+  }
+  if (is !== "points" && task === undefined && group === undefined) return undefined;
   const found = tasks.find((each) => each.id === task);
   if (task !== undefined && found === undefined) {
     const ids = tasks.map((each) => each.id);
     return maxPoints === undefined ? noTask(ids, task) : `its report has no task ${task} now`;
+  }
+  if (!goesWith(decision, report)) {
+    return maxPoints === undefined
+      ? `${writeId(id)} is not in group ${group}`
+      : `left group ${group}: it answers otherwise now`;
   }
   if (is === "comment") return undefined;
   if (found?.kind === "manual") {
@@ -158,13 +163,15 @@ function appliedTo(report: Report, decision: Decision): AppliedDecision {
 }
 
 export function asListed(decision: Decision): ListedDecision {
-  return pick(decision, "id", "task", "is", "points", "reason");
+  return pick(decision, "id", "task", "is", "points", "reason", "group");
 }
 
 /** The same decisions in the order of the table, those that are placed or applied as they are now. */
 export function updated(all: readonly Decision[], now: Iterable<Decision>): Decision[] {
-  const byPlace = new Map(Array.from(now, (each) => [each.where, each]));
-  return all.map((each) => byPlace.get(each.where) ?? each);
+  // Those that stand nowhere yet, of which a group has several, are told apart by id.
+  const placeOf = ({ where, id }: Decision) => JSON.stringify([where, where === "" && id]);
+  const byPlace = new Map(Array.from(now, (each) => [placeOf(each), each]));
+  return all.map((each) => byPlace.get(placeOf(each)) ?? each);
 }
 
 /** The decisions on a whole class, and what came of them. */
@@ -172,6 +179,8 @@ export interface DecidedClass extends Omit<DecidedReport, "report"> {
   readonly all: readonly Report[];
   /** Those that are not as they were. */
   readonly changed: readonly Report[];
+  /** Who has come into a group without what it was given. */
+  readonly joined: readonly JoinedGroup[];
 }
 
 /** Applies all decisions to the reports of a class, in the place of all that they had before. */
@@ -192,6 +201,7 @@ export function decideClass(
     changed: all.filter((report, at) => JSON.stringify(report) !== JSON.stringify(reports[at])),
     applied: decided.flatMap(({ applied }) => applied),
     made: decided.flatMap(({ made }) => made),
+    joined: joinedGroups(decisions, byId, all),
     refused: [...refused, ...decided.flatMap((each) => each.refused)].sort(
       byKey(({ decision }) => decision.id),
     ),

@@ -10,7 +10,7 @@ export interface DecisionTable {
   readonly delimiter: string;
 }
 
-/** Columns of the table; the last two are filled in by the program. */
+/** Columns of the table; the last three are filled in by the program. */
 export const decisionColumns = [
   "id",
   "task",
@@ -19,6 +19,7 @@ export const decisionColumns = [
   "reason",
   "max_points",
   "student",
+  "group",
 ] as const;
 const needed = ["id", "decision", "reason"];
 const kinds: readonly string[] = ["points", "excused", "withheld", "comment"];
@@ -41,6 +42,7 @@ export function readDecisions(bytes: Uint8Array, name: string): DecisionTable {
       ...{ where, id: idIn(of("id")), task: idIn(of("task")), is: of("decision").toLowerCase() },
       ...{ points: decimal(of("points")), maxPoints: decimal(of("max_points")) },
       ...{ reason: readText(of("reason")), student: idIn(of("student")) },
+      group: idIn(of("group")),
     };
     const problem = problemIn(cells);
     if (problem !== undefined) {
@@ -80,6 +82,7 @@ interface DecisionCells {
   readonly reason: string;
   readonly maxPoints: string;
   readonly student: string;
+  readonly group: string;
 }
 
 function problemIn(cells: DecisionCells): string | undefined {
@@ -110,6 +113,7 @@ function decisionOf({ where, id, is, reason, ...cells }: DecisionCells): Decisio
     ...(points !== undefined && { points }),
     ...(maxPoints !== undefined && { maxPoints }),
     ...(cells.student !== "" && { student: cells.student }),
+    ...(cells.group !== "" && { group: cells.group }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TaskReport } from "../../schema/types.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
-import { groupsByBehavior } from "./groups.ts";
+import { groupsByBehavior, isInGroup } from "./groups.ts";
 
 const mistake = { name: "m", title: "does m", hint: "" };
 const task = (id: string, behavior?: string, more: Partial<TaskReport> = {}) =>
@@ -45,6 +45,26 @@ describe("groups of submissions that fail alike", () => {
       [["c"], known],
       [["d"], undefined],
     ]);
+  });
+
+  it("have the same name in every class, which one task tells", () => {
+    const one = task("1", "x", { mistakes: [mistake] });
+    const all = groupsByBehavior([report("a", task("1", "x"), task("2", "x")), report("b", one)]);
+    const names = all.map(({ name }) => name);
+    expect(names).toEqual(["1-0ec887", "1-296be1", "2-eccd7e"]);
+    expect(groupsByBehavior([report("z", one)]).map(({ name }) => name)).toEqual([names[1]]);
+    expect(names.map((name) => isInGroup(one, name))).toEqual([false, true, false]);
+    expect(isInGroup(task("1", "x"), "1-")).toBe(false);
+    expect(isInGroup(task("1"), names[0] ?? "")).toBe(false);
+  });
+
+  it("have longer names where these would be the same", () => {
+    // Their hashes begin with the same six digits.
+    const [one, other] = [task("1", "b271"), task("1", "b9982")];
+    const names = groupsByBehavior([report("a", one), report("b", other)]).map(({ name }) => name);
+    expect(names).toEqual(["1-5b4b998", "1-5b4b99b"]);
+    expect(names.map((name) => isInGroup(one, name))).toEqual([true, false]);
+    expect(groupsByBehavior([report("a", one)])[0]?.name).toBe("1-5b4b99");
   });
 
   it("are none where nothing fails", () => {

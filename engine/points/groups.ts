@@ -1,8 +1,15 @@
+import { createHash } from "node:crypto";
 import type { TaskGroup } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
 import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
+
+/** Hex digits that a name has at least: two groups of a class hardly ever share as many. */
+const shortest = 6;
+
+/** What makes a group. */
+type Alike = Pick<TaskBrief, "id" | "behavior" | "mistakes">;
 
 interface FailingMember extends TaskBrief {
   readonly submission: string;
@@ -22,17 +29,43 @@ export function groupsByBehavior(reports: readonly ReportBrief[]): TaskGroup[] {
   // Reports may have other tasks; the longest list is that of all.
   const [longest] = reports.toSorted((a, b) => b.tasks.length - a.tasks.length);
   const ids = longest?.tasks.map(({ id }) => id) ?? [];
-  return [...groupBy(failed, keyOf).values()]
-    .map(groupOf)
+  const byHash = groupBy(failed, hashOf);
+  const hashes = [...byHash.keys()];
+  return [...byHash]
+    .map(([hash, members]) => ({ name: nameOf(members[0], hash, hashes), ...groupOf(members) }))
     .sort(byKey(({ submissions }) => -submissions.length))
     .sort(byKey(({ task }) => ids.indexOf(task)));
 }
 
-/** Where chance has a part in what fails, only known mistakes tell some programs apart. */
-const keyOf = ({ id, behavior, mistakes = [] }: FailingMember) =>
-  JSON.stringify([id, behavior, ...mistakes.map(({ name }) => name)]);
+/**
+ * Whether the submission with this task is in the group of a name, whatever class they are in; also if
+ * the name was made shorter or longer than others are now.
+ */
+export function isInGroup(task: Alike, name: string): boolean {
+  const start = name.slice(task.id.length + 1);
+  return (
+    task.behavior !== undefined &&
+    start.length >= shortest &&
+    name === `${task.id}-${start}` &&
+    hashOf(task).startsWith(start)
+  );
+}
 
-function groupOf(members: readonly [FailingMember, ...FailingMember[]]): TaskGroup {
+/** The task and as much of the hash as no other group of the class begins with. */
+function nameOf({ id }: Alike, hash: string, hashes: readonly string[]): string {
+  let length = shortest;
+  const isOther = (each: string) => each !== hash && each.startsWith(hash.slice(0, length));
+  while (hashes.some(isOther)) length++;
+  return `${id}-${hash.slice(0, length)}`;
+}
+
+/** Where chance has a part in what fails, only known mistakes tell some programs apart. */
+function hashOf({ id, behavior, mistakes = [] }: Alike): string {
+  const key = JSON.stringify([id, behavior, ...mistakes.map(({ name }) => name)]);
+  return createHash("sha256").update(key).digest("hex");
+}
+
+function groupOf(members: readonly [FailingMember, ...FailingMember[]]): Omit<TaskGroup, "name"> {
   const [{ id, behavior = "", mistakes = [] }] = members;
   const scores = members.map(({ score }) => score);
   return {

@@ -1,8 +1,9 @@
-import { counted } from "../../../author/words.ts";
+import { counted, listed } from "../../../author/words.ts";
 import type {
   AppliedDecision,
   DecisionList,
   InvalidDecision,
+  JoinedGroup,
   ListedDecision,
 } from "../../../schema/types.ts";
 import { blocksText, hanging, renderTable } from "../terminal/lines.ts";
@@ -10,7 +11,7 @@ import { formatPoints, plain, pointsText, type Style, shellWord } from "../termi
 
 /** All decisions with what they changed, those that do not hold, and those that were removed. */
 export function renderDecisions(list: DecisionList, folder: string, style: Style): string {
-  const { assignment, applied, invalid, removed = [] } = list;
+  const { assignment, applied, invalid, joined = [], removed = [] } = list;
   const name = style.bold(plain(assignment));
   const count = applied.length + invalid.length;
   const section = (title: string, texts: readonly string[]) =>
@@ -29,6 +30,15 @@ export function renderDecisions(list: DecisionList, folder: string, style: Style
     renderTable(applied.map(rowOf), "~  <  > / >  <  ~", style),
     section("Not as it was", notes),
     section("No longer valid", invalid.map(invalidText)),
+    joined.length === 0
+      ? []
+      : [
+          style.bold("Joined a group"),
+          ...joined.flatMap((each) => [
+            ...hanging(`${joinedText(each)}:`, style.width, "  ", "    "),
+            `    ${giveCommand(each, folder)}`,
+          ]),
+        ],
     section(
       "Removed",
       removed.map((each) => decisionText(each)),
@@ -38,8 +48,9 @@ export function renderDecisions(list: DecisionList, folder: string, style: Style
 }
 
 function rowOf({ decision, before, maxPoints }: AppliedDecision): string[] {
-  const { id, task, is, points, reason } = decision;
-  const where = task === undefined ? "" : `task ${task}`;
+  const { id, task, is, points, reason, group } = decision;
+  const on = group === undefined ? "" : `, group ${group}`;
+  const where = task === undefined ? "" : `task ${task}${on}`;
   const what = is === "points" ? where || "score" : [is, where].filter(Boolean).join(", ");
   return [
     plain(id),
@@ -60,7 +71,26 @@ export function invalidText({ decision, why }: InvalidDecision): string {
   return `${decisionText(decision)} is not applied: ${why}`;
 }
 
-function decisionText({ id, task, is, points, reason }: ListedDecision, more = ""): string {
-  const what = points === undefined ? is : pointsText(points);
-  return `${id}${task === undefined ? "" : `, task ${task}`}: ${what}${more} ("${reason}")`;
+/** `amy and bob joined group 8-4f09ac, not given yet: comment ("Nice idea.")`. */
+function joinedText({ group, submissions, ...decision }: JoinedGroup): string {
+  return `${listed(submissions)} joined group ${group}, not given yet: ${givenText(decision)}`;
+}
+
+/** What to type so that those who joined get it, too. */
+export function joinedLine(joined: JoinedGroup, folder: string): string {
+  return `${joinedText(joined)}; to give it: ${giveCommand(joined, folder)}`;
+}
+
+function giveCommand({ group, is, points, reason }: JoinedGroup, folder: string): string {
+  const what = is === "comment" ? "--comment" : `--points ${points} --reason`;
+  return `gridmark decide ${shellWord(folder)} --group ${shellWord(group)} ${what} ${shellWord(reason)}`;
+}
+
+function decisionText({ id, task, ...decision }: ListedDecision, more = ""): string {
+  const on = task === undefined ? "" : `, task ${task}`;
+  return `${id}${on}: ${givenText(decision, more)}`;
+}
+
+function givenText({ is, points, reason }: Omit<ListedDecision, "id">, more = ""): string {
+  return `${points === undefined ? is : pointsText(points)}${more} ("${reason}")`;
 }

@@ -90,7 +90,7 @@ function Group({ group, task, maxScore, pages }: GroupProps) {
             explain={(code) => ({ title: `npx gridmark explain ${code}` })}
           />
         )}
-        <p class="note">The first of them is shown. They are:</p>
+        <p class="note">The first of group {group.name} is shown. They are:</p>
         <Names ids={submissions} pages={pages} />
       </div>
     </details>

@@ -4,7 +4,10 @@ import { renderGroups } from "./groups.ts";
 import { asciiStyle, checkOf, plainStyle, taskOf, UNSAFE_IN_TERMINAL } from "./testing/samples.ts";
 
 const groupOf = (submissions: string[], more: Partial<ShownGroup["read"]> = {}): ShownGroup => ({
-  group: { task: "1", behavior: "abcdefghijklmnop", submissions, lowest: 1, highest: 2.5 },
+  group: {
+    ...{ name: "1-4f09ac", task: "1", behavior: "abcdefghijklmnop" },
+    ...{ submissions, lowest: 1, highest: 2.5 },
+  },
   read: {
     submission: submissions[0] ?? "",
     files: ["game.ts"],
@@ -23,7 +26,7 @@ it("names no more members than fit, unless all are asked for", () => {
   const all = classOf([groupOf(ids)]);
   const text = renderGroups(all, asciiStyle);
   expect(text).toContain("\n2 of 30 pass, 25 fail in 1 way, 3 not started or not run\n");
-  expect(text).toContain("\nx 25 submissions  1 to 2.5 / 8\n  s10\\x1b, ");
+  expect(text).toContain("\nx 1-4f09ac  25 submissions  1 to 2.5 / 8\n  s10\\x1b, ");
   expect(text).toContain("and 5 more\n  Read: s10\\x1b (game.ts)\n  failed: settles the board");
   expect(text).not.toMatch(UNSAFE_IN_TERMINAL);
   expect(renderGroups(all, { ...asciiStyle, verbose: true })).toContain("s34\\x1b\n");

@@ -36,14 +36,14 @@ function renderTask(
 }
 
 function renderGroup({ group, read }: ShownGroup, style: ReportView): string[] {
-  const { submissions, lowest, highest } = group;
+  const { name, submissions, lowest, highest } = group;
   const { maxScore, status } = read.task;
   const [low, high] = [lowest, highest].map(formatPoints);
   const scores = `${low === high ? low : `${low} to ${high}`} / ${formatPoints(maxScore)}`;
   const size = style.bold(counted(submissions.length, "submission"));
   const files = read.files.length === 0 ? "" : ` (${read.files.join(", ")})`;
   const head = [
-    `${style.sign(status)} ${size}  ${scores}`,
+    `${style.sign(status)} ${plain(name)}  ${size}  ${scores}`,
     ...indented(namesIn(submissions, style), style),
     ...indented(`Read: ${read.submission}${files}`, style),
   ];

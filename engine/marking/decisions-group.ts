@@ -1,0 +1,46 @@
+import type { JoinedGroup } from "../../schema/types.ts";
+import { groupBy } from "../group-by.ts";
+import { pick } from "../pick.ts";
+import type { ReportBrief } from "../points/brief.ts";
+import { isInGroup } from "../points/groups.ts";
+import { isCounted } from "../points/standing.ts";
+import { type Decision, slotOf } from "./decisions.ts";
+
+/** Whether a decision was made for this submission alone, or for a group that it is in. */
+export function goesWith(
+  { task, group }: Decision,
+  { tasks }: Pick<ReportBrief, "tasks">,
+): boolean {
+  return group === undefined || tasks.some((each) => each.id === task && isInGroup(each, group));
+}
+
+/** Members of a decision's group who have nothing in its place, neither it nor one of their own. */
+export function withoutIt(
+  decision: Decision,
+  byId: ReadonlyMap<string, readonly Decision[]>,
+  reports: readonly ReportBrief[],
+): string[] {
+  const lacksIt = (report: ReportBrief) => {
+    const { id } = report.submission;
+    const slot = slotOf({ ...decision, id });
+    return !byId.get(id)?.some((each) => slotOf(each) === slot && goesWith(each, report));
+  };
+  return reports
+    .filter((each) => isCounted(each) && goesWith(decision, each) && lacksIt(each))
+    .map(({ submission }) => submission.id);
+}
+
+/** Who has come into groups since something was decided about them: they do not get it by themselves. */
+export function joinedGroups(
+  decisions: readonly Decision[],
+  byId: ReadonlyMap<string, readonly Decision[]>,
+  reports: readonly ReportBrief[],
+): JoinedGroup[] {
+  const slots = groupBy(decisions, (each) => slotOf({ ...each, id: each.group ?? "" }));
+  return [...slots.values()].flatMap(([decision]) => {
+    const { group } = decision;
+    const submissions = group === undefined ? [] : withoutIt(decision, byId, reports);
+    if (group === undefined || submissions.length === 0) return [];
+    return [{ group, ...pick(decision, "is", "points", "reason"), submissions }];
+  });
+}
