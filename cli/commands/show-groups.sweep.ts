@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadAssignment } from "../../engine/course/load.ts";
@@ -37,10 +37,11 @@ function writeStyles(folder: string): number {
 describe("a class of 200 that is made of 50 mistakes in four styles", () => {
   /** Of the tasks that mistakes are made in, and by that name. */
   let groups: readonly TaskGroup[];
+  const out = temporaryFolder();
   const mistakeOf = (id: string) => id.split(".")[0] ?? "";
 
   beforeAll(async () => {
-    const [folder, out] = [temporaryFolder(), temporaryFolder()];
+    const folder = temporaryFolder();
     expect(writeStyles(folder)).toBe(200);
     const { code } = await runCli(["grade", folder, "-o", out, "-j", "2", "-a", manifest.id], {
       cwd: packageRoot,
@@ -66,5 +67,27 @@ describe("a class of 200 that is made of 50 mistakes in four styles", () => {
       .map(({ submissions }) => [...groupBy(submissions, mistakeOf).keys()])
       .filter(({ length }) => length > 1);
     expect(mixed).toEqual([]);
+  });
+
+  it("has a comment for one group in what each of its members gets, and in nobody else's", async () => {
+    const group = groups.find(({ submissions }) => submissions.length > 1);
+    const comment = "Read the rule on rotation once more.";
+    const [pages, texts] = [temporaryFolder(), temporaryFolder()];
+    const run = async (...args: string[]) =>
+      expect(await runCli(args, { cwd: packageRoot })).toMatchObject({ code: 0 });
+    await run("decide", out, "--group", group?.name ?? "", "--comment", comment);
+    await run("show", out, "-r", `html=${pages}`);
+    await run("feedback", out, "--text", "-o", texts);
+    for (const [place, files] of [
+      [join(pages, "students"), readdirSync(join(pages, "students"))],
+      [texts, readdirSync(texts)],
+    ] as const) {
+      const having = files.filter((name) =>
+        readFileSync(join(place, name), "utf8").includes(comment),
+      );
+      const ids = having.map((name) => name.replace(/\.(html|txt)$/, "")).sort();
+      expect(files).toHaveLength(200);
+      expect(ids).toEqual(group?.submissions.toSorted());
+    }
   });
 });
