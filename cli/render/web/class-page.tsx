@@ -5,7 +5,7 @@ import { countsOf } from "../reporters/text/class-notes.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { Groups } from "./groups.tsx";
 import { Histogram } from "./histogram.tsx";
-import { Names, type StudentPages } from "./names.tsx";
+import { Name, Names, type StudentPages } from "./names.tsx";
 import { NeedsPerson } from "./needs-person.tsx";
 import { Statistics } from "./statistics.tsx";
 import { Students } from "./students.tsx";
@@ -38,6 +38,7 @@ export function ClassPage({ file, pages, taskOf }: ClassPageProps) {
       <Mistakes file={file} pages={pages} />
       <Groups file={file} pages={pages} taskOf={taskOf} />
       <Standing file={file} />
+      <Late file={file} pages={pages} />
       <Students file={file} pages={pages} />
       <Skipped file={file} />
     </main>
@@ -59,6 +60,24 @@ function Mistakes({ file: { summary }, pages }: PartProps) {
               </summary>
               <Names ids={submissions} pages={pages} />
             </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who handed in late, and what that cost. */
+function Late({ file: { submissions }, pages }: PartProps) {
+  const late = submissions.filter((row) => row.late !== undefined);
+  if (late.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>Late</h2>
+      <ul>
+        {late.map(({ id, late = "" }) => (
+          <li key={id}>
+            <Name id={id} pages={pages} />: {plain(late)}
           </li>
         ))}
       </ul>

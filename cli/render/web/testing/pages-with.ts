@@ -19,7 +19,7 @@ function reportWith(text: string): Report {
     comments: [{ text }, { task: "2", text }],
     messages: [{ level: "error", text, file: text, line: 3, code: text }],
     deductions: [
-      { id: "d", title: text, points: 1, findings: [{ line: 1, column: 1, text, file: text }] },
+      { id: "late", title: text, points: 1, findings: [{ line: 1, column: 1, text, file: text }] },
     ],
     tasks: [
       taskOf({
