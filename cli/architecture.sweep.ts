@@ -46,7 +46,7 @@ const additions: readonly Addition[] = [
     what: "A report format",
     files: { "reporter.ts": "cli/render/reporters/points.ts" },
     edited: "cli/render/reporters/index.ts",
-    line: ["[text, json, csv]", "[text, json, csv, points]"],
+    line: ["[text, json, csv, html]", "[text, json, csv, html, points]"],
     imports: 'import { points } from "./points.ts";',
   },
   {

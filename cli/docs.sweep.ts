@@ -27,6 +27,7 @@ const leftOut: readonly (readonly [RegExp, reason: string])[] = [
   [/^npm (start|test)$/, "run everything, this test included; of a kit, from-nothing.sweep.ts"],
   [/^npm install$/, "asks the network; cli/package.sweep.ts uses a package that was installed"],
   [/^npm run (verify|bench)/, "takes minutes"],
+  [/ --group /, "names a group of results; cli/commands/decide-group.sweep.ts"],
   [/^npx gridmark verify/, "takes minutes; cli/commands/verify.sweep.ts"],
   [
     /^npx gridmark grade fixtures\/submissions\/game1023 /,

@@ -41,8 +41,8 @@ describe("gridmark", () => {
                                               again
         mark [options] <results> [id]         list or save marks for answers marked by
                                               hand
-        decide [options] <results> [id]       list or save what you decide about
-                                              submissions and groups
+        decide [options] <results> [id]       list or make decisions about submissions
+                                              and groups
         gradebook [options] <results> <file>  fill a gradebook with the points of a
                                               class
         feedback [options] <results>          write each student's feedback, for a

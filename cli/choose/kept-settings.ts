@@ -2,9 +2,10 @@ import { usageFault } from "../../engine/errors.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { pick } from "../../engine/pick.ts";
 import { byStudent } from "../../engine/roster/extensions.ts";
+import { matchStudents } from "../../engine/roster/match.ts";
+import { readRoster } from "../../engine/roster/read.ts";
 import type { KeptSettings } from "../../schema/types.ts";
-import { matchGradebook } from "../results/gradebook.ts";
-import type { ClassFile } from "./class-file.ts";
+import { type ClassFile, readInput } from "./class-file.ts";
 
 interface ClassStanding {
   /** Undefined where the settings of the class say nothing of its results. */
@@ -51,9 +52,9 @@ export function keptSettings(
 /** The ids of submissions with the names of their students, as the roster of the class has them. */
 function namesIn({ settings: { roster }, pathOf }: ClassFile, all: readonly FoundSubmission[]) {
   if (roster === undefined) return [];
-  const { roster: read, byStudent } = matchGradebook(pathOf(roster), all, roster);
-  return [...byStudent].flatMap(([index, ids]) => {
-    const [name] = read.students[index]?.keys.names ?? [];
+  const { students } = readRoster(readInput(pathOf(roster), roster), roster);
+  return [...matchStudents(students, all).byStudent].flatMap(([index, ids]) => {
+    const [name] = students[index]?.keys.names ?? [];
     return name === undefined ? [] : ids.map((id) => [id, name] as const);
   });
 }

@@ -74,7 +74,7 @@ describe("gridmark decide RESULTS --group", () => {
     write({ amy: undefined, bob: "a", carl: "a", dora: "a" });
     const { stdout } = await run();
     expect(flat(stdout)).toContain(
-      `amy, task 8: comment ("Don't panic: read §2.") is not applied: left group ${group}: it answers otherwise now `,
+      `amy, task 8: comment ("Don't panic: read §2.") is not applied: left group ${group}: its results have changed `,
     );
     const command = `gridmark decide ${out} --group ${group} --comment 'Don'\\''t panic:\\nread §2.'`;
     expect(flat(stdout)).toContain(

@@ -98,7 +98,7 @@ it("a table that is wrong stops grading before it begins", async () => {
   writeFileSync(join(out, "decisions.csv"), "id,decision,reason\namy,excuse,Ill.\n");
   const { code, stderr } = await grade();
   expect(code).toBe(2);
-  expect(stderr).toContain(`${join(out, "decisions.csv")}, line 2: "excuse" is no decision`);
+  expect(stderr).toContain(`${join(out, "decisions.csv")}, line 2: "excuse" is not a decision`);
 });
 
 it("a name that nobody has is said, and no decision is made for somebody else", async () => {

@@ -190,7 +190,7 @@ describe("gridmark decide RESULTS", () => {
     for (const [row, words] of [
       ["bobb,,excused,,Ill.", 'there is no submission "bobb" (did you mean bob?)'],
       ["bob,8,points,7,x", "7 is too much for task 8; expected 0 to 6"],
-      ["bob,,exc,,Ill.", '"exc" is no decision'],
+      ["bob,,exc,,Ill.", '"exc" is not a decision'],
     ]) {
       table(`id,task,decision,points,reason\namy,,excused,,Ill.\n${row}\n`);
       const { code, stderr } = await decide();

@@ -26,7 +26,7 @@ interface DecideOptions extends DecisionOptions, Pick<GivenOptions, "json" | "co
 
 export const decideCommand = declare({
   name: "decide",
-  does: "list or save what you decide about submissions and groups",
+  does: "list or make decisions about submissions and groups",
   takes: {
     "<results>": "the folder with the reports",
     "[id]": "the submission that it is about",
@@ -41,8 +41,8 @@ export const decideCommand = declare({
   gridmark decide out bob --remove          remove all; with --task, those on it
 `,
   more: `RESULTS is a folder that gridmark grade -o wrote. Points replace those of the
-task or, without --task, the whole score. Who is excused counts in no mean. A
-result that is withheld is left out of reports for students, and of gradebooks.
+task or, without --task, the whole score. Excused submissions count in no mean.
+A result that is withheld is left out of reports for students and gradebooks.
 Students read reasons and comments.
 --group decides the same for everybody in a group that gridmark show RESULTS
 --groups lists. Whoever leaves the group when it is graded again loses the
@@ -56,8 +56,8 @@ Exit codes: 0 done, 2 usage or configuration error.
   options: [
     ["-t, --task <id>", "the task that it is about (default: the whole submission)"],
     ["--group <name>", "all who fail a task alike, instead of ID; with --points or --comment"],
-    ["--points <n>", "its points, whatever checks found"],
-    ["--excuse", "count the submission nowhere"],
+    ["--points <n>", "set the points, whatever the checks found"],
+    ["--excuse", "leave the submission out of all means"],
     ["--withhold", "keep the result from the student for now"],
     ["--comment <text>", "a comment for the student"],
     ["--reason <text>", "why, for the student"],
@@ -69,7 +69,7 @@ Exit codes: 0 done, 2 usage or configuration error.
 });
 
 function decide(io: Io, out: string, given: string | undefined, options: DecideOptions): number {
-  const id = given === undefined ? undefined : idMeantIn(out, given);
+  const id = given === undefined ? undefined : idMeantIn(out, given, true);
   const change = changeOf(out, id, options);
   // Says what is wrong with a folder before anything is made in it.
   refuseForStudents(out, readResults(out).reports);

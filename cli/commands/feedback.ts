@@ -45,7 +45,7 @@ Exit codes: 0 written, 2 usage or configuration error.
     common.date,
     [
       "--to <platform>",
-      "who takes it: moodle or canvas (an archive), or folder (a file each)",
+      "where it goes: moodle or canvas (one archive), or folder (one file each)",
       oneOf(...returnForms.map(({ name }) => name), folderName),
       folderName,
     ],

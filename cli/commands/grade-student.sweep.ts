@@ -61,7 +61,7 @@ describe("gridmark grade", () => {
     const { file, written } = graded("student");
     expect(written.get(join("reports", `${id}.json`))).not.toMatch(secretDigits);
     expect(textOf(file, id)).not.toMatch(secretDigits);
-    expect(textOf(file, id)).toContain("For students: what hidden checks found is left out.");
+    expect(textOf(file, id)).toContain("Details of hidden checks are not shown.");
   });
 
   it.each(Object.keys(attempts))("shows a student nothing of it on a page: %s", (id) => {
@@ -70,7 +70,7 @@ describe("gridmark grade", () => {
     const page = graded("instructor").written.get(name);
     expect(page).toBe(graded("student").written.get(name));
     expect(page).not.toMatch(secretDigits);
-    expect(page).toContain("For students: what hidden checks found is left out.");
+    expect(page).toContain("Details of hidden checks are not shown.");
   });
 
   it("shows a student nothing of it in any other file, on the screen or among the messages", () => {
@@ -78,8 +78,8 @@ describe("gridmark grade", () => {
     expect(written.size).toBe(2 * Object.keys(attempts).length + 5);
     for (const all of [ran.stdout, ran.stderr, ...written.values()])
       expect(all).not.toMatch(secretDigits);
-    expect(ran.stdout).toContain("For students: what hidden checks found is left out.");
-    expect(graded("instructor").ran.stdout).not.toContain("For students");
+    expect(ran.stdout).toContain("Reports for students: details of hidden checks are left out.");
+    expect(graded("instructor").ran.stdout).not.toContain("for students");
   });
 
   it("gives a student the same points, and says who a report is for", () => {

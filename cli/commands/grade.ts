@@ -59,9 +59,9 @@ export const gradeCommand = declare({
   gridmark grade game.ts --task 8              only task 8
   gridmark grade class/ -a game1023 -o out     a class: table, reports in out/
   gridmark grade submissions.zip -o out        what Canvas, Moodle, … export
-  gridmark grade bb.zip --class spring.json    by the settings of a class
+  gridmark grade bb.zip --class spring.json    with class settings from a file
   gridmark grade game.ts --json                the report as JSON
-  gridmark grade class/ -o out --only bob      one of them, into the same folder
+  gridmark grade class/ -o out --only bob      one student again, same folder
   gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
   gridmark grade class/ -r html=pages          pages for students and for you
   gridmark grade class/ -o out --for student   reports to hand out
@@ -108,7 +108,7 @@ Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
       "grade only this submission, by id or name; failed: with -o, what failed; repeatable",
       another,
     ],
-    ["--quiet", "print neither progress nor how results compare with the last ones"],
+    ["--quiet", "print neither progress nor what changed since last time"],
     common.verbose,
     common.color,
   ],
@@ -183,7 +183,10 @@ async function grade(
       },
     };
     writeAs(io, writers, all, viewFor(io, paths, options, file, seed));
-    say(io, [...(late?.notes() ?? lateWithoutRules(grading.submissions)), ...strangers]);
+    say(io, [
+      ...(late?.notes() ?? lateWithoutRules(grading.submissions)),
+      ...(found.isClass ? strangers : []),
+    ]);
     return judgeClass(io, options, reports);
   } finally {
     spool?.remove();

@@ -76,7 +76,8 @@ Exit codes: 0 done, 2 usage or configuration error.
 });
 
 function mark(io: Io, out: string, given: string | undefined, options: MarkOptions): number {
-  const id = given === undefined ? undefined : idMeantIn(out, given);
+  const isChange = options.points !== undefined || options.unmark === true;
+  const id = given === undefined ? undefined : idMeantIn(out, given, isChange);
   const act = actionOf(out, id, options);
   // Says what is wrong with a folder before anything is made in it.
   const { reports } = readResults(out);

@@ -93,6 +93,9 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
   const read = readerFor(io, folder, options);
   const { file } = classIn(folder, read, read);
   io.stderr.write(unfinishedNote(folder).join(""));
+  if (file.for === "student") {
+    throw usageFault(`${folder} has reports for students, which tell nothing of groups`);
+  }
   const { assignment, summary } = file;
   const unknown = task?.find((each) => !summary.tasks.some((known) => known.id === each));
   if (unknown !== undefined) {

@@ -49,7 +49,7 @@ describe("a keeper of decisions", () => {
     decide(report("bob"));
     write(`${table}bob,,comment,,Hm.\n`);
     expect(finish([]).at(-1)).toBe(
-      `${join(out, "decisions.csv")} was changed meanwhile: gridmark decide ${out} applies it as it is now`,
+      `${join(out, "decisions.csv")} was changed during grading; to apply it: gridmark decide ${out}`,
     );
     expect(read()).toBe(`${table}bob,,comment,,Hm.\n`);
   });

@@ -91,5 +91,5 @@ export function createDecisionKeeper(folder: string, enrolled: Enrolled): Decisi
 }
 
 function changedMeanwhile(folder: string): string {
-  return `${pathIn(folder)} was changed meanwhile: gridmark decide ${shellWord(folder)} applies it as it is now`;
+  return `${pathIn(folder)} was changed during grading; to apply it: gridmark decide ${shellWord(folder)}`;
 }

@@ -91,7 +91,7 @@ function placesFor(
 
 function nothingFor(folder: string, form: ReturnForm | undefined, left: readonly LeftOut[]) {
   const why = [...new Set(left.map(({ reason }) => reason))].join("; ");
-  const text = `${folder}: nobody's feedback can be given back (${counted(left.length, "submission")}: ${why})`;
-  const hint = `; grade the download of ${form?.title} into the folder again, which keeps what has not changed, or use --to folder`;
+  const text = `${folder}: no feedback can be handed back (${counted(left.length, "submission")}: ${why})`;
+  const hint = `; grade ${form?.title}'s download into this folder again (unchanged results are kept), or use --to folder`;
   return usageFault(form === undefined ? text : text + hint);
 }

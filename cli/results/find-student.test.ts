@@ -69,6 +69,13 @@ describe("whom a text means in a results folder", () => {
     expect(idMeantIn(folder, "nobody")).toBe("nobody");
   });
 
+  it("is nobody by a part of a name where results are changed: the id is named", () => {
+    expect(idMeantIn(folder, "Zoë Müller", true)).toBe("mullerzoe_12");
+    expect(faultOf(() => idMeantIn(folder, "muller", true))).toBe(
+      'usage: "muller" fits 1 submission; name one by its id:\n  mullerzoe_12  Zoë Müller',
+    );
+  });
+
   it("knows the names of the class's roster, too", () => {
     const [line] = [{ id: "s9", report: "s9.json", status: "graded" }].map((each) =>
       JSON.stringify(each),

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import type { Person, Student } from "../../engine/intake/found.ts";
 import { possibleNames } from "../../engine/points/report-names.ts";
@@ -21,7 +22,11 @@ const mostNamed = 10;
  * accents; what is exact counts before the beginnings of words of a name. Undefined where nobody fits.
  * Throws a usage fault that lists them where several do.
  */
-export function idMeantBy(text: string, all: readonly KnownSubmission[]): string | undefined {
+export function idMeantBy(
+  text: string,
+  all: readonly KnownSubmission[],
+  isExactOnly = false,
+): string | undefined {
   if (all.some(({ id }) => id === text)) return text;
   const wanted = folded(text);
   const words = wordsIn(text);
@@ -35,7 +40,7 @@ export function idMeantBy(text: string, all: readonly KnownSubmission[]): string
     words.length > 0 && people(each).some(({ name = "" }) => hasParts(name, words, turns));
   const fitting = [isExact, isPart].map((fits) => all.filter(fits));
   const found = fitting.find(({ length }) => length > 0) ?? [];
-  if (found.length > 1) throw ambiguous(text, found);
+  if (found.length > 1 || (isExactOnly && found === fitting[1])) throw ambiguous(text, found);
   return found[0]?.id;
 }
 
@@ -51,8 +56,11 @@ function hasParts(name: string, words: readonly string[], turns: readonly string
   return others.length === 0 && turns.some(isEnd);
 }
 
-/** The id that is meant by a text in a results folder; the text itself where nobody fits. */
-export function idMeantIn(folder: string, text: string): string {
+/**
+ * The id that is meant by a text in a results folder; the text itself where nobody fits. With `isExactOnly`, as
+ * for what changes results, a part of a name is not enough.
+ */
+export function idMeantIn(folder: string, text: string, isExactOnly = false): string {
   const isThere = (name: string) => existsSync(join(folder, "reports", name));
   if (possibleNames(text).some(isThere)) return text;
   const written = new Map(Object.entries(summaryIn(folder)?.settings?.names ?? {}));
@@ -62,7 +70,7 @@ export function idMeantIn(folder: string, text: string): string {
     const people = name === undefined ? student.people : [...student.people, { name }];
     return { id, student: { ...student, people } };
   });
-  return idMeantBy(text, known) ?? text;
+  return idMeantBy(text, known, isExactOnly) ?? text;
 }
 
 /** The real names of those who handed something in; undefined where none is known. */
@@ -88,7 +96,7 @@ function ambiguous(text: string, found: readonly KnownSubmission[]) {
   });
   const more = found.length - shown.length;
   const rest = more > 0 ? [`  and ${more} more`] : [];
-  const title = `"${plain(text)}" fits ${found.length} submissions; name one by its id:`;
+  const title = `"${plain(text)}" fits ${counted(found.length, "submission")}; name one by its id:`;
   return usageFault([title, ...shown, ...rest].join("\n"));
 }
 

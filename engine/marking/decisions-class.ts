@@ -120,7 +120,7 @@ function whyNot(decision: Decision, report: Report, markCommand: MarkCommand): s
   if (!goesWith(decision, report)) {
     return maxPoints === undefined
       ? `${writeId(id)} is not in group ${group}`
-      : `left group ${group}: it answers otherwise now`;
+      : `left group ${group}: its results have changed`;
   }
   if (is === "comment") return undefined;
   if (found?.kind === "manual") {

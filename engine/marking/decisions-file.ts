@@ -89,7 +89,7 @@ function problemIn(cells: DecisionCells): string | undefined {
   const { id, task, is, points, reason, maxPoints } = cells;
   if (id === "") return "the id is missing";
   if (!kinds.includes(is)) {
-    const found = is === "" ? "the decision is missing" : `"${is}" is no decision`;
+    const found = is === "" ? "the decision is missing" : `"${is}" is not a decision`;
     return `${found}: expected ${kinds.join(", ")}`;
   }
   const isWhole = is === "excused" || is === "withheld";

@@ -43,7 +43,7 @@ it("nobody but members has what a group was given; who left or joined since is l
       expect(refused.map(({ decision, why }) => `${decision.id} ${why}`)).toEqual(
         members
           .filter((id) => !isIn(now)(id))
-          .map((id) => `${id} left group ${group}: it answers otherwise now`),
+          .map((id) => `${id} left group ${group}: its results have changed`),
       );
       const came =
         members.length === 0 ? [] : ids.filter(isIn(now)).filter((id) => !isIn(before)(id));

@@ -54,8 +54,8 @@ export function readText(cell: string): string {
   return cell.replace(keptFromFormula, "$1$2");
 }
 
-const formula = /(^|;|[\r\n])([\s"']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
-const keptFromFormula = /(^|;|[\r\n])'([\s"']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+const formula = /(^|;|[\r\n])((?:(?![\r\n])[\s"'])*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+const keptFromFormula = /(^|;|[\r\n])'((?:(?![\r\n])[\s"'])*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
 /** Begins with a letter, and has nothing in it that ends a field or a cell anywhere. */
 const words = /^\p{L}[\p{L}\p{M}\p{N}._'’()@ -]*$/u;

@@ -32,6 +32,12 @@ describe("groups of submissions that fail alike", () => {
     expect(groupsByBehavior(all)).toEqual(groupsByBehavior(all.toReversed()));
   });
 
+  it("have the scores that checks gave, whatever a person decided", () => {
+    const decision = { points: 10, reason: "", before: 2 };
+    const [only] = groupsByBehavior([report("a", task("1", "x", { score: 10, decision }))]);
+    expect(only).toMatchObject({ lowest: 2, highest: 2 });
+  });
+
   it("have their scores, and the mistakes that tell those apart who fail alike", () => {
     const [one, ...others] = groupsByBehavior([
       report("a", task("1", "x", { score: 2, mistakes: [mistake] })),

@@ -67,7 +67,7 @@ function hashOf({ id, behavior, mistakes = [] }: Alike): string {
 
 function groupOf(members: readonly [FailingMember, ...FailingMember[]]): Omit<TaskGroup, "name"> {
   const [{ id, behavior = "", mistakes = [] }] = members;
-  const scores = members.map(({ score }) => score);
+  const scores = members.map(({ score, decision }) => decision?.before ?? score);
   return {
     ...{ task: id, behavior },
     submissions: members.map(({ submission }) => submission),

@@ -49,6 +49,19 @@ describe("taskStatistics", () => {
     expect(second).toEqual({ name: "second", visibility: "public", count: 6, passed: 0 });
   });
 
+  it("leaves out what a person decided: it says nothing of how hard a task is", () => {
+    const class_ = [0, 1, 2, 3, 4].map((points) => graded(points, 0, points));
+    const decided = class_.map((brief) => ({
+      ...brief,
+      tasks: brief.tasks.map((task) => ({
+        ...task,
+        score: 5,
+        decision: { points: 5, reason: "", before: task.score },
+      })),
+    }));
+    expect(taskStatistics(decided, "1")).toEqual(taskStatistics(class_, "1"));
+  });
+
   it("says nothing of fewer than five, nor of those that were not graded or are to be marked", () => {
     const few = [0, 1, 2, 3].map((points) => graded(points, 0, points));
     expect(taskStatistics(few, "1").discrimination).toBeUndefined();

@@ -15,13 +15,13 @@ export function taskStatistics(
     const task = tasks.find((each) => each.id === id);
     if (status !== "graded" || task === undefined || task.status === "unmarked") return [];
     // Neither what was decided nor taken off says how hard a task is.
-    const total = tasks.reduce((sum, { score }) => sum + toMillipoints(score), 0);
+    const total = tasks.reduce((sum, each) => sum + earnedIn(each), 0);
     return [{ task, total }];
   });
   const checks = checksOf(results);
   const own = correlation(
     results.map(({ task, total }) => {
-      const score = toMillipoints(task.score);
+      const score = earnedIn(task);
       return [score, total - score];
     }),
   );
@@ -29,6 +29,11 @@ export function taskStatistics(
     ...(own !== undefined && { discrimination: own }),
     ...(checks.length > 0 && { checks }),
   };
+}
+
+/** Thousandths of a point that its checks gave, whatever a person decided. */
+function earnedIn({ score, decision }: TaskBrief): number {
+  return toMillipoints(decision?.before ?? score);
 }
 
 interface TaskResult {

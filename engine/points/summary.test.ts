@@ -13,6 +13,17 @@ function scored(score: number, report: Partial<Report> = {}): Report {
 
 const rejected = scored(0, { status: "rejected" });
 
+it("the roster's name counts before that of an export, which may run names together", () => {
+  const people = new Map([
+    ["alice", "liddellalice"],
+    ["bob", "Bob"],
+  ]);
+  const settings = { names: { alice: "Alice Liddell" } };
+  const all = [scored(1), scored(1, { submission: { id: "bob", files: [] } })];
+  const { submissions } = summaryFile("demo", all, { people, settings });
+  expect(submissions.map(({ name }) => name)).toEqual(["Alice Liddell", "Bob"]);
+});
+
 describe("summarize", () => {
   it("counts who was graded and who was rejected", () => {
     expect(summarize([scored(10), rejected, scored(5), rejected])).toMatchObject({

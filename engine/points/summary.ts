@@ -83,7 +83,7 @@ export function summaryFile(
       const standing = {
         section: sections.get(id),
         letter,
-        name: people?.get(id) ?? written.get(id),
+        name: written.get(id) ?? people?.get(id),
       };
       return rowOf(report, names?.get(id), standing);
     }),

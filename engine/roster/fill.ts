@@ -61,6 +61,15 @@ export function fillRoster(
   const changes: MarkChange[] = [];
   const kept: MarkChange[] = [];
   const keptComments: string[] = [];
+  const withComment = (line: CsvLine, name: string, { comment }: Partial<Scored> = {}): CsvLine => {
+    if (comments === undefined || comment === undefined) return line;
+    const before = line.cells[comments]?.value.trim() ?? "";
+    if (before === "" || before === comment || overwrite) {
+      return withCell(line, comments, comment, delimiter);
+    }
+    keptComments.push(name);
+    return line;
+  };
   let filled = 0;
   for (const [number, { place, keys }] of students.entries()) {
     const name = keys.names[0] ?? keys.emails[0] ?? keys.usernames[0] ?? keys.numbers[0] ?? "";
@@ -74,6 +83,7 @@ export function fillRoster(
     } else if (mark === undefined) {
       const reason = own?.without === undefined ? "could not be graded" : `is ${own.without}`;
       left.push({ name, reason: `${ids[0]} ${reason}` });
+      if (own?.without !== undefined) changed[place] = withComment(line, name, own);
     } else {
       const from = line.cells[index]?.value.trim() ?? "";
       const change = { name, from, to: mark };
@@ -83,13 +93,8 @@ export function fillRoster(
         continue;
       }
       if (from === "" || from === "-" || isOther) changes.push(change);
-      const marked = withCell(line, index, mark, delimiter);
-      changed[place] = marked;
+      changed[place] = withComment(withCell(line, index, mark, delimiter), name, own);
       filled += 1;
-      if (comments === undefined || own?.comment === undefined) continue;
-      const before = line.cells[comments]?.value.trim() ?? "";
-      if (before !== "" && before !== own.comment && !overwrite) keptComments.push(name);
-      else changed[place] = withCell(marked, comments, own.comment, delimiter);
     }
   }
   const head =

@@ -51,7 +51,10 @@ function columnsOf({ summary, submissions, skipped, for: reader }: SummaryFile):
       "bonus",
       (row) => (isBlank(row) ? "" : points(row.bonus ?? 0)),
     ]),
-    ...where(has("deducted"), ["deducted", ({ deducted = 0 }) => points(deducted)]),
+    ...where(has("deducted"), [
+      "deducted",
+      (row) => (isBlank(row) ? "" : points(row.deducted ?? 0)),
+    ]),
     ...where(summary.unmarked !== undefined, ["unmarked", ({ unmarked = 0 }) => unmarked]),
     ...given.flatMap((key) => where(has(key), [key, (row) => row[key] ?? ""])),
     ...summary.tasks.map(

@@ -1,4 +1,5 @@
 import type { SummaryFile } from "../../../schema/types.ts";
+import { insteadOfPoints } from "./reporter.ts";
 
 /** Submissions whose score lies in a range of points. */
 export interface ScoreBin {
@@ -13,8 +14,10 @@ const fewest = 5;
 const mostBins = 10;
 
 /** Scores of those that were graded in ranges of the same width; none for a small class. */
-export function scoreBins({ submissions, summary }: SummaryFile): ScoreBin[] {
-  const scores = submissions.filter(({ status }) => status === "graded").map(({ score }) => score);
+export function scoreBins({ submissions, summary, for: reader }: SummaryFile): ScoreBin[] {
+  const scores = submissions
+    .filter((row) => row.status === "graded" && insteadOfPoints(row, reader) === undefined)
+    .map(({ score }) => score);
   const { maxScore } = summary;
   if (scores.length < fewest || maxScore === 0) return [];
   const step = stepFor(maxScore);

@@ -5,6 +5,8 @@ it.each([
   ["found x;=1+1;.ts", "found x;'=1+1;.ts"],
   ['a; "@SUM(A1)"', '"a;\' ""@SUM(A1)"""'],
   ["two\n=lines", '"two\n\'=lines"'],
+  ["two\n\n=lines", '"two\n\n\'=lines"'],
+  ["two\r\n =lines", '"two\r\n\' =lines"'],
   ["a;b;c - d = e", "a;b;c - d = e"],
   ["=1;=2", "'=1;'=2"],
 ])("nothing in a cell is a formula where semicolons end fields: %j", (text, written) => {

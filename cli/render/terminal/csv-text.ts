@@ -26,7 +26,7 @@ export function harmless(text: string): string {
   return text.replace(laterFormula, "$1'$2");
 }
 
-const laterFormula = /(;|[\r\n])([\s"']*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+const laterFormula = /(;|[\r\n])((?:(?![\r\n])[\s"'])*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
 // `escape_formulas` looks at the first character only, spreadsheets skip white space.
 function escapeIndentedFormula(text: string): string {

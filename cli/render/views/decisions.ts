@@ -28,7 +28,7 @@ export function renderDecisions(list: DecisionList, folder: string, style: Style
   return blocksText([
     [`${name}  ${count === 0 ? "no decisions" : counted(count, "decision")}`],
     renderTable(applied.map(rowOf), "~  <  > / >  <  ~", style),
-    section("Not as it was", notes),
+    section("Changed since", notes),
     section("No longer valid", invalid.map(invalidText)),
     joined.length === 0
       ? []

@@ -56,7 +56,7 @@ function Mistakes({ file: { summary }, pages }: PartProps) {
           <li key={name}>
             <details>
               <summary>
-                <b>{count}</b> {plain(title)} (task {task})
+                <b>{count} ×</b> {plain(title)} (task {task})
               </summary>
               <Names ids={submissions} pages={pages} />
             </details>
@@ -95,8 +95,8 @@ function Standing({ file: { summary } }: Pick<PartProps, "file">) {
       <ul>
         {sections.map(({ name, count, mean }) => (
           <li key={name}>
-            {plain(name)}: {counted(count, "submission")}, mean {mean.toFixed(1)} of{" "}
-            {formatPoints(maxScore)}
+            {plain(name)}: {counted(count, "submission")}
+            {count > 0 && `, mean ${mean.toFixed(1)} of ${formatPoints(maxScore)}`}
           </li>
         ))}
       </ul>
@@ -112,7 +112,7 @@ function Skipped({ file: { skipped = [] } }: Pick<PartProps, "file">) {
   const byReason = groupBy(skipped, ({ reason }) => reason);
   return (
     <section class="card">
-      <h2>Not submissions</h2>
+      <h2>Skipped</h2>
       <ul class="folded">
         {[...byReason].map(([reason, entries]) => (
           <li key={reason}>

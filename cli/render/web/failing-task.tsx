@@ -23,7 +23,7 @@ export type ExplainedBy = { readonly title: string } | { readonly href: string }
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
 export function FailingTask({ task, text, explain }: FailingTaskProps) {
   const check = firstFailure(task);
-  if (check === undefined) return <p>No check says why.</p>;
+  if (check === undefined) return <p>No check explains the lost points.</p>;
   const shown = task.smallest ?? check;
   const isOwn = shown === check;
   const boards = boardsOf(shown, check.show);

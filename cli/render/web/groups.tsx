@@ -56,7 +56,7 @@ function TaskGroups({ task, groups, taskOf, pages }: TaskGroupsProps) {
         {alone.length > 0 && (
           <details>
             <summary>
-              <b>{alone.length}</b> like nobody else
+              <b>{alone.length}</b> unlike any other
             </summary>
             <Names ids={alone.flatMap(({ submissions }) => submissions)} pages={pages} />
           </details>
@@ -90,7 +90,7 @@ function Group({ group, task, maxScore, pages }: GroupProps) {
             explain={(code) => ({ title: `npx gridmark explain ${code}` })}
           />
         )}
-        <p class="note">The first of group {group.name} is shown. They are:</p>
+        <p class="note">Group {group.name}; the failure above is from the first of:</p>
         <Names ids={submissions} pages={pages} />
       </div>
     </details>

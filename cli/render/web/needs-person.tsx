@@ -7,11 +7,11 @@ type NeedsPersonProps = StudentPages & { readonly file: SummaryFile };
 
 /** What no program can decide: somebody has to look. */
 export function NeedsPerson({ file: { submissions, summary }, pages }: NeedsPersonProps) {
-  const withReason = (status: "rejected" | "error") =>
+  const withStatus = (status: "rejected" | "error") =>
     submissions.filter((row) => row.status === status);
   const unmarked = submissions.filter((row) => row.unmarked !== undefined);
   const { identical = [] } = summary;
-  const [rejected, errors] = [withReason("rejected"), withReason("error")];
+  const [rejected, errors] = [withStatus("rejected"), withStatus("error")];
   if ([rejected, errors, unmarked, identical].every(({ length }) => length === 0)) return null;
   return (
     <section class="card">

@@ -1,6 +1,7 @@
 import { pagesOn } from "../../../engine/codes/pages.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
 import { decidedOn, decidedOnTask } from "../reporters/text/decided.ts";
+import { isFinal } from "../reporters/text/submission.ts";
 import { firstFailure, furtherOn, manualOn, outcomeOf } from "../reporters/text/task-details.ts";
 import { leftOutOf } from "../reporters/text/withheld.ts";
 import { messageText } from "../terminal/lines.ts";
@@ -8,7 +9,7 @@ import { formatPoints, plain } from "../terminal/style.ts";
 import { CodeFrame } from "./code.tsx";
 import { FoldedCodePage } from "./code-page.tsx";
 import { FailingTask } from "./failing-task.tsx";
-import { Sign } from "./sign.tsx";
+import { Legend, Sign } from "./sign.tsx";
 
 /** All that a student is told of a submission; the report is as the student may see it. */
 export function StudentPage({ report }: { readonly report: Report }) {
@@ -16,7 +17,7 @@ export function StudentPage({ report }: { readonly report: Report }) {
   const leftOut = leftOutOf(report);
   const isWithheld = report.decision?.is === "withheld";
   const isTold = (task: TaskReport) => isExplained(task) || decidedOnTask(task, report).length > 0;
-  const explained = tasks.filter(isTold);
+  const explained = status === "graded" ? tasks.filter(isTold) : [];
   return (
     <main class="student">
       <header>
@@ -27,9 +28,7 @@ export function StudentPage({ report }: { readonly report: Report }) {
         {!isWithheld && <Score report={report} />}
       </header>
       {decidedOn(report).map((text) => (
-        <p key={text} class="card decided">
-          {plain(text)}
-        </p>
+        <Written key={text} text={text} how="card decided" />
       ))}
       {leftOut !== "" && <p class="note">{leftOut}</p>}
       {messages.length > 0 && <Messages messages={messages} />}
@@ -43,14 +42,20 @@ export function StudentPage({ report }: { readonly report: Report }) {
   );
 }
 
+/** What somebody wrote, with its line ends. */
+function Written({ text, how }: { readonly text: string; readonly how: string }) {
+  const lines = text.split(/\r\n|\n|\r/).map(plain);
+  return <p class={`written ${how}`}>{lines.join("\n")}</p>;
+}
+
 function Score({ report }: { readonly report: Report }) {
-  const { status, score, maxScore, unmarked } = report;
+  const { status, score, maxScore } = report;
   if (status === "error") return <p class="score">not graded</p>;
   return (
     <p class="score">
       {status === "rejected" && <span class="bad">rejected </span>}
       <b>{formatPoints(score)}</b> of {formatPoints(maxScore)} points
-      {unmarked !== undefined && " so far"}
+      {!isFinal(report) && " so far"}
     </p>
   );
 }
@@ -121,6 +126,7 @@ function Tasks({ tasks, isTold }: TasksProps) {
           ))}
         </tbody>
       </table>
+      <Legend statuses={tasks.map(({ status }) => status)} />
     </section>
   );
 }
@@ -150,17 +156,13 @@ function Task({ task, decided }: TaskProps) {
         </span>
       </h2>
       {decided.map((text) => (
-        <p key={text} class="decided">
-          {plain(text)}
-        </p>
+        <Written key={text} text={text} how="decided" />
       ))}
       {!isManual && isExplained(task) && (
         <FailingTask task={task} explain={(code) => ({ href: `#${code}` })} />
       )}
       {said.map((text) => (
-        <p key={text} class={isManual ? "" : "further"}>
-          {plain(text)}
-        </p>
+        <Written key={text} text={text} how={isManual ? "" : "further"} />
       ))}
     </section>
   );

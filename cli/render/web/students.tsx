@@ -83,7 +83,7 @@ function noteOf(row: SummaryRow, reader: SummaryFile["for"]): string {
     decision === undefined || decision === "excused" ? "" : decided[decision],
     unmarked === undefined ? "" : `${unmarked} to mark`,
     plain(late ?? ""),
-    deducted === undefined ? "" : `${formatPoints(deducted)} taken off`,
+    deducted === undefined ? "" : `${formatPoints(deducted)} deducted`,
     status === "graded" ? plain(reason ?? "") : "",
   ];
   return [...new Set(parts)].filter((part) => part !== "").join(", ");

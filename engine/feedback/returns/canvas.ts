@@ -19,7 +19,7 @@ export const canvas: ReturnForm = {
     if (!/^\d+$/.test(upload)) return { problem: "Canvas takes back only what was uploaded" };
     // Canvas takes these for links to web sites, and for files of macOS.
     if (parts.at(-1)?.startsWith("link") || name.startsWith("._")) {
-      return { problem: `Canvas passes over files that are called so: ${name}` };
+      return { problem: `Canvas ignores files with such names: ${name}` };
     }
     return {
       path: name,

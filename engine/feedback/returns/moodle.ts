@@ -11,7 +11,7 @@ export const moodle: ReturnForm = {
   place: (name, ending) => {
     const [, number = "", type] = name.split("_");
     if (!/^\d+$/.test(number) || type !== "assignsubmission") {
-      return { problem: "Moodle expects the student's number behind the first underscore" };
+      return { problem: "Moodle expects the student's number after the first underscore" };
     }
     return { path: `${name}/feedback${ending}`, whose: number };
   },

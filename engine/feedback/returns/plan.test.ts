@@ -41,7 +41,7 @@ describe("what Moodle takes back", () => {
 
   it("has no name in which Moodle would look for the number elsewhere", () => {
     const names = ["Jane_Doe_1_assignsubmission_file_", "a_2_3_assignsubmission_file_", "Jane Doe"];
-    const reason = "Moodle expects the student's number behind the first underscore";
+    const reason = "Moodle expects the student's number after the first underscore";
     expect(plan("moodle", ...names)).toEqual({
       paths: [],
       left: ["s0", "s1", "s2"].map((id) => `${id}: ${reason}`),
@@ -60,7 +60,7 @@ describe("what Moodle takes back", () => {
     "has no name that is not one name in an archive: %j",
     (name) => {
       const { paths, left } = plan("moodle", name, `${name}_1_assignsubmission_file_`);
-      expect(left[0]).toBe("s0: its name in the export cannot stand in an archive");
+      expect(left[0]).toBe("s0: its name in the export is not valid in an archive");
       expect(paths).toEqual(
         /^\.+$/.test(name) ? [`${name}_1_assignsubmission_file_/feedback.html`] : [],
       );
@@ -106,10 +106,10 @@ describe("what Canvas takes back", () => {
     expect(paths).toEqual([]);
     expect(left).toEqual([
       "s0: Canvas takes back only what was uploaded",
-      "s1: Canvas passes over files that are called so: doejane_13_901_link.html",
-      "s2: Canvas passes over files that are called so: doejane_14_902_my_linkedlist.ts",
+      "s1: Canvas ignores files with such names: doejane_13_901_link.html",
+      "s2: Canvas ignores files with such names: doejane_14_902_my_linkedlist.ts",
       "s3: Canvas takes back only what was uploaded",
-      "s4: Canvas passes over files that are called so: ._doe_16_903_game.ts",
+      "s4: Canvas ignores files with such names: ._doe_16_903_game.ts",
     ]);
   });
 

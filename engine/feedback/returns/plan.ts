@@ -49,7 +49,7 @@ const notInName = /[/\\\p{Cc}]|^\.{1,2}$/u;
 function placeOf({ returnAs, student }: Returnable, form: ReturnForm, ending: string) {
   if (returnAs?.source !== form.name) return { problem: `not from an export of ${form.title}` };
   const { name } = returnAs;
-  if (notInName.test(name)) return { problem: "its name in the export cannot stand in an archive" };
+  if (notInName.test(name)) return { problem: "its name in the export is not valid in an archive" };
   const place = form.place(name, ending);
   if ("problem" in place) return place;
   const whose = withoutZeros(place.whose);

@@ -44,7 +44,7 @@ export function countsOf({ summary, for: reader }: SummaryFile): string[] {
       ? ""
       : `scores include bonus points, up to ${formatPoints(maxBonus)} beyond the ${max}`,
     withheld === 0 ? "" : `${counted(withheld, "result")} withheld from students`,
-    reader === "student" ? "For students: what hidden checks found is left out." : "",
+    reader === "student" ? "Reports for students: details of hidden checks are left out." : "",
     unmarked === 0
       ? ""
       : `${counted(unmarked, "answer")} to be marked; until then, scores and means exclude ${unmarked === 1 ? "it" : "them"}`,

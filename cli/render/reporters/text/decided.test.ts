@@ -54,6 +54,15 @@ describe("a report of one submission", () => {
     `);
   });
 
+  it("shows comments on tasks that it does not: of rejected work, of what a student is not told", () => {
+    const comments = [{ task: "2", text: "Hand in game.ts." }];
+    const rejected = { ...reported("amy", [], { status: "rejected" }), comments };
+    const without = { ...reported("amy", [], { tasks: tasks.slice(0, 1) }), comments };
+    for (const report of [rejected, without]) {
+      expect(renderSubmission(report, plainStyle)).toContain("Comment on task 2: Hand in game.ts.");
+    }
+  });
+
   it("shows a score that was decided, and what it replaces", () => {
     const late = [{ id: "late", title: "Late", points: 5, percent: 50, findings: [] }];
     const report = reported("amy", [decide({ points: 18, reason: "Oral exam." })], {
@@ -123,18 +132,6 @@ describe("the table of a class", () => {
       5 submissions, 4 graded, 0 rejected, 1 excused, mean 16.8 of 30
       1 result withheld from students
       4 answers to be marked; until then, scores and means exclude them
-
-      Scores
-         0– 3                                           0
-         3– 6                                           0
-         6– 9                                           0
-         9–12  ████████████████████████████████████████ 3
-        12–15                                           0
-        15–18  ██████████████                           1
-        18–21                                           0
-        21–24                                           0
-        24–27                                           0
-        27–30  ██████████████                           1
 
       Sections
         Tuesday: 1 submission, mean 17.0 of 30

@@ -7,7 +7,7 @@ const words = { points: "Decided", excused: "Excused", withheld: "Withheld" };
 /** What a person decided about the whole submission, and why; then comments on it. */
 export function decidedOn(report: Report): string[] {
   const { decision, maxScore } = report;
-  const comments = commentsOn(report, undefined);
+  const comments = [...commentsOn(report, undefined), ...commentsElsewhere(report)];
   if (decision === undefined) return comments;
   if (decision.is === "points") return [pointsDecided(decision, maxScore), ...comments];
   return [`${words[decision.is]}: ${decision.reason}`, ...comments];
@@ -38,6 +38,14 @@ interface DecidedPoints {
 function pointsDecided({ points = 0, before, reason }: DecidedPoints, most: number): string {
   const instead = before === undefined ? "" : `, not ${formatPoints(before)}`;
   return `${words.points}: ${formatPoints(points)} of ${pointsText(most)}${instead}. ${reason}`;
+}
+
+/** On tasks that are not shown: of work that was not graded, or that a student is told nothing of. */
+function commentsElsewhere({ status, tasks, comments = [] }: Report): string[] {
+  const shown = status === "graded" ? tasks.map(({ id }) => id) : [];
+  return comments
+    .filter(({ task }) => task !== undefined && !shown.includes(task))
+    .map(({ task, text }) => `Comment on task ${task}: ${text}`);
 }
 
 function commentsOn({ comments = [] }: Report, id: string | undefined): string[] {

@@ -27,11 +27,9 @@ function renderTask(
 ): string[] {
   const failed = groups.reduce((sum, { group }) => sum + group.submissions.length, 0);
   const how = failed === 0 ? "" : `, ${failed} fail in ${counted(groups.length, "way")}`;
-  const others = count - passed - failed;
-  const rest = others === 0 ? "" : `, ${others} not started or not run`;
   return [
     style.bold(style.cut(`Task ${id}  ${title}`, style.width)),
-    ...wrap(`${passed} of ${count} pass${how}${rest}`, style.width),
+    ...wrap(`${passed} of ${count} pass${how}`, style.width),
   ];
 }
 

@@ -81,18 +81,22 @@ function header(report: Report, style: Style): string {
 }
 
 function verdictOf(report: Report, style: Style): string {
-  const { decision, status, unmarked } = report;
+  const { decision, status } = report;
   const score = scoreText(report);
   if (decision?.is === "withheld" && report.for === "student") return style.yellow("withheld");
   if (decision !== undefined && decision.is !== "points" && status !== "error") {
     return `${style.yellow(decision.is)}  ${style.bold(score)}`;
   }
-  const isFinal = unmarked === undefined || decision?.is === "points";
   return {
-    graded: style.bold(isFinal ? score : `${score} so far`),
+    graded: style.bold(isFinal(report) ? score : `${score} so far`),
     rejected: `${style.red("rejected")}  ${style.bold(score)}`,
     error: style.red("not graded"),
   }[status];
+}
+
+/** Whether its score lacks nothing that is still to be marked. */
+export function isFinal({ unmarked, decision }: Report): boolean {
+  return unmarked === undefined || decision?.is === "points";
 }
 
 const LEVELS = ["error", "warning", "info"] as const;

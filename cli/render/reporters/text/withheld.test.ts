@@ -20,7 +20,7 @@ describe("a student's report as text", () => {
     expect(shown([walls, hidden(), hidden({ about: "corners" }), hidden()])).toMatchInlineSnapshot(`
       "game1023  s042                                                        61.5 / 100
 
-      For students: what hidden checks found is left out.
+      Details of hidden checks are not shown.
 
       ◐ 1  Settle  4 / 8  a hidden check fails: walls
 
@@ -50,13 +50,13 @@ describe("a student's report as text", () => {
   });
 
   it("says that something is left out only where it is", () => {
-    const words = "For students: what hidden checks found is left out.";
+    const words = "Details of hidden checks are not shown.";
     expect(shown([walls])).toContain(words);
-    expect(shown([checkOf()])).not.toContain("For students");
+    expect(shown([checkOf()])).not.toContain(words);
     expect(shown([checkOf()], { undisclosed: 0 })).toContain(`${words}\n`);
     expect(shown([checkOf()], { undisclosed: 2.5 }).replace("\n", " ")).toContain(
-      "Hidden checks decide 2.5",
+      "They are worth 2.5",
     );
-    expect(shown([walls], { for: "instructor" })).not.toContain("For students");
+    expect(shown([walls], { for: "instructor" })).not.toContain(words);
   });
 });

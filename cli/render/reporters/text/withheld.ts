@@ -37,7 +37,7 @@ export function needOf(name: string): string {
 export function leftOutOf({ tasks, undisclosed, ...report }: Report): string {
   const isLess = tasks.some(({ checks }) => checks.some(({ withheld }) => withheld === true));
   if (report.for !== "student" || (!isLess && undisclosed === undefined)) return "";
-  const more = `Hidden checks decide ${formatPoints(undisclosed ?? 0)} more points.`;
+  const more = `They are worth ${formatPoints(undisclosed ?? 0)} more points.`;
   const points = undisclosed ? ` ${more}` : "";
-  return `For students: what hidden checks found is left out.${points}`;
+  return `Details of hidden checks are not shown.${points}`;
 }
