@@ -50,7 +50,7 @@ describe("gridmark grade --for", () => {
 
   it("says on the screen how many points it leaves out", async () => {
     const { stdout } = await run({ hidden: "none" }, ["grade", file, "--for", "student"]);
-    expect(stdout.replace(/\s+/g, " ")).toContain("Hidden checks decide 18.333 more points.");
+    expect(stdout.replace(/\s+/g, " ")).toContain("They are worth 18.333 more points.");
     expect(stdout).not.toContain("1 hidden check");
   });
 

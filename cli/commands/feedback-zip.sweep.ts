@@ -103,7 +103,9 @@ describe.each([
       const name = platform === "moodle" ? `${returnAs.name}/feedback.html` : returnAs.name;
       const { score, maxScore } = JSON.parse(readFileSync(join(out, "reports", report), "utf8"));
       if (name.endsWith(".zip")) continue;
-      expect(files[name]).toContain(`${score} / ${maxScore}`);
+      const isPage = platform === "moodle";
+      const points = isPage ? `<b>${score}</b> of ${maxScore} points` : `${score} / ${maxScore}`;
+      expect(files[name]).toContain(points);
       // The start of an id that is too long is shown.
       if (id.length < 40) expect(files[name]).toMatch(new RegExp(`[ _]${number}\\b`));
     }

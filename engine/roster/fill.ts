@@ -83,7 +83,8 @@ export function fillRoster(
     } else if (mark === undefined) {
       const reason = own?.without === undefined ? "could not be graded" : `is ${own.without}`;
       left.push({ name, reason: `${ids[0]} ${reason}` });
-      if (own?.without !== undefined) changed[place] = withComment(line, name, own);
+      if (own?.without !== undefined)
+        changed[place] = withComment(changed[place] ?? line, name, own);
     } else {
       const from = line.cells[index]?.value.trim() ?? "";
       const change = { name, from, to: mark };

@@ -289,3 +289,15 @@ describe("marks that are there already", () => {
     expect(filled.changed).toEqual(byName([...others, ...blanks]));
   });
 });
+
+it("comments reach those whose points stay blank, too, also beside a column that is added", () => {
+  const roster = readRoster(Buffer.from("id,note\ns1,\ns2,mine\ns3,\n"), "r.csv");
+  const submissions = (["rejected", undefined, "withheld"] as const).map((without, at) => {
+    return { id: `s${at + 1}`, score: 4, without, comment: `c${at + 1}` };
+  });
+  const filled = fillRoster(roster, { score: undefined, comments: 1 }, submissions);
+  expect(Buffer.from(roster.encode(filled.table)).toString()).toBe(
+    "id,note,score\ns1,c1,\ns2,mine,4\ns3,c3,\n",
+  );
+  expect(filled.keptComments).toEqual(["s2"]);
+});
