@@ -11,7 +11,7 @@ import { renderStudent } from "../render/reporters/html.tsx";
 import { renderSubmission } from "../render/reporters/text/submission.ts";
 import { zipped } from "../zipped.ts";
 import { readIndex } from "./index-file.ts";
-import { eachReport, readReport } from "./read.ts";
+import { eachReport, keptIn, readReport } from "./read.ts";
 import { inFile } from "./report-writers.ts";
 import { checkPlace, replaceFiles, writeNamed, writing } from "./whole-files.ts";
 
@@ -41,12 +41,13 @@ export function writeFeedback(request: FeedbackRequest) {
     ...ungraded.map((id) => ({ id, reason: "could not be graded" })),
     ...left.filter(({ id }) => !ungraded.includes(id)),
   ];
+  const { people } = keptIn(folder);
   const contents = new Map<string, string | Uint8Array>();
   for (const [id, name] of names) {
     const place = places.get(id);
     if (place === undefined || ungraded.includes(id)) continue;
     const report = read(readReport(folder, name));
-    const page = isText || place.holds === "text" ? feedbackText(report) : renderStudent(report);
+    const page = isText || place.holds === "text" ? feedbackText(report) : renderStudent(report, people.get(id));
     const isArchive = place.holds === "archive";
     contents.set(place.path, isArchive ? zipped({ [`feedback${ending}`]: page }) : page);
   }

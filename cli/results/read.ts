@@ -88,7 +88,8 @@ export function unfinishedNote(folder: string): string[] {
 /** What a folder's summary has that its reports do not say, and who handed in. */
 export function keptIn(folder: string): Required<Omit<SummaryContext, "names">> {
   const file = summaryIn(folder);
-  const people = namesById(readIndex(folder).values());
+  const written = Object.entries(file?.settings?.names ?? {});
+  const people = new Map([...namesById(readIndex(folder).values()), ...written]);
   return { skipped: file?.skipped ?? [], settings: file?.settings, people };
 }
 

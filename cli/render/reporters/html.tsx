@@ -24,9 +24,10 @@ export const html: PagesReporter = {
     const pages = new Map(
       [...names].map(([id, name]) => [id, `students/${encodeURIComponent(name)}`]),
     );
+    const people = new Map(file.submissions.map(({ id, name }) => [id, name]));
     for (const report of studentReports()) {
-      const path = `students/${names.get(report.submission.id)}`;
-      yield { path, content: renderStudent(report) };
+      const { id } = report.submission;
+      yield { path: `students/${names.get(id)}`, content: renderStudent(report, people.get(id)) };
     }
     const page = { title: file.assignment, isActive: true };
     const shown = { file, pages, taskOf: firstTasks(file, reports()) };
@@ -49,8 +50,8 @@ function firstTasks({ summary: { groups = [] } }: SummaryFile, reports: Iterable
   return ({ submissions, task }: TaskGroup) => wanted.get(keyOf(submissions[0], task));
 }
 
-/** The page of a student; the report is as the student may see it. */
-export function renderStudent(report: Report): string {
+/** The page of a student, whose name may be known; the report is as the student may see it. */
+export function renderStudent(report: Report, name?: string): string {
   const title = `${report.assignment}: ${report.submission.id}`;
-  return renderDocument(<StudentPage report={report} />, { title });
+  return renderDocument(<StudentPage report={report} name={name} />, { title });
 }

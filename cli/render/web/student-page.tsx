@@ -11,8 +11,16 @@ import { FoldedCodePage } from "./code-page.tsx";
 import { FailingTask } from "./failing-task.tsx";
 import { Legend, Sign } from "./sign.tsx";
 
-/** All that a student is told of a submission; the report is as the student may see it. */
-export function StudentPage({ report }: { readonly report: Report }) {
+interface StudentPageProps {
+  /** As the student may see it. */
+  readonly report: Report;
+  /** Of the student, where it is known. */
+  readonly name: string | undefined;
+}
+
+/** All that a student is told of a submission. */
+export function StudentPage({ report, name = "" }: StudentPageProps) {
+  const { id } = report.submission;
   const { status, messages, tasks, deductions = [] } = report;
   const leftOut = leftOutOf(report);
   const isWithheld = report.decision?.is === "withheld";
@@ -23,7 +31,7 @@ export function StudentPage({ report }: { readonly report: Report }) {
       <header>
         <div>
           <h1>{plain(report.assignment)}</h1>
-          <p class="who">{plain(report.submission.id)}</p>
+          <p class="who">{plain(id.includes(name) ? id : `${name} (${id})`)}</p>
         </div>
         {!isWithheld && <Score report={report} />}
       </header>

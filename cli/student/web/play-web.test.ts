@@ -19,7 +19,7 @@ async function serving({ hasChecks = true } = {}) {
   let save = () => {};
   let isWatching = true;
   let saves = 0;
-  const files = { read: (): Submission => saved(String(saves)) };
+  const files = { read: (): Submission => saved(String(saves)), whileChecking: () => {} };
   let checks = 0;
   let ended: Promise<void> = Promise.resolve();
   const url = await new Promise<string>((resolve) => {
@@ -30,6 +30,7 @@ async function serving({ hasChecks = true } = {}) {
       check: hasChecks
         ? async () => {
             checks += 1;
+            files.whileChecking();
             const sources = { "game.ts": `save ${checks}` };
             return { report: reportOf([]), sources, further: false };
           }
@@ -113,6 +114,18 @@ describe("the game in the browser", () => {
     expect(await later("table")).toMatchObject({ seed: 7 });
     expect(await later("program")).toMatchObject({ file: "game.ts" });
     expect(await later("check")).toMatchObject({ sources: { "game.ts": "save 2" } });
+  });
+
+  it("tells of no check during which another program was saved, which it may be of", async () => {
+    const { url, files, save } = await serving();
+    const next = await listen(url);
+    expect(await next("check")).toMatchObject({ sources: { "game.ts": "save 1" } });
+    files.whileChecking = () => {
+      files.whileChecking = () => {};
+      save();
+    };
+    save();
+    expect(await next("check")).toMatchObject({ sources: { "game.ts": "save 3" } });
   });
 
   it("tells nothing of a save that changes nothing", async () => {

@@ -87,8 +87,8 @@ export async function playWeb(options: WebOptions): Promise<void> {
   let before: string | undefined;
   const update = async () => {
     const submission = read();
-    const { id, files, problem } = submission;
-    const key = JSON.stringify([problem, files.map(({ name, sha256 }) => [name, sha256])]);
+    const { id, files } = submission;
+    const key = keyOf(submission);
     // A save that changes nothing begins no new game.
     if (key === before) return;
     before = key;
@@ -96,7 +96,9 @@ export async function playWeb(options: WebOptions): Promise<void> {
     tell({ program: { file: basename(files[0]?.name ?? id), opened }, missing: undefined });
     if (check === undefined) return;
     tell({ isChecking: true });
-    tell({ isChecking: false, check: await check() });
+    const checked = await check();
+    // A check reads the files itself: of what was saved meanwhile, the next one tells.
+    if (keyOf(read()) === key) tell({ isChecking: false, check: checked });
   };
   const updateOrSay = inTurn(async () => {
     try {
@@ -121,4 +123,9 @@ export async function playWeb(options: WebOptions): Promise<void> {
   } finally {
     await Promise.all([unwatch(), server.close()]);
   }
+}
+
+/** What a submission consists of; of the same bytes the same. */
+function keyOf({ files, problem }: Submission): string {
+  return JSON.stringify([problem, files.map(({ name, sha256 }) => [name, sha256])]);
 }
