@@ -47,7 +47,10 @@ export function writeFeedback(request: FeedbackRequest) {
     const place = places.get(id);
     if (place === undefined || ungraded.includes(id)) continue;
     const report = read(readReport(folder, name));
-    const page = isText || place.holds === "text" ? feedbackText(report) : renderStudent(report, people.get(id));
+    const page =
+      isText || place.holds === "text"
+        ? feedbackText(report)
+        : renderStudent(report, people.get(id));
     const isArchive = place.holds === "archive";
     contents.set(place.path, isArchive ? zipped({ [`feedback${ending}`]: page }) : page);
   }
