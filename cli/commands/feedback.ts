@@ -59,12 +59,13 @@ function feedback(io: Io, folder: string, options: FeedbackOptions): number {
   const form = returnForms.find(({ name }) => name === options.to);
   const output = options.output ?? (form === undefined ? "feedback" : "feedback.zip");
   io.stderr.write(unfinishedNote(folder).join(""));
-  const { written, left } = writeFeedback({
+  const { written, left, notes } = writeFeedback({
     ...{ folder, form, output: resolve(io.cwd, output), isText: options.text === true },
     read: readerFor(io, folder, { ...options, for: "student" }),
   });
   const all = counted(written + left.length, "submission");
   io.stdout.write(`${plain(output)}: feedback on ${written} of ${all}\n`);
+  say(io, notes);
   if (left.length > 0) {
     const byReason = groupBy(left, ({ reason }) => reason);
     const list = Array.from(byReason, ([reason, all]) => {

@@ -182,8 +182,8 @@ async function grade(
         for (const report of spool?.all() ?? []) yield toStudent(report);
       },
     };
-    writeAs(io, writers, all, viewFor(io, paths, options, file, seed));
     say(io, [
+      ...writeAs(io, writers, all, viewFor(io, paths, options, file, seed)),
       ...(late?.notes() ?? lateWithoutRules(grading.submissions)),
       ...(found.isClass ? strangers : []),
     ]);

@@ -2,18 +2,19 @@ import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import type { ClassGroups, ShownGroup, TaskGroup } from "../../schema/types.ts";
+import type { ClassGroups } from "../../schema/types.ts";
 import { type ReportReader, readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
+import { shownGroups } from "../render/reporters/shown-groups.ts";
 import { renderGroups } from "../render/reporters/text/groups.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { idMeantIn } from "../results/find-student.ts";
 import { eachReport, findReport, keptIn, readReport, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
-import { common, declare, type GivenOptions, oneOf, print, taskOption } from "./command.ts";
+import { common, declare, type GivenOptions, oneOf, print, say, taskOption } from "./command.ts";
 
 interface ShowOptions extends GivenOptions, ReporterOptions {
   readonly sort: ClassOrder;
@@ -76,11 +77,11 @@ function show(io: Io, folder: string, id: string | undefined, options: ShowOptio
   io.stderr.write(unfinishedNote(folder).join(""));
   const graded =
     id === undefined ? classIn(folder, read, toStudent) : oneIn(folder, id, read, toStudent);
-  writeAs(io, writers, graded, {
+  const view = {
     ...styleOf(io.stdout, io.env, options.color),
-    verbose: options.verbose === true,
-    sort: options.sort,
-  });
+    ...{ verbose: options.verbose === true, sort: options.sort },
+  };
+  say(io, writeAs(io, writers, graded, view));
   return exitCode.done;
 }
 
@@ -91,7 +92,7 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
     throw usageFault("--groups shows a class to instructors, as text or with --json");
   }
   const read = readerFor(io, folder, options);
-  const { file } = classIn(folder, read, read);
+  const { file, reports } = classIn(folder, read, read);
   io.stderr.write(unfinishedNote(folder).join(""));
   if (file.for === "student") {
     throw usageFault(`${folder} has reports for students, which tell nothing of groups`);
@@ -107,19 +108,10 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
   const found: ClassGroups = {
     ...{ schemaVersion: 1, assignment, count: summary.count },
     tasks: summary.tasks.filter((each) => isAsked(each.id)),
-    groups: asked.map((group) => ({ group, read: memberToRead(folder, group) })),
+    groups: shownGroups(asked, reports),
   };
   print(io, options, found, (style) => renderGroups(found, { ...style, verbose }));
   return exitCode.done;
-}
-
-/** The first member, with what its report says of the task. */
-function memberToRead(folder: string, group: TaskGroup): ShownGroup["read"] {
-  const [first = ""] = group.submissions;
-  const { submission, tasks } = findReport(folder, first);
-  const task = tasks.find(({ id }) => id === group.task);
-  if (task === undefined) throw new Error(`the report of ${first} has no task ${group.task}`);
-  return { submission: first, files: submission.files.map(({ name }) => name), task };
 }
 
 /** Whole reports of a class take memory: they are read once more where a format asks for them. */

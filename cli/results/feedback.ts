@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { counted } from "../../author/words.ts";
 import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
@@ -11,9 +9,10 @@ import { renderStudent } from "../render/reporters/html.tsx";
 import { renderSubmission } from "../render/reporters/text/submission.ts";
 import { zipped } from "../zipped.ts";
 import { readIndex } from "./index-file.ts";
+import { filesIn, writePages } from "./page-folder.ts";
 import { eachReport, keptIn, readReport } from "./read.ts";
 import { inFile } from "./report-writers.ts";
-import { checkPlace, replaceFiles, writeNamed, writing } from "./whole-files.ts";
+import { checkPlace, writeNamed } from "./whole-files.ts";
 
 interface FeedbackRequest {
   readonly folder: string;
@@ -55,11 +54,13 @@ export function writeFeedback(request: FeedbackRequest) {
     contents.set(place.path, isArchive ? zipped({ [`feedback${ending}`]: page }) : page);
   }
   if (contents.size === 0) throw nothingFor(folder, form, reasons);
+  const done = { written: contents.size, left: reasons };
   if (form === undefined) {
-    writing(output, () => mkdirSync(output, { recursive: true }));
-    replaceFiles([...contents].map(([path, content]) => ({ path: join(output, path), content })));
-  } else writeNamed(output, zipped(Object.fromEntries(contents)));
-  return { written: contents.size, left: reasons };
+    const files = Array.from(contents, ([path, content]) => ({ path, content }));
+    return { ...done, notes: writePages(filesIn(output, files)) };
+  }
+  writeNamed(output, zipped(Object.fromEntries(contents)));
+  return { ...done, notes: [] };
 }
 
 /** A report for a student as plain text. */

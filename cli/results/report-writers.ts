@@ -1,9 +1,10 @@
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { usageFault } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { Io } from "../io.ts";
 import { type Style, styleWith } from "../render/terminal/style.ts";
+import { filesIn, writePages } from "./page-folder.ts";
 import { checkPlace, makeFolder, writeNamed } from "./whole-files.ts";
 
 interface AnyFormat {
@@ -98,24 +99,23 @@ function writerOf<Format extends AnyFormat>(
 /** In a file, it looks the same wherever it was written. */
 export const inFile = styleWith({ color: false, unicode: true, width: 80 });
 
-/** Writes what was found in each of the formats. Throws an output fault. */
+/** Writes what was found in each of the formats; what there is to say of the places. Throws an output fault. */
 export function writeAs<Found, How extends Style>(
   { stdout }: Pick<Io, "stdout">,
   writers: readonly FormatWriter<OutputFormat<Found, How> | FolderFormat<Found, How>>[],
   found: Found,
   how: How,
-): void {
+): string[] {
+  const notes: string[] = [];
   for (const { format, file } of writers) {
     if ("files" in format) {
-      for (const { path, content } of format.files(found, { ...how, ...inFile })) {
-        const whole = join(file ?? "", path);
-        makeFolder(dirname(whole));
-        writeNamed(whole, content);
-      }
+      const files = format.files(found, { ...how, ...inFile });
+      notes.push(...writePages(filesIn(file ?? "", files)));
     } else if (file === undefined) {
       for (const part of format.render(found, how)) stdout.write(part);
     } else {
       writeNamed(file, format.render(found, { ...how, ...inFile }));
     }
   }
+  return notes;
 }

@@ -1,9 +1,10 @@
 import { reportNames } from "../../../engine/points/report-names.ts";
-import type { Report, SummaryFile, TaskGroup, TaskReport } from "../../../schema/types.ts";
+import type { Report } from "../../../schema/types.ts";
 import { ClassPage } from "../web/class-page.tsx";
 import { renderDocument } from "../web/document.tsx";
 import { StudentPage } from "../web/student-page.tsx";
 import { onlyReport, type PagesReporter } from "./reporter.ts";
+import { shownGroups } from "./shown-groups.ts";
 
 /**
  * Pages for a browser: of a class, `index.html` for its instructors and one in `students/` for each student to
@@ -30,25 +31,12 @@ export const html: PagesReporter = {
       yield { path: `students/${names.get(id)}`, content: renderStudent(report, people.get(id)) };
     }
     const page = { title: file.assignment, isActive: true };
-    const shown = { file, pages, taskOf: firstTasks(file, reports()) };
-    const content = renderDocument(<ClassPage {...shown} />, page);
+    const groups = shownGroups(file.summary.groups ?? [], reports);
+    const body = <ClassPage file={file} pages={pages} groups={groups} />;
+    const content = renderDocument(body, page);
     yield { path: "index.html", content };
   },
 };
-
-/** Finds what the report of the first member says of a group's task. */
-function firstTasks({ summary: { groups = [] } }: SummaryFile, reports: Iterable<Report>) {
-  const wanted = new Map<string, TaskReport>();
-  const keyOf = (id: string | undefined, task: string) => JSON.stringify([id, task]);
-  const keys = new Set(groups.map(({ submissions, task }) => keyOf(submissions[0], task)));
-  for (const { submission, tasks } of keys.size === 0 ? [] : reports) {
-    for (const task of tasks) {
-      const key = keyOf(submission.id, task.id);
-      if (keys.has(key)) wanted.set(key, task);
-    }
-  }
-  return ({ submissions, task }: TaskGroup) => wanted.get(keyOf(submissions[0], task));
-}
 
 /** The page of a student, whose name may be known; the report is as the student may see it. */
 export function renderStudent(report: Report, name?: string): string {

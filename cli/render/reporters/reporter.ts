@@ -61,3 +61,9 @@ export function insteadOfPoints(
   if (decision === "excused") return "excused";
   return decision === "withheld" && reader === "student" ? "withheld" : undefined;
 }
+
+/** What stands behind the points of a submission that a person decided about. */
+export function decidedIn(row: SummaryRow, reader: SummaryFile["for"]): string {
+  if (row.decision === undefined || insteadOfPoints(row, reader) !== undefined) return "";
+  return row.decision === "points" ? "decided" : row.decision;
+}

@@ -1,24 +1,24 @@
-import { counted } from "../../../author/words.ts";
 import { groupBy } from "../../../engine/group-by.ts";
-import type { SummaryFile, TaskGroup, TaskReport } from "../../../schema/types.ts";
-import { countsOf } from "../reporters/text/class-notes.ts";
-import { formatPoints, plain } from "../terminal/style.ts";
+import type { ShownGroup, SummaryFile } from "../../../schema/types.ts";
+import { countsOf, standingIn } from "../reporters/text/class-notes.ts";
+import { plain } from "../terminal/style.ts";
 import { Groups } from "./groups.tsx";
 import { Histogram } from "./histogram.tsx";
-import { Name, Names, type StudentPages } from "./names.tsx";
+import { Names, type StudentPages, Told } from "./names.tsx";
 import { NeedsPerson } from "./needs-person.tsx";
 import { Statistics } from "./statistics.tsx";
 import { Students } from "./students.tsx";
 
 interface ClassPageProps extends StudentPages {
   readonly file: SummaryFile;
-  readonly taskOf: (group: TaskGroup) => TaskReport | undefined;
+  /** Those who fail a task alike, with one report each. */
+  readonly groups: readonly ShownGroup[];
 }
 
-type PartProps = Omit<ClassPageProps, "taskOf">;
+type PartProps = Omit<ClassPageProps, "groups">;
 
 /** The results of a class, for instructors. */
-export function ClassPage({ file, pages, taskOf }: ClassPageProps) {
+export function ClassPage({ file, pages, groups }: ClassPageProps) {
   const counts = countsOf(file).filter((line) => line !== "");
   return (
     <main class="class">
@@ -36,7 +36,7 @@ export function ClassPage({ file, pages, taskOf }: ClassPageProps) {
       <Histogram file={file} />
       <Statistics tasks={file.summary.tasks} />
       <Mistakes file={file} pages={pages} />
-      <Groups file={file} pages={pages} taskOf={taskOf} />
+      <Groups tasks={file.summary.tasks} groups={groups} pages={pages} />
       <Standing file={file} />
       <Late file={file} pages={pages} />
       <Students file={file} pages={pages} />
@@ -69,40 +69,31 @@ function Mistakes({ file: { summary }, pages }: PartProps) {
 
 /** Who handed in late, and what that cost. */
 function Late({ file: { submissions }, pages }: PartProps) {
-  const late = submissions.filter((row) => row.late !== undefined);
+  const late = submissions.flatMap(({ id, late: text }) =>
+    text === undefined ? [] : { id, text },
+  );
   if (late.length === 0) return null;
   return (
     <section class="card">
       <h2>Late</h2>
-      <ul>
-        {late.map(({ id, late = "" }) => (
-          <li key={id}>
-            <Name id={id} pages={pages} />: {plain(late)}
-          </li>
-        ))}
-      </ul>
+      <Told rows={late} pages={pages} />
     </section>
   );
 }
 
 /** Means of sections and counts of letter grades, where the class's settings have them. */
 function Standing({ file: { summary } }: Pick<PartProps, "file">) {
-  const { sections = [], letters = [], maxScore } = summary;
-  if (sections.length + letters.length === 0) return null;
+  const { sections, letters } = standingIn(summary);
+  if (sections.length === 0 && letters === "") return null;
   return (
     <section class="card">
       <h2>Sections and letter grades</h2>
       <ul>
-        {sections.map(({ name, count, mean }) => (
-          <li key={name}>
-            {plain(name)}: {counted(count, "submission")}
-            {count > 0 && `, mean ${mean.toFixed(1)} of ${formatPoints(maxScore)}`}
-          </li>
+        {sections.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
-      {letters.length > 0 && (
-        <p>{letters.map(({ letter, count }) => `${plain(letter)}: ${count}`).join(", ")}</p>
-      )}
+      {letters !== "" && <p>{letters}</p>}
     </section>
   );
 }

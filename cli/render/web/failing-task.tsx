@@ -8,6 +8,7 @@ import { plain } from "../terminal/style.ts";
 import { diffOf, diffText, type Texts, textsOf } from "../terminal/text-diff.ts";
 import { Boards, unpainted } from "./boards.tsx";
 import { CodeFrame } from "./code.tsx";
+import { TableHead } from "./table-head.tsx";
 
 interface FailingTaskProps {
   readonly task: TaskReport;
@@ -66,13 +67,7 @@ function Drawn({ check: { drawn = [] } }: { readonly check: CheckReport }) {
   if (drawn.length === 0) return null;
   return (
     <table class="drawn">
-      <thead>
-        <tr>
-          <th scope="col">value</th>
-          <th scope="col">expected</th>
-          <th scope="col">yours</th>
-        </tr>
-      </thead>
+      <TableHead titles={["value", "expected", "yours"]} />
       <tbody>
         {drawn.map(({ value, expected, yours }) => (
           <tr key={value}>

@@ -1,18 +1,16 @@
 import { counted } from "../../../author/words.ts";
-import type { SummaryFile, TaskGroup, TaskReport, TaskSummary } from "../../../schema/types.ts";
+import type { ShownGroup, TaskSummary } from "../../../schema/types.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { FailingTask } from "./failing-task.tsx";
 import { Names, type StudentPages } from "./names.tsx";
 
 interface GroupsProps extends StudentPages {
-  readonly file: SummaryFile;
-  /** What the report of its first member says of the task of a group. */
-  readonly taskOf: (group: TaskGroup) => TaskReport | undefined;
+  readonly tasks: readonly TaskSummary[];
+  readonly groups: readonly ShownGroup[];
 }
 
 /** Who fails a task alike: each of these functions need be read but once. */
-export function Groups({ file: { summary }, ...shown }: GroupsProps) {
-  const { groups = [], tasks } = summary;
+export function Groups({ tasks, groups, pages }: GroupsProps) {
   if (groups.length === 0) return null;
   return (
     <section class="card">
@@ -21,44 +19,38 @@ export function Groups({ file: { summary }, ...shown }: GroupsProps) {
         <TaskGroups
           key={task.id}
           task={task}
-          groups={groups.filter((group) => group.task === task.id)}
-          {...shown}
+          groups={groups.filter(({ group }) => group.task === task.id)}
+          pages={pages}
         />
       ))}
     </section>
   );
 }
 
-interface TaskGroupsProps extends Omit<GroupsProps, "file"> {
+interface TaskGroupsProps extends StudentPages {
   readonly task: TaskSummary;
-  readonly groups: readonly TaskGroup[];
+  readonly groups: readonly ShownGroup[];
 }
 
-function TaskGroups({ task, groups, taskOf, pages }: TaskGroupsProps) {
+function TaskGroups({ task, groups, pages }: TaskGroupsProps) {
   if (groups.length === 0) return null;
-  const several = groups.filter(({ submissions }) => submissions.length > 1);
-  const alone = groups.filter(({ submissions }) => submissions.length === 1);
+  const several = groups.filter(({ group: { submissions } }) => submissions.length > 1);
+  const alone = groups.filter(({ group: { submissions } }) => submissions.length === 1);
   return (
     <details>
       <summary>
         {plain(task.id)} {plain(task.title)}: {counted(groups.length, "group")}
       </summary>
       <div class="groups">
-        {several.map((group) => (
-          <Group
-            key={group.submissions.join()}
-            group={group}
-            task={taskOf(group)}
-            maxScore={task.maxScore}
-            pages={pages}
-          />
+        {several.map((shown) => (
+          <Group key={shown.group.name} shown={shown} maxScore={task.maxScore} pages={pages} />
         ))}
         {alone.length > 0 && (
           <details>
             <summary>
               <b>{alone.length}</b> unlike any other
             </summary>
-            <Names ids={alone.flatMap(({ submissions }) => submissions)} pages={pages} />
+            <Names ids={alone.flatMap(({ group }) => group.submissions)} pages={pages} />
           </details>
         )}
       </div>
@@ -67,12 +59,11 @@ function TaskGroups({ task, groups, taskOf, pages }: TaskGroupsProps) {
 }
 
 interface GroupProps extends StudentPages {
-  readonly group: TaskGroup;
-  readonly task: TaskReport | undefined;
+  readonly shown: ShownGroup;
   readonly maxScore: number;
 }
 
-function Group({ group, task, maxScore, pages }: GroupProps) {
+function Group({ shown: { group, read }, maxScore, pages }: GroupProps) {
   const { submissions, lowest, highest, mistakes = [] } = group;
   const [low, high] = [lowest, highest].map(formatPoints);
   const titles = mistakes.map(({ title }) => plain(title)).join(", and ");
@@ -84,12 +75,10 @@ function Group({ group, task, maxScore, pages }: GroupProps) {
         {titles !== "" && `: ${titles}`}
       </summary>
       <div class="group">
-        {task !== undefined && (
-          <FailingTask
-            task={task}
-            explain={(code) => ({ title: `npx gridmark explain ${code}` })}
-          />
-        )}
+        <FailingTask
+          task={read.task}
+          explain={(code) => ({ title: `npx gridmark explain ${code}` })}
+        />
         <p class="note">Group {group.name}; the failure above is from the first of:</p>
         <Names ids={submissions} pages={pages} />
       </div>

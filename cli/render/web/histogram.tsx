@@ -1,6 +1,7 @@
 import type { SummaryFile } from "../../../schema/types.ts";
 import { scoreBins } from "../reporters/score-bins.ts";
 import { formatPoints } from "../terminal/style.ts";
+import { TableHead } from "./table-head.tsx";
 
 /** How many submissions have how many points: a table, whose bars only make it quicker to read. */
 export function Histogram({ file }: { readonly file: SummaryFile }) {
@@ -11,12 +12,7 @@ export function Histogram({ file }: { readonly file: SummaryFile }) {
     <section class="card">
       <h2>Scores</h2>
       <table class="histogram">
-        <thead class="heard">
-          <tr>
-            <th scope="col">points</th>
-            <th scope="col">submissions</th>
-          </tr>
-        </thead>
+        <TableHead titles={["points", "submissions"]} isHeard />
         <tbody>
           {bins.map(({ from, to, count }) => (
             <tr key={from}>

@@ -1,7 +1,6 @@
 import { counted, plural } from "../../../author/words.ts";
 import type { SummaryFile } from "../../../schema/types.ts";
-import { plain } from "../terminal/style.ts";
-import { Name, Names, type StudentPages } from "./names.tsx";
+import { Names, type StudentPages, Told } from "./names.tsx";
 
 type NeedsPersonProps = StudentPages & { readonly file: SummaryFile };
 
@@ -59,13 +58,7 @@ function Reasons({ title, rows, pages }: ReasonsProps) {
       <summary>
         <b>{rows.length}</b> {title.toLowerCase()}
       </summary>
-      <ul>
-        {rows.map(({ id, reason = "" }) => (
-          <li key={id}>
-            <Name id={id} pages={pages} />: {plain(reason)}
-          </li>
-        ))}
-      </ul>
+      <Told rows={rows.map(({ id, reason = "" }) => ({ id, text: reason }))} pages={pages} />
     </details>
   );
 }

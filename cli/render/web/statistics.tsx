@@ -1,5 +1,6 @@
 import type { CheckSummary, TaskSummary } from "../../../schema/types.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
+import { TableHead } from "./table-head.tsx";
 import { Wide } from "./wide.tsx";
 
 /** Each task and its checks: how hard it was, and how well it tells strong from weak submissions. */
@@ -14,15 +15,7 @@ export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }
       </p>
       <Wide label="Tasks">
         <table class="figures">
-          <thead>
-            <tr>
-              <th scope="col">task</th>
-              <th scope="col">mean</th>
-              <th scope="col">all points</th>
-              <th scope="col">difficulty</th>
-              <th scope="col">discrimination</th>
-            </tr>
-          </thead>
+          <TableHead titles={["task", "mean", "all points", "difficulty", "discrimination"]} />
           <tbody>
             {tasks.map((task) => (
               <Task key={task.id} task={task} />
@@ -65,14 +58,7 @@ function Checks({ task: { id, title, checks = [] } }: { readonly task: TaskSumma
       </summary>
       <Wide label={`Checks of ${plain(id)}`}>
         <table class="figures">
-          <thead>
-            <tr>
-              <th scope="col">check</th>
-              <th scope="col">passed</th>
-              <th scope="col">discrimination</th>
-              <th scope="col">note</th>
-            </tr>
-          </thead>
+          <TableHead titles={["check", "passed", "discrimination", "note"]} />
           <tbody>
             {checks.map((check, at) => (
               <tr key={at}>

@@ -10,6 +10,7 @@ import { CodeFrame } from "./code.tsx";
 import { FoldedCodePage } from "./code-page.tsx";
 import { FailingTask } from "./failing-task.tsx";
 import { Legend, Sign } from "./sign.tsx";
+import { TableHead } from "./table-head.tsx";
 
 interface StudentPageProps {
   /** As the student may see it. */
@@ -106,14 +107,7 @@ function Tasks({ tasks, isTold }: TasksProps) {
     <section class="card">
       <h2>Tasks</h2>
       <table class="tasks">
-        <thead class="heard">
-          <tr>
-            <th scope="col">result</th>
-            <th scope="col">task</th>
-            <th scope="col">points</th>
-            <th scope="col">note</th>
-          </tr>
-        </thead>
+        <TableHead titles={["result", "task", "points", "note"]} isHeard />
         <tbody>
           {tasks.map((task) => (
             <tr key={task.id}>

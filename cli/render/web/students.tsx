@@ -1,5 +1,5 @@
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
-import { insteadOfPoints } from "../reporters/reporter.ts";
+import { decidedIn, insteadOfPoints } from "../reporters/reporter.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { Name, type StudentPages } from "./names.tsx";
 import { Sign } from "./sign.tsx";
@@ -76,11 +76,10 @@ function TaskSign({ row, id }: { readonly row: SummaryRow; readonly id: string }
 }
 
 function noteOf(row: SummaryRow, reader: SummaryFile["for"]): string {
-  const { status, unmarked, deducted, late, decision, reason } = row;
-  const decided = { points: "decided", withheld: "withheld" };
+  const { status, unmarked, deducted, late, reason } = row;
   const parts = [
     insteadOfPoints(row, reader) ?? (status === "rejected" ? "rejected" : ""),
-    decision === undefined || decision === "excused" ? "" : decided[decision],
+    decidedIn(row, reader),
     unmarked === undefined ? "" : `${unmarked} to mark`,
     plain(late ?? ""),
     deducted === undefined ? "" : `${formatPoints(deducted)} deducted`,

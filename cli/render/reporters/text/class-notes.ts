@@ -1,5 +1,6 @@
 import { counted } from "../../../../author/words.ts";
-import type { SummaryFile, SummaryRow } from "../../../../schema/types.ts";
+import { groupBy } from "../../../../engine/group-by.ts";
+import type { Summary, SummaryFile, SummaryRow } from "../../../../schema/types.ts";
 import { hanging, wrap } from "../../terminal/lines.ts";
 import { formatPoints, plain, type Style } from "../../terminal/style.ts";
 import type { ReportView } from "../reporter.ts";
@@ -16,7 +17,7 @@ export function renderNotes(file: SummaryFile, style: ReportView): string[] {
   return [
     ...countsOf(file).flatMap((line) => (line === "" ? [] : wrap(line, style.width))),
     ...renderHistogram(file, style),
-    ...renderSections(file, style),
+    ...renderStanding(file, style),
     ...renderLate(file, style),
     ...renderMistakes(file, style),
     ...renderIdentical(file, style),
@@ -52,17 +53,22 @@ export function countsOf({ summary, for: reader }: SummaryFile): string[] {
 }
 
 /** The mean of each section, and how many have each letter grade. */
-function renderSections({ summary }: SummaryFile, style: Style): string[] {
-  const { sections = [], letters = [], maxScore } = summary;
+export function standingIn({ sections = [], letters = [], maxScore }: Summary) {
   const max = formatPoints(maxScore);
-  const means = sections.map(({ name, count, mean }) => {
-    const text = count === 0 ? "" : `, mean ${mean.toFixed(1)} of ${max}`;
-    return `${name}: ${counted(count, "submission")}${text}`;
-  });
-  const counts = letters.map(({ letter, count }) => `${letter}: ${count}`).join(", ");
+  return {
+    sections: sections.map(({ name, count, mean }) => {
+      const text = count === 0 ? "" : `, mean ${mean.toFixed(1)} of ${max}`;
+      return `${plain(name)}: ${counted(count, "submission")}${text}`;
+    }),
+    letters: letters.map(({ letter, count }) => `${plain(letter)}: ${count}`).join(", "),
+  };
+}
+
+function renderStanding({ summary }: SummaryFile, style: Style): string[] {
+  const { sections, letters } = standingIn(summary);
   return [
-    ...section("Sections", means, style),
-    ...section("Letter grades", counts === "" ? [] : [counts], style),
+    ...section("Sections", sections, style),
+    ...section("Letter grades", letters === "" ? [] : [letters], style),
   ];
 }
 
@@ -117,11 +123,9 @@ function leftOut({ submissions, skipped = [] }: SummaryFile, style: ReportView):
 
 /** Names by the reason that they have, if any. */
 function byReason(all: readonly (readonly [name: string, reason: string | undefined])[]) {
-  const groups = new Map<string, string[]>();
-  for (const [name, reason] of all) {
-    if (reason !== undefined) groups.set(reason, [...(groups.get(reason) ?? []), name]);
-  }
-  return [...groups];
+  const given = all.flatMap(([name, reason]) => (reason === undefined ? [] : { name, reason }));
+  const groups = groupBy(given, ({ reason }) => reason);
+  return [...groups].map(([reason, rows]) => [reason, rows.map(({ name }) => name)] as const);
 }
 
 function renderIdentical({ summary }: SummaryFile, style: ReportView): string[] {

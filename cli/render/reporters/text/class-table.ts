@@ -9,14 +9,12 @@ import {
   type Style,
   textWidth,
 } from "../../terminal/style.ts";
-import { type ClassOrder, insteadOfPoints, type ReportView } from "../reporter.ts";
+import { type ClassOrder, decidedIn, insteadOfPoints, type ReportView } from "../reporter.ts";
 import { renderNotes } from "./class-notes.ts";
 
 // Names give way to the signs down to this width.
 const MIN_NAME = 12;
 const MAX_TITLE = 4;
-/** What stands behind the signs of a submission that a person decided about. */
-const DECIDED = { points: "decided", withheld: "withheld", excused: "" };
 const LEGEND = {
   pass: "all points",
   partial: "some",
@@ -114,11 +112,6 @@ function resultsOf(
     const found = row.tasks.find(({ id }) => id === task.id);
     return found === undefined ? "" : style.sign(found.status);
   });
-}
-
-function decidedIn(row: SummaryRow, reader: SummaryFile["for"]): string {
-  const isTold = insteadOfPoints(row, reader) === undefined && row.decision !== undefined;
-  return isTold ? DECIDED[row.decision ?? "excused"] : "";
 }
 
 /** A cell for each column that a row has. */
