@@ -59,7 +59,7 @@ describe("a class that is graded again", () => {
     const { stderr } = await grade();
     expect(stderr).toContain(`gridmark: ${out}: 2 unchanged, 2 graded\n`);
     expect(stderr).toContain(
-      "gridmark: other points than before: 1 submission (submission changed: 1)\n  bob  ",
+      "gridmark: points changed: 1 submission (submission changed: 1)\n  bob  ",
     );
     expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14", "dan 4"]);
     expect(read("changes.csv").split("\n")[1]).toBe("bob,,,graded,graded,4,14,12,12,submission");
