@@ -77,7 +77,7 @@ function TaskSign({ row, id }: { readonly row: SummaryRow; readonly id: string }
 
 function noteOf(row: SummaryRow, reader: SummaryFile["for"]): string {
   const { status, unmarked, deducted, late, decision, reason } = row;
-  const decided = { points: "decided", withheld: "withheld" };
+  const decided = { points: "set by hand", withheld: "withheld" };
   const parts = [
     insteadOfPoints(row, reader) ?? (status === "rejected" ? "rejected" : ""),
     decision === undefined || decision === "excused" ? "" : decided[decision],

@@ -16,7 +16,7 @@ import { renderNotes } from "./class-notes.ts";
 const MIN_NAME = 12;
 const MAX_TITLE = 4;
 /** What stands behind the signs of a submission that a person decided about. */
-const DECIDED = { points: "decided", withheld: "withheld", excused: "" };
+const DECIDED = { points: "set by hand", withheld: "withheld", excused: "" };
 const LEGEND = {
   pass: "all points",
   partial: "some",
