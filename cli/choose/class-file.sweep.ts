@@ -37,7 +37,7 @@ describe("grading a class with settings", () => {
     for (const path of [root, join(root, "ann")]) {
       const { code, stdout, stderr } = await grade(path);
       expect([code, stdout.includes("Late by")]).toEqual([0, false]);
-      expect(stderr.includes("class.json is not read")).toBe(path !== root);
+      expect(stderr.includes("class.json is ignored")).toBe(path !== root);
     }
   });
 

@@ -86,7 +86,7 @@ describe("a part of a class", () => {
     writeClass(folder, { alice: wrong, bob: right, dan: right });
     const { code, stderr } = await grade("--only", "bob");
     expect(code).toBe(0);
-    expect(stderr).toContain(`${out}: 0 unchanged, 1 graded, 2 left as they were`);
+    expect(stderr).toContain(`${out}: 0 unchanged, 1 graded, 2 not selected`);
     expect(stderr).toContain(`${out}: not graded yet: dan\n`);
     expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14"]);
     expect((await grade()).stderr).toContain("2 unchanged, 2 graded");
@@ -110,10 +110,10 @@ describe("a part of a class", () => {
     await grade();
     writeClass(folder, { alice: wrong, bob: right });
     expect((await grade("--only", "failed")).stderr).toContain(
-      "0 unchanged, 1 graded, 1 not asked for",
+      "0 unchanged, 1 graded, 1 not selected",
     );
     expect(scores()).toEqual(["alice 14", "bob 14"]);
-    expect((await grade("--only", "failed")).stderr).toContain("0 graded, 2 not asked for");
+    expect((await grade("--only", "failed")).stderr).toContain("0 graded, 2 not selected");
   });
 
   it("needs a folder to be compared with", async () => {
@@ -121,7 +121,7 @@ describe("a part of a class", () => {
     for (const option of ["--force", "--only failed"]) {
       const { code, stderr } = await runCli(["grade", folder, ...option.split(" ")], { cwd: demo });
       expect(code).toBe(2);
-      expect(stderr).toBe(`gridmark: ${option} is about results in a folder: name it with -o\n`);
+      expect(stderr).toBe(`gridmark: ${option} needs a results folder: name it with -o\n`);
     }
     const { stdout } = await runCli(["grade", folder, "--only", "cleo", "-j", "1"], { cwd: demo });
     expect(stdout).toContain("1 submission");
@@ -133,7 +133,7 @@ describe("a part of a class", () => {
     const { stdout } = await gradeAt(join(folder, "bob"));
     expect(stdout).toContain("bob");
     expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14"]);
-    expect((await gradeAt(join(folder, "dan"))).stderr).toContain("the summary has 3 more\n");
+    expect((await gradeAt(join(folder, "dan"))).stderr).toContain("the summary includes 3 more\n");
     const joined = contents(out);
     expect((await grade()).stderr).toContain("4 unchanged, 0 graded");
     expect(contents(out)).toEqual(joined);

@@ -181,7 +181,7 @@ function withOthers(
 
 function inWords({ unchanged, unasked, due }: TurnCounts, left: number): string {
   const others = unasked + left;
-  const more = others === 0 ? "" : `, ${others} left as they were`;
+  const more = others === 0 ? "" : `, ${others} not selected`;
   return `${unchanged} unchanged, ${due} graded${more}`;
 }
 
