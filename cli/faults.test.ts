@@ -9,7 +9,7 @@ const demo = writeMarkedDemo();
 const base = temporaryFolder();
 const at = (name: string) => join(base, name);
 const empty = "is empty: expected the name of a file or folder";
-const noRun = "contains no reports: expected a folder that gridmark grade -o wrote";
+const noRun = "contains no reports: expected a folder written by gridmark grade -o";
 
 beforeAll(() => {
   writeFileSync(at("game.ts"), demoReference);

@@ -37,17 +37,16 @@ describe("gridmark", () => {
         grade [options] <path...>             grade a submission or a class
         replay [options] <path> <case>        re-run a failing case step by step
         play [options] [path]                 play the game with your own functions
-        show [options] <results> [id]         show the table of a class or a report
-                                              again
+        show [options] <results> [id]         show a class table or a report again
         mark [options] <results> [id]         list or save marks for answers marked by
                                               hand
         decide [options] <results> [id]       list or make decisions about submissions
                                               and groups
         gradebook [options] <results> <file>  fill a gradebook with the points of a
                                               class
-        feedback [options] <results>          write each student's feedback, for a
-                                              platform to hand back
-        similar [options] <path...>           find submissions that are alike
+        feedback [options] <results>          write feedback for students, or for
+                                              upload to a platform
+        similar [options] <path...>           find similar submissions
         diff [options] <earlier> <later>      show whose points changed between two
                                               results folders, and why
         list [options]                        list the assignments with their tasks

@@ -24,7 +24,7 @@ describe("grading a class with settings", () => {
     });
     const { code, stdout, stderr } = await grade(root);
     expect(code).toBe(0);
-    expect(stderr).toContain(`gridmark: settings of the class: ${join(root, "class.json")}\n`);
+    expect(stderr).toContain(`gridmark: class settings: ${join(root, "class.json")}\n`);
     expect(stdout).toMatch(/ann +6 of 10 +4/);
     expect(stdout).not.toContain("class.json");
   });
@@ -37,7 +37,7 @@ describe("grading a class with settings", () => {
     for (const path of [root, join(root, "ann")]) {
       const { code, stdout, stderr } = await grade(path);
       expect([code, stdout.includes("Late by")]).toEqual([0, false]);
-      expect(stderr.includes("class.json is not read")).toBe(path !== root);
+      expect(stderr.includes("class.json is ignored")).toBe(path !== root);
     }
   });
 

@@ -31,10 +31,10 @@ export function chooseClassFile(
   const name = join(first.isArchive ? dirname(first.path) : first.path, classFileName);
   if (!existsSync(resolve(cwd, name))) return undefined;
   if (!first.isClass) {
-    say(`${name} is not read, as it lies in a student's folder; name the one to use with --class`);
+    say(`${name} is ignored because it is in a student's folder; to use it, name it with --class`);
     return undefined;
   }
-  say(`settings of the class: ${name}`);
+  say(`class settings: ${name}`);
   return readClassFile(cwd, name);
 }
 

@@ -42,7 +42,9 @@ export function changeOf(
   const { task, group, points, excuse, withhold, comment, reason, remove } = options;
   const asked = [points, excuse, withhold, comment, remove].filter((each) => each !== undefined);
   if (asked.length > 1) {
-    throw usageFault("--points, --excuse, --withhold, --comment and --remove: give one of them");
+    throw usageFault(
+      "--points, --excuse, --withhold, --comment and --remove: use only one of them",
+    );
   }
   if (group !== undefined && [id, task, excuse, withhold].some((each) => each !== undefined)) {
     throw usageFault("--group replaces ID and --task, and takes --points, --comment or --remove");
@@ -60,7 +62,7 @@ export function changeOf(
     throw usageFault(`a decision needs a submission or a group, and what you decide: ${form}`);
   }
   if (comment !== undefined && reason !== undefined) {
-    throw usageFault("--comment is what the student reads: leave out --reason");
+    throw usageFault("students see the comment: leave out --reason");
   }
   if (remove && group !== undefined) {
     return (all) => without(all, (each) => each.group === group, `group ${group} has no decision`);

@@ -38,7 +38,7 @@ describe("a student's own program", () => {
   it("is asked for where two could be meant", () => {
     const root = writeTree({ "game.ts": "1", "game.js": "2" });
     expect(() => findOwn(root, wanted, "npx gridmark check")).toThrow(
-      "game.ts and game.js are both here, and not the same; " +
+      "game.ts and game.js are both here, and differ; " +
         "delete one, or name the one you mean: npx gridmark check game.ts",
     );
     expect(findOwn(join(root, "game.js"), wanted, "").file).toBe(join(root, "game.js"));

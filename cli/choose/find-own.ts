@@ -20,7 +20,7 @@ export function findOwn(path: string, wanted: Wanted, again: string): FoundSubmi
   if (!isFolder) return withMore(found, found.file, wanted);
   if (found.rival === undefined) return found;
   const name = relative(path, found.file);
-  const question = `${name} and ${found.rival} are both here, and not the same`;
+  const question = `${name} and ${found.rival} are both here, and differ`;
   const hint = `delete one, or name the one you mean: ${again} ${name}`;
   throw usageFault(`${question}; ${hint}`);
 }

@@ -21,7 +21,7 @@ it("a class's sections are kept by the ids of their submissions, however student
       letters: { A: "90%" },
       rejected: 0,
     },
-    notes: ["class.json: sections: Tue: no submission of nobody"],
+    notes: ["class.json: sections: Tue: no submission by nobody"],
   });
 });
 
@@ -44,6 +44,6 @@ it("names are those of the roster, by the ids of submissions", () => {
 
 it("nobody is in two sections", () => {
   expect(() => keep({ sections: { Tue: ["7"], Fri: ["zoe@example.org"] } })).toThrow(
-    "class.json#/sections/Fri: Zoe_7 is in Tue already",
+    "class.json#/sections/Fri: Zoe_7 is already in Tue",
   );
 });

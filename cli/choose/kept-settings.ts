@@ -31,11 +31,11 @@ export function keptSettings(
     const all = Object.fromEntries(students.map((student) => [student, name]));
     const { byId, unmatched } = byStudent(all, place, submissions);
     if (unmatched.length > 0) {
-      notes.push(`${fileName}: sections: ${name}: no submission of ${unmatched.join(", ")}`);
+      notes.push(`${fileName}: sections: ${name}: no submission by ${unmatched.join(", ")}`);
     }
     for (const id of byId.keys()) {
       const other = sectionOf.get(id);
-      if (other !== undefined) throw usageFault(`${place}: ${id} is in ${other} already`);
+      if (other !== undefined) throw usageFault(`${place}: ${id} is already in ${other}`);
       sectionOf.set(id, name);
     }
     return [name, [...byId.keys()].sort()] as const;

@@ -39,7 +39,7 @@ describe("what being late costs", () => {
     [{ bob: { days: 1 } }, 20],
   ])("is less with the extensions %j", (extensions, percent) => {
     const { notes, ...rest } = judged({ late }, { extensions });
-    const unmatched = ["class.json: extensions: no submission of bob"];
+    const unmatched = ["class.json: extensions: no submission by bob"];
     expect([rest.percent, notes]).toEqual([percent, "bob" in extensions ? unmatched : []]);
   });
 
@@ -81,8 +81,8 @@ describe("what being late costs", () => {
 
   it("is told to be unknown where nothing says when", () => {
     expect(judged({ late }, {}, { submitted: undefined, late: true }).notes).toEqual([
-      "nothing says when submissions were handed in: nothing is deducted for being late",
-      "late, and nothing says how much, so nothing is deducted: ann",
+      "no submission times are known: nothing is deducted for lateness",
+      "late by an unknown time, nothing deducted: ann",
     ]);
   });
 });

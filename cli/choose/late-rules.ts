@@ -29,7 +29,7 @@ export function lateWithoutRules(submissions: readonly FoundSubmission[]): strin
   const ids = new Set(submissions.filter(({ late }) => late).map(studentOf));
   if (ids.size === 0) return [];
   const names = [...ids].sort().join(", ");
-  return [`late, and nothing is deducted without due and late in class.json: ${names}`];
+  return [`late, but not deducted because class.json does not set due and late: ${names}`];
 }
 
 const withoutFile: ClassFile = { name: classFileName, settings: {}, pathOf: (named) => named };
@@ -85,10 +85,9 @@ export function lateJudge(
       const late = [...new Set(unknown)].sort().join(", ");
       const missing = extensions.unmatched.join(", ");
       const notes = [
-        known === 0 &&
-          "nothing says when submissions were handed in: nothing is deducted for being late",
-        late !== "" && `late, and nothing says how much, so nothing is deducted: ${late}`,
-        missing !== "" && `${name}: extensions: no submission of ${missing}`,
+        known === 0 && "no submission times are known: nothing is deducted for lateness",
+        late !== "" && `late by an unknown time, nothing deducted: ${late}`,
+        missing !== "" && `${name}: extensions: no submission by ${missing}`,
       ];
       return notes.filter((note) => note !== false);
     },

@@ -74,7 +74,7 @@ it("a comment for a group reaches each member's page and archive, and no other; 
   const again = await grade([demoReference, alike, same, demoReference]);
   const [amy = "", , carl = ""] = summary().submissions.map(({ id }) => id);
   expect(again.stderr).toContain(
-    `gridmark: ${amy}, task 1: comment ("${comment}") is not applied: left group ${group.name}: its results have changed\n`,
+    `gridmark: ${amy}, task 1: comment ("${comment}") not applied: left group ${group.name}: its results have changed\n`,
   );
   const command = `gridmark decide ${out} --group ${group.name} --comment '${comment}'`;
   expect(again.stderr).toContain(

@@ -74,7 +74,7 @@ describe("gridmark decide RESULTS --group", () => {
     write({ amy: undefined, bob: "a", carl: "a", dora: "a" });
     const { stdout } = await run();
     expect(flat(stdout)).toContain(
-      `amy, task 8: comment ("Don't panic: read §2.") is not applied: left group ${group}: its results have changed `,
+      `amy, task 8: comment ("Don't panic: read §2.") not applied: left group ${group}: its results have changed `,
     );
     const command = `gridmark decide ${out} --group ${group} --comment 'Don'\\''t panic:\\nread §2.'`;
     expect(flat(stdout)).toContain(
@@ -111,7 +111,7 @@ describe("gridmark decide RESULTS --group", () => {
     [["bob", "--comment", "x"], "--group replaces ID and --task"],
     [["--task", "8", "--comment", "x"], "--group replaces ID and --task"],
     [["--excuse", "--reason", "x"], "takes --points, --comment or --remove"],
-    [["--points", "7", "--reason", "x"], "amy: 7 is too much for task 8; expected 0 to 6"],
+    [["--points", "7", "--reason", "x"], "amy: 7 is more than task 8 is worth; expected 0 to 6"],
     [["--reason", "x"], "a decision needs a submission or a group"],
     [
       ["--comment", "x", "--group", "8-000000"],

@@ -47,10 +47,10 @@ it("decisions survive a regrade and a moved mark scheme, or are listed as no lon
   const again = await grade();
   expect(files()).toEqual(before);
   for (const line of [
-    'amy, task 1: 7 points, not 0 ("Right but for a typo.")',
+    'amy, task 1: 7 points instead of 0 ("Right but for a typo.")',
     'amy: comment ("Nice idea.")',
-    'bob, task 1: 10 points, not 0 ("Shown to me.")',
-    'carl: 5.5 points, not 14 ("Oral exam.")',
+    'bob, task 1: 10 points instead of 0 ("Shown to me.")',
+    'carl: 5.5 points instead of 14 ("Oral exam.")',
   ]) {
     expect(again.stderr).toContain(`gridmark: ${line}\n`);
   }
@@ -73,10 +73,10 @@ it("decisions survive a regrade and a moved mark scheme, or are listed as no lon
   worth(8);
   const moved = await grade();
   expect(moved.stderr).toContain(
-    'amy, task 1: 7 points, not 8 ("Right but for a typo."); task 1 was worth 10 when this was decided, now 8\n',
+    'amy, task 1: 7 points instead of 8 ("Right but for a typo."); task 1 was worth 10 when this was decided, now 8\n',
   );
   expect(moved.stderr).toContain(
-    'bob, task 1: 10 points ("Shown to me.") is not applied: task 1 is worth 8 now\n',
+    'bob, task 1: 10 points ("Shown to me.") not applied: task 1 is now worth 8\n',
   );
   expect(report("amy").score).toBe(11);
   expect(report("bob")).toMatchObject({ score: 4 });
@@ -108,7 +108,7 @@ it("a name that nobody has is said, and no decision is made for somebody else", 
   const { code, stderr } = await grade();
   expect(code).toBe(0);
   expect(stderr).toContain(
-    'bobb: excused ("Ill.") is not applied: there is no submission "bobb" (did you mean bob?)\n',
+    'bobb: excused ("Ill.") not applied: there is no submission "bobb" (did you mean bob?)\n',
   );
   expect(report("bob").decision).toBeUndefined();
   expect(read("decisions.csv")).toContain("bobb,,excused,,Ill.,,,\n");

@@ -129,11 +129,11 @@ describe("gridmark decide RESULTS ID", () => {
     [["bob", "--task", "9", "--points", "1", "--reason", "x"], 'bob: there is no task "9"'],
     [
       ["bob", "--task", "8", "--points", "6.5", "--reason", "x"],
-      "bob: 6.5 is too much for task 8; expected 0 to 6",
+      "bob: 6.5 is more than task 8 is worth; expected 0 to 6",
     ],
     [
       ["bob", "--points", "8.5", "--reason", "x"],
-      "bob: 8.5 is too much for the whole; expected 0 to 8",
+      "bob: 8.5 is more than the submission is worth; expected 0 to 8",
     ],
     [
       ["bob", "--task", "3d", "--points", "1", "--reason", "x"],
@@ -143,13 +143,13 @@ describe("gridmark decide RESULTS ID", () => {
     [["bob", "--points", "1"], "--reason is missing: say why"],
     [["bob", "--task", "8"], "a decision needs a submission or a group, and what you decide"],
     [["--excuse", "--reason", "x"], "a decision needs a submission"],
-    [["bob", "--excuse", "--withhold"], "give one of them"],
+    [["bob", "--excuse", "--withhold"], "use only one of them"],
     [["bob", "--comment", "x", "--reason", "y"], "leave out --reason"],
     [
       ["bob", "--task", "8", "--excuse", "--reason", "x"],
       "a whole submission is excused, not a task",
     ],
-    [["bob", "--points", "1", "--remove"], "give one of them"],
+    [["bob", "--points", "1", "--remove"], "use only one of them"],
   ])("refuses %j, and changes nothing", async (args, words) => {
     const before = read("reports/bob.json");
     const { code, stderr } = await decide(...args);
@@ -189,7 +189,7 @@ describe("gridmark decide RESULTS", () => {
   it("names the row that is wrong, and changes nothing", async () => {
     for (const [row, words] of [
       ["bobb,,excused,,Ill.", 'there is no submission "bobb" (did you mean bob?)'],
-      ["bob,8,points,7,x", "7 is too much for task 8; expected 0 to 6"],
+      ["bob,8,points,7,x", "7 is more than task 8 is worth; expected 0 to 6"],
       ["bob,,exc,,Ill.", '"exc" is not a decision'],
     ]) {
       table(`id,task,decision,points,reason\namy,,excused,,Ill.\n${row}\n`);
@@ -213,7 +213,7 @@ describe("gridmark decide RESULTS", () => {
     expect(code).toBe(0);
     expect(stdout).toContain("amy: task 8 was worth 6 when this was decided, now 7");
     expect(stdout).toContain(
-      'No longer valid\n  bob, task 8: 4 points ("Right but for a typo.") is not applied: task 8 is\n    worth 3 now\n',
+      'No longer valid\n  bob, task 8: 4 points ("Right but for a typo.") not applied: task 8 is now\n    worth 3\n',
     );
     expect(reportIn("bob").tasks[0]?.decision).toBeUndefined();
     expect(read("decisions.csv")).toContain("bob,8,points,4,Right but for a typo.,6,,\n");

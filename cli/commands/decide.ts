@@ -29,7 +29,7 @@ export const decideCommand = declare({
   does: "list or make decisions about submissions and groups",
   takes: {
     "<results>": "the folder with the reports",
-    "[id]": "the submission that it is about",
+    "[id]": "the submission",
   },
   examples: `  gridmark decide out                       apply decisions.csv, and list it
   gridmark decide out bob --task 8 --points 4 --reason "Right but for a typo."
@@ -40,28 +40,28 @@ export const decideCommand = declare({
   gridmark decide out --group 8-4f09ac --comment "Which cell moves first?"
   gridmark decide out bob --remove          remove all; with --task, those on it
 `,
-  more: `RESULTS is a folder that gridmark grade -o wrote. Points replace those of the
-task or, without --task, the whole score. Excused submissions count in no mean.
-A result that is withheld is left out of reports for students and gradebooks.
-Students read reasons and comments.
---group decides the same for everybody in a group that gridmark show RESULTS
---groups lists. Whoever leaves the group when it is graded again loses the
-decision, and whoever joins does not get it: both are listed.
-All decisions are in RESULTS/decisions.csv, which you may edit; gridmark decide
-RESULTS, or grading again, applies it as it is. One that no longer fits is
-listed with the reason and not applied. If any row is invalid, its line is
+  more: `RESULTS is a folder written by gridmark grade -o. Points replace the task's
+points or, without --task, the whole score. Excused submissions do not count in
+means. Withheld results are left out of students' reports and gradebooks.
+Students see reasons and comments.
+--group decides for all members of a group listed by gridmark show RESULTS
+--groups. After regrading, former members lose the decision and new members do
+not get it: both are listed.
+Decisions are stored in RESULTS/decisions.csv, which you may edit; gridmark
+decide RESULTS, or grading again, applies them. A decision that no longer fits
+is listed with the reason and not applied. If any row is invalid, its line is
 reported and nothing is changed.
 Exit codes: 0 done, 2 usage or configuration error.
 `,
   options: [
-    ["-t, --task <id>", "the task that it is about (default: the whole submission)"],
-    ["--group <name>", "all who fail a task alike, instead of ID; with --points or --comment"],
+    ["-t, --task <id>", "the task (default: the whole submission)"],
+    ["--group <name>", "a group instead of ID; with --points or --comment"],
     ["--points <n>", "set the points, whatever the checks found"],
     ["--excuse", "leave the submission out of all means"],
     ["--withhold", "keep the result from the student for now"],
     ["--comment <text>", "a comment for the student"],
-    ["--reason <text>", "why, for the student"],
-    ["--remove", "remove the decisions on the task, the submission or the group"],
+    ["--reason <text>", "the reason, shown to the student"],
+    ["--remove", "remove decisions on the task, submission or group"],
     common.json,
     common.color,
   ],

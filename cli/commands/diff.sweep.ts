@@ -103,7 +103,7 @@ only in the second run: new
     expect(await diff(monday, empty)).toEqual({
       code: 2,
       stdout: "",
-      stderr: `gridmark: ${empty} contains no reports: expected a folder that gridmark grade -o wrote\n`,
+      stderr: `gridmark: ${empty} contains no reports: expected a folder written by gridmark grade -o\n`,
     });
     expect((await diff(monday, friday, "--json", "-r", "csv")).code).toBe(2);
   });

@@ -122,7 +122,7 @@ describe.each([
     const { stdout, stderr } = await runCli(args, { cwd: demo });
     expect(stdout).toContain("feedback on 1 of 3 submissions");
     expect(stderr).toMatch(
-      /^gridmark: left out \(2\): for \w+ the same student as .*_1000: .*_1000; for/,
+      /^gridmark: left out \(2\): same student as .*_1000 in \w+: .*_1000; same/,
     );
   });
 });

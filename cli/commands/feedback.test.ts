@@ -84,7 +84,7 @@ describe("gridmark feedback", () => {
     const refused = await give(folder, "--to", "moodle");
     expect([refused.code, refused.stdout, existsSync(refused.output)]).toEqual([2, "", false]);
     expect(refused.stderr).toBe(
-      `gridmark: ${folder}: no feedback can be handed back (2 submissions: not from an export of Moodle); grade Moodle's download into this folder again (unchanged results are kept), or use --to folder\n`,
+      `gridmark: ${folder}: no feedback to return (2 submissions: not from an export of Moodle); grade Moodle's download into this folder again (unchanged results are kept), or use --to folder\n`,
     );
     const again = await grade(tree, folder);
     expect(again.stderr).toContain("2 unchanged, 0 graded");

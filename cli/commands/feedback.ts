@@ -21,23 +21,23 @@ const folderName = "folder";
 
 export const feedbackCommand = declare({
   name: "feedback",
-  does: "write each student's feedback, for a platform to hand back",
+  does: "write feedback for students, or for upload to a platform",
   takes: { "<results>": "the folder with the reports" },
   examples: `  gridmark feedback out                       feedback/<id>.html, a page each
-  gridmark feedback out --to moodle           feedback.zip, for Moodle to take
+  gridmark feedback out --to moodle           feedback.zip, to upload to Moodle
   gridmark feedback out --to canvas -o c.zip  the same for Canvas
-  gridmark feedback out --text -o mail        mail/<id>.txt, text for e-mails
+  gridmark feedback out --text -o mail        mail/<id>.txt, for e-mails
 `,
-  more: `RESULTS is a folder that gridmark grade -o wrote from the download of the
-platform. Students get what gridmark show --for student shows, which needs the
-course; what was written for students stays as it is.
-Moodle takes the archive as "Upload multiple feedback files in a zip", Canvas as
-"Upload Submissions": each file is shown as a comment, called like the student's
-own, and has text in it; a ZIP archive for a ZIP archive. For Gradescope and
-other platforms, which have no such upload that we know of, use folder.
-gridmark gradebook --comments fills the comments of Moodle's grading worksheet.
-Whoever the platform could not tell from the name in its download, and whoever
-could not be graded, is left out and listed.
+  more: `RESULTS is a folder written by gridmark grade -o from a platform's download.
+Students get what gridmark show --for student shows. This needs the course,
+except for reports already written for students.
+In Moodle, choose "Upload multiple feedback files in a zip"; in Canvas, "Upload
+Submissions". Canvas shows each file as a comment, named like the student's
+file: text, or a ZIP archive if the student uploaded one. Gradescope and other
+platforms have no bulk upload that we know of; use folder for them.
+gridmark gradebook --comments fills the comments in Moodle's grading worksheet.
+Submissions that could not be graded, or that the platform could not match to a
+student by file name, are left out and listed.
 Exit codes: 0 written, 2 usage or configuration error.
 `,
   options: [
@@ -45,7 +45,7 @@ Exit codes: 0 written, 2 usage or configuration error.
     common.date,
     [
       "--to <platform>",
-      "where it goes: moodle or canvas (one archive), or folder (one file each)",
+      "target: moodle or canvas (one archive), or folder (one file each)",
       oneOf(...returnForms.map(({ name }) => name), folderName),
       folderName,
     ],

@@ -70,7 +70,7 @@ it("a class with bonus, answers to mark and deductions is graded, marked and gra
 
   writeFileSync(join(folder, "alice", "game.ts"), programWith("I try 2, 3 and 4."));
   expect((await grade()).stderr).toContain(
-    'gridmark: alice: the mark 1 of task 3d ("Why 3?") is no longer valid: the answer has changed since\n',
+    'gridmark: alice: the mark 1 for task 3d ("Why 3?") is no longer valid: the answer has changed since\n',
   );
   expect(report("alice")).toMatchObject({ score: 14, unmarked: ["3d"] });
   expect((await run("mark", out)).stdout).toContain(

@@ -59,7 +59,7 @@ describe("a class that is graded again", () => {
     const { stderr } = await grade();
     expect(stderr).toContain(`gridmark: ${out}: 2 unchanged, 2 graded\n`);
     expect(stderr).toContain(
-      "gridmark: other points than before: 1 submission (submission changed: 1)\n  bob  ",
+      "gridmark: points changed: 1 submission (submission changed: 1)\n  bob  ",
     );
     expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14", "dan 4"]);
     expect(read("changes.csv").split("\n")[1]).toBe("bob,,,graded,graded,4,14,12,12,submission");
@@ -86,9 +86,7 @@ describe("a part of a class", () => {
     writeClass(folder, { alice: wrong, bob: right, dan: right });
     const { code, stderr } = await grade("--only", "bob");
     expect(code).toBe(0);
-    expect(stderr).toContain(
-      `${out}: 0 unchanged, 1 graded, 2 not asked for and left as they were`,
-    );
+    expect(stderr).toContain(`${out}: 0 unchanged, 1 graded, 2 not selected`);
     expect(stderr).toContain(`${out}: not graded yet: dan\n`);
     expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14"]);
     expect((await grade()).stderr).toContain("2 unchanged, 2 graded");
@@ -100,7 +98,7 @@ describe("a part of a class", () => {
     expect(await grade("--only", "alce")).toEqual({
       code: 2,
       stdout: "",
-      stderr: 'gridmark: --only: there is no submission of "alce" (did you mean alice?)\n',
+      stderr: 'gridmark: --only: no submission matches "alce" (did you mean alice?)\n',
     });
     // The folder is free again.
     expect((await gradeAt(folder)).code).toBe(0);
@@ -112,10 +110,10 @@ describe("a part of a class", () => {
     await grade();
     writeClass(folder, { alice: wrong, bob: right });
     expect((await grade("--only", "failed")).stderr).toContain(
-      "0 unchanged, 1 graded, 1 not asked for",
+      "0 unchanged, 1 graded, 1 not selected",
     );
     expect(scores()).toEqual(["alice 14", "bob 14"]);
-    expect((await grade("--only", "failed")).stderr).toContain("0 graded, 2 not asked for");
+    expect((await grade("--only", "failed")).stderr).toContain("0 graded, 2 not selected");
   });
 
   it("needs a folder to be compared with", async () => {
@@ -123,7 +121,7 @@ describe("a part of a class", () => {
     for (const option of ["--force", "--only failed"]) {
       const { code, stderr } = await runCli(["grade", folder, ...option.split(" ")], { cwd: demo });
       expect(code).toBe(2);
-      expect(stderr).toBe(`gridmark: ${option} is about results in a folder: name it with -o\n`);
+      expect(stderr).toBe(`gridmark: ${option} needs a results folder: name it with -o\n`);
     }
     const { stdout } = await runCli(["grade", folder, "--only", "cleo", "-j", "1"], { cwd: demo });
     expect(stdout).toContain("1 submission");
@@ -135,7 +133,7 @@ describe("a part of a class", () => {
     const { stdout } = await gradeAt(join(folder, "bob"));
     expect(stdout).toContain("bob");
     expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14"]);
-    expect((await gradeAt(join(folder, "dan"))).stderr).toContain("the summary has 3 more\n");
+    expect((await gradeAt(join(folder, "dan"))).stderr).toContain("the summary includes 3 more\n");
     const joined = contents(out);
     expect((await grade()).stderr).toContain("4 unchanged, 0 graded");
     expect(contents(out)).toEqual(joined);
@@ -176,9 +174,7 @@ describe("what is left of students who are gone", () => {
     const { grade, gradeAt, demo, folder, out, scores } = await setUp();
     rmSync(join(folder, "bob"), { recursive: true });
     const { stderr, stdout } = await grade();
-    expect(stderr).toContain(
-      "earlier reports, not counted as their submissions are not there: bob",
-    );
+    expect(stderr).toContain("earlier reports without a submission, not counted: bob");
     expect(stdout).not.toContain("bob");
     expect(scores()).toEqual(["alice 14", "cleo 14"]);
     expect(existsSync(join(out, "reports/bob.json"))).toBe(true);
@@ -203,7 +199,7 @@ describe("a folder in which somebody works", () => {
     const first = await runCli([...args, "--force"], { ...again, onStderr });
     expect(first.code).toBe(0);
     const held = new RegExp(
-      `^gridmark: ${out} is in use: process ${process.pid} on ${hostname()} has worked there since \\d{4}-[-\\d]+T[:\\d]+Z; if it has ended, remove ${join(out, "results.lock")}\n$`,
+      `^gridmark: ${out} is in use: process ${process.pid} on ${hostname()} has been using it since \\d{4}-[-\\d]+T[:\\d]+Z; if it has ended, remove ${join(out, "results.lock")}\n$`,
     );
     expect(await second).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(held) });
     expect(existsSync(join(out, "results.lock"))).toBe(false);
@@ -215,7 +211,7 @@ describe("a folder with things in it that no run put there", () => {
   it.each([
     [
       "results.lock",
-      /may be in use: results\.lock cannot be read: it is a folder; if no gridmark works/,
+      /may be in use: results\.lock cannot be read: it is a folder; if no gridmark is running/,
     ],
     ["index.jsonl", /index\.jsonl cannot be read: it is a folder/],
     ["changes.csv", /cannot write to .*changes\.csv: it is a folder/],

@@ -58,7 +58,7 @@ export const gradeCommand = declare({
   examples: `  gridmark grade game.ts                       your own file, task by task
   gridmark grade game.ts --task 8              only task 8
   gridmark grade class/ -a game1023 -o out     a class: table, reports in out/
-  gridmark grade submissions.zip -o out        what Canvas, Moodle, … export
+  gridmark grade submissions.zip -o out        an export from Canvas, Moodle, …
   gridmark grade bb.zip --class spring.json    with class settings from a file
   gridmark grade game.ts --json                the report as JSON
   gridmark grade class/ -o out --only bob      one student again, same folder
@@ -68,20 +68,20 @@ export const gradeCommand = declare({
   gridmark grade game.ts --min-score 50        exit with 1 below 50 points
 `,
   more: `PATH is a file, a folder that contains it, a folder of submissions
-(class/<student>/game.ts or class/<student>.ts), or what Canvas, Moodle,
-Gradescope, Blackboard or Classroom 50 export; all of these may be ZIP archives.
-Links below PATH are not followed.
+(class/<student>/game.ts or class/<student>.ts), or an export from Canvas,
+Moodle, Gradescope, Blackboard or Classroom 50. All of these may be ZIP
+archives. Links below PATH are not followed.
 Reports go to stdout unless you name a file, progress to stderr.
 Grading into the same folder again grades only what has changed, lists whose
-points changed, keeps the marks of answers that have not changed, applies your
-decisions (gridmark decide), and lists those that are no longer valid. It may be
-stopped at any time and started again.
+points changed, keeps marks for unchanged answers, applies your decisions
+(gridmark decide), and lists those that are no longer valid. You can stop it at
+any time and run it again.
 "feedback" in the manifest decides what students see of hidden checks; by
-default, how each ended and its points.
-class.json beside the submissions says when the work was due, what being late
-costs, who has more time, which attempt counts, where a secret seed is, the
-sections and letter grades, and what a gradebook gets for rejected work.
-gridmark gradebook fills a gradebook from the folder of -o.
+default, outcomes and points.
+class.json beside the submissions sets the due time, late rules, extensions,
+attempts, secret seed, sections, letter grades, and gradebook points for
+rejected work.
+gridmark gradebook fills a gradebook from the -o folder.
 Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
 2 usage or configuration error or a submission that could not be graded,
 130 interrupted.
@@ -90,10 +90,7 @@ Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
     common.course,
     common.assignment,
     ["--source <name>", `what PATH is (default: recognised): ${sourceNames.join(", ")}`, source],
-    [
-      "--class <file>",
-      "due time, late rules, … of the class (default: class.json beside the submissions)",
-    ],
+    ["--class <file>", "class settings (default: class.json beside the submissions)"],
     ["-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv"],
     jobsOption("submissions to grade at the same time"),
     taskOption("grade only this task; repeatable"),

@@ -46,13 +46,13 @@ describe("gridmark gradebook", () => {
     expect(text).toBe(canvas.replace(",al,A,,", ",al,A,,16"));
     expect(stderr).toContain('1 of 3 students have points in "Demo" of ');
     for (const line of [
-      "no submission, nothing written (1): Idle, Eve",
-      "other marks kept, --overwrite replaces them (1): Doe, Bob 3.5, not 14",
-      "without answers that are still to be marked (1): doebob_12",
-      "submissions that are not in it (1): roeric_99",
-      "says 60 points at most, the assignment has 12: points are not scaled; --scale scales them",
+      "no submission (1): Idle, Eve",
+      "existing marks kept, --overwrite replaces them (1): Doe, Bob 3.5, not 14",
+      "answers still to be marked, not counted (1): doebob_12",
+      "submissions not in the gradebook (1): roeric_99",
+      "has a maximum of 60 points, the assignment 12: points are not scaled; --scale scales them",
     ]) {
-      expect(stderr).toContain(`${file}${line.startsWith("says") ? "" : ":"} ${line}\n`);
+      expect(stderr).toContain(`${file}${line.startsWith("has") ? "" : ":"} ${line}\n`);
     }
   });
 
@@ -117,7 +117,7 @@ describe("gridmark gradebook", () => {
     const comments = ["--comments", "Feedback comments"];
     const { code, stdout, stderr, text = "" } = await fill(moodle, ...comments);
     expect([code, stdout]).toEqual([0, "Ann Lee  – → 16\nBob Doe  – → 14\n"]);
-    expect(stderr).toContain("other comments kept, --overwrite replaces them (1): Bob Doe\n");
+    expect(stderr).toContain("existing comments kept, --overwrite replaces them (1): Bob Doe\n");
     const [, ann, bob, eve] = parse(text) as string[][];
     expect(ann?.[4]).toMatch(/^<pre>demo {2}leeann_11 [^<]*16 \/ 12\n[^<]*<\/pre>$/);
     expect(ann?.[4]).toContain("1 &lt; 2 &amp; &lt;b&gt;2&lt;/b&gt;");
@@ -143,12 +143,7 @@ describe("gridmark gradebook", () => {
       ["--comments", "x"],
       "for comments: it has",
     ],
-    [
-      "comments elsewhere",
-      "id,x\n11,\n",
-      ["--comments", "x"],
-      "only a grading worksheet of Moodle",
-    ],
+    ["comments elsewhere", "id,x\n11,\n", ["--comments", "x"], "only a Moodle grading worksheet"],
     ["no table", 'id\n"ann\n', [], "line 2: a quote is never closed"],
     ["no place", "id\n11\n", ["-o", "no/such/g.csv"], "there is no such file or folder"],
   ])("is refused for %s, and writes nothing", async (_, gradebook, args, words) => {
@@ -165,7 +160,7 @@ describe("gridmark gradebook", () => {
       expect(await runCli(["gradebook", out, file, "-o", place])).toEqual({
         code: 2,
         stdout: "",
-        stderr: `gridmark: ${file} would be written over: name another file with -o\n`,
+        stderr: `gridmark: ${file} would be overwritten: name another file with -o\n`,
       });
     }
   });

@@ -27,29 +27,29 @@ export const gradebookCommand = declare({
   },
   examples: `  gridmark gradebook out grades.csv             writes grades.graded.csv
   gridmark gradebook out grades.csv -o new.csv  writes new.csv
-  gridmark gradebook out grades.csv --scale     to the maximum of its column
+  gridmark gradebook out grades.csv --scale     scaled to its maximum
   gridmark gradebook out grades.csv --column "Game (901)"
   gridmark gradebook out grades.csv --comments "Feedback comments"
-  gridmark gradebook out grades.csv --overwrite replaces other marks, too
+  gridmark gradebook out grades.csv --overwrite replaces existing marks
 `,
-  more: `RESULTS is a folder that gridmark grade -o wrote; FILE is a gradebook as Canvas,
-Moodle, Gradescope or Blackboard export it, or a list with the column id, email
-or name. One column gets the points, with marks given by hand, and --comments
-names one of Moodle that gets what gridmark show --for student shows; nothing
-else changes. Each mark that changes is printed. Students without a submission
-stay as they are and are listed; so do those whose work was rejected, unless
-class.json said "rejected": 0, and who is withheld or excused (EX in Canvas).
-FILE itself is never written over.
+  more: `RESULTS is a folder written by gridmark grade -o; FILE is a gradebook from
+Canvas, Moodle, Gradescope or Blackboard, or a list with a column id, email or
+name. One column gets the points, including marks by hand; --comments names a
+Moodle column for feedback as in gridmark show --for student. Nothing else
+changes, and each changed mark is printed. Listed and left as they are: students
+without a submission, with rejected work (unless class.json said "rejected": 0)
+or withheld results, and excused students (except in Canvas, where they get EX).
+FILE itself is never overwritten.
 Exit codes: 0 written, 2 usage or configuration error.
 `,
   options: [
     common.course,
     ["-o, --output <file>", "where to write it (default: <name>.graded.csv beside it)"],
-    ["--column <title>", "its column for the points, if several could be"],
+    ["--column <title>", "the column for points, if several fit"],
     ["--comments <title>", "Moodle: also write each student's feedback into this column"],
     common.date,
-    ["--overwrite", "replace other marks and comments that are in the columns"],
-    ["--scale", "scale points to the maximum that the gradebook states"],
+    ["--overwrite", "replace existing marks and comments"],
+    ["--scale", "scale points to the gradebook's maximum"],
   ],
   run: gradebook,
 });

@@ -119,7 +119,7 @@ describe("gridmark mark RESULTS ID --unmark", () => {
     const { code, stdout } = await mark("alice", "--task", "3d", "--unmark");
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: "✎ alice  3d  score 10 / 14  was 1.5\n\n4 answers left to be marked\n",
+      stdout: "✎ alice  3d  score 10 / 14  was 1.5\n\n4 answers left to mark\n",
     });
     expect(files()).toEqual(before);
   });
@@ -147,10 +147,7 @@ describe("gridmark mark RESULTS ID --unmark", () => {
       ["alice", "--task", "3d", "--points", "1", "--unmark"],
       "--unmark takes a submission and a task: gridmark mark RESULTS ID --task TASK --unmark",
     ],
-    [
-      ["--marks", "x.csv", "--unmark"],
-      "--marks takes all marks from the file; do not add another one",
-    ],
+    [["--marks", "x.csv", "--unmark"], "--marks takes all marks from the file; do not add others"],
   ])("refuses %j, and changes nothing", async (args, words) => {
     const before = reports.map(({ submission }) => read(submission.id));
     expect(await mark(...args)).toEqual({ code: 2, stdout: "", stderr: `gridmark: ${words}\n` });

@@ -97,19 +97,19 @@ describe("gridmark mark OUT --template", () => {
       { id: "bob", students: "1", answer: "I put 3 in.", ...shown, answer_key: key },
     ]);
     expect((await mark()).stdout).toMatch(
-      /^demo {2}3 answers to be marked, 2 of them different\n[\s\S]*✎ alice, carl\n[\s\S]*✎ bob\n/,
+      /^demo {2}3 answers to mark, 2 of them different\n[\s\S]*✎ alice, carl\n[\s\S]*✎ bob\n/,
     );
   });
 
   it("is read back where it is filled in, and the rest stays to be marked", async () => {
     write([answering("alice", "2"), answering("bob", "3"), answering("carl", "2")]);
     await mark("--template", file);
-    expect((await mark("--marks", file)).stdout).toBe("3 answers left to be marked\n");
+    expect((await mark("--marks", file)).stdout).toBe("3 answers left to mark\n");
     fillIn((row) => (row.answer === "2" ? "1,5" : ""));
     const { code, stdout, stderr } = await mark("--marks", file);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toBe(
-      "◐ alice  3d  1.5 / 2  score 11.5 / 12\n◐ carl   3d  1.5 / 2  score 11.5 / 12\n\n1 answer left to be marked\n",
+      "◐ alice  3d  1.5 / 2  score 11.5 / 12\n◐ carl   3d  1.5 / 2  score 11.5 / 12\n\n1 answer left to mark\n",
     );
   });
 
@@ -161,7 +161,7 @@ describe("gridmark mark OUT --template", () => {
     await mark("--template", file);
     expect(rows().map(({ students }) => students)).toEqual(["120", "30"]);
     fillIn(() => "1");
-    expect((await mark("--marks", file)).stdout).toMatch(/\nnothing is left to be marked\n$/);
+    expect((await mark("--marks", file)).stdout).toMatch(/\nnothing left to mark\n$/);
   });
 
   it("refuses marks for an answer that has changed since, and saves none", async () => {
@@ -175,7 +175,7 @@ describe("gridmark mark OUT --template", () => {
       stderr:
         "gridmark: marks.csv, row 3: bob, task 3d: the answer has changed since the template was written; remove the name from the row, or write a new template\nno marks were saved\n",
     });
-    expect((await mark()).stdout).toContain("2 answers to be marked");
+    expect((await mark()).stdout).toContain("2 answers to mark");
   });
 
   it("does not write over a file, which may be filled in, nor where nothing is left", async () => {
@@ -184,22 +184,18 @@ describe("gridmark mark OUT --template", () => {
     const { code, stderr } = await mark("--template", file);
     expect({ code, stderr: said(stderr) }).toEqual({
       code: 2,
-      stderr:
-        "gridmark: marks.csv already exists: name another file, so that no marks in it are lost\n",
+      stderr: "gridmark: marks.csv already exists: name another file to keep the marks in it\n",
     });
     expect(text()).toBe("mine");
     await mark("alice", "--task", "3d", "--points", "1");
     const other = `${file}.2`;
-    expect((await mark("--template", other)).stdout).toBe("demo: nothing is left to be marked\n");
+    expect((await mark("--template", other)).stdout).toBe("demo: nothing left to mark\n");
     expect(existsSync(other)).toBe(false);
   });
 
   it.each([
-    [["alice", "--template", "x.csv"], "--template writes all answers to be marked; use it alone"],
-    [
-      ["--marks", "a", "--template", "b"],
-      "--template writes all answers to be marked; use it alone",
-    ],
+    [["alice", "--template", "x.csv"], "--template writes all answers to mark; use it alone"],
+    [["--marks", "a", "--template", "b"], "--template writes all answers to mark; use it alone"],
     [["--template", ""], "--template is empty: expected the name of a file or folder"],
     [["--template", "no/such/x.csv"], "cannot write to no/such/x.csv: "],
     [["--marks", "."], ". is a folder: expected a file"],

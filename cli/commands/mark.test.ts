@@ -68,7 +68,7 @@ describe("gridmark mark OUT", () => {
     const { code, stdout, stderr } = await runCli(["mark", out]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout.replaceAll(out, "out")).toMatchInlineSnapshot(`
-      "demo  2 answers to be marked
+      "demo  2 answers to mark
 
       3d  How to test it                                                      2 points
         1  names an input with what is to come out of it
@@ -102,7 +102,7 @@ describe("gridmark mark OUT", () => {
 
   it("says so when nothing is left", async () => {
     await runCli(["mark", out, "--marks", marksFile("id,task,points\nalice,3d,1\nbob,3d,0\n")]);
-    expect((await runCli(["mark", out])).stdout).toBe("demo: nothing is left to be marked\n");
+    expect((await runCli(["mark", out])).stdout).toBe("demo: nothing left to mark\n");
   });
 });
 
@@ -112,7 +112,7 @@ describe("gridmark mark RESULTS ID", () => {
   it("gives one mark: report and summary have it", async () => {
     const { code, stdout } = await runCli(args("--points", "1.5", "--comment", "Say why."));
     expect(code).toBe(0);
-    expect(stdout).toBe("◐ alice  3d  1.5 / 2  score 11.5 / 12\n\n1 answer left to be marked\n");
+    expect(stdout).toBe("◐ alice  3d  1.5 / 2  score 11.5 / 12\n\n1 answer left to mark\n");
     expect(reportIn("alice")).toMatchObject({
       score: 11.5,
       tasks: [{}, { status: "partial", score: 1.5, marks: { points: 1.5, comment: "Say why." } }],
@@ -164,10 +164,7 @@ describe("gridmark mark RESULTS ID", () => {
       ["--task", "3d", "--points", "1"],
       "a mark needs a submission, a task and points: gridmark mark RESULTS ID --task TASK --points N",
     ],
-    [
-      ["alice", "--marks", "x.csv"],
-      "--marks takes all marks from the file; do not add another one",
-    ],
+    [["alice", "--marks", "x.csv"], "--marks takes all marks from the file; do not add others"],
   ])("refuses %j, and changes nothing", async (more, words) => {
     const before = everything();
     expect(await runCli(["mark", out, ...more])).toEqual({
@@ -228,7 +225,7 @@ describe("a folder that is not as grade -o wrote it", () => {
   it("is refused where it has no reports", async () => {
     out = temporaryFolder();
     const words =
-      "gridmark: out contains no reports: expected a folder that gridmark grade -o wrote\n";
+      "gridmark: out contains no reports: expected a folder written by gridmark grade -o\n";
     expect(await fault()).toBe(words);
     mkdirSync(join(out, "reports"));
     expect(await fault()).toBe(words);
@@ -249,7 +246,7 @@ describe("a folder that is not as grade -o wrote it", () => {
     [
       "another assignment",
       JSON.stringify({ ...unmarked("bob"), assignment: "other" }),
-      /^gridmark: out contains reports of two assignments: reports\/alice\.json is of demo, reports\/bob/,
+      /^gridmark: out contains reports of two assignments: reports\/alice\.json is for demo, reports\/bob/,
     ],
   ])("is refused with file and place: %s", async (_, text, words) => {
     writeFileSync(join(out, "reports", "bob.json"), text);

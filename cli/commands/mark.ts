@@ -45,7 +45,7 @@ export const markCommand = declare({
     "<results>": "the folder with the reports",
     "[id]": "the submission to show or mark, or its student's name",
   },
-  examples: `  gridmark mark out                                  answers still to be marked
+  examples: `  gridmark mark out                                  answers to mark
   gridmark mark out alice                            answers, rubric and marks
   gridmark mark out --template marks.csv             a file to fill in
   gridmark mark out --marks marks.csv                save the marks from a file
@@ -53,13 +53,13 @@ export const markCommand = declare({
   gridmark mark out alice --task 3d --points 0.5 --comment "Says not how."
   gridmark mark out alice --task 3d --unmark         remove a mark
 `,
-  more: `RESULTS is a folder that gridmark grade -o wrote. Marks are added to its reports
+  more: `RESULTS is a folder written by gridmark grade -o. Marks are added to its reports
 and summary; a new mark replaces an earlier one. The CSV file has the columns
 id, task, points and, optionally, comment. If any row is invalid, its line is
 reported and no marks are saved. A template has a row for each different answer,
 with the ids of all who gave it; rows left blank are skipped.
-Grading into the same folder again keeps the marks of submissions whose files or
-answers have not changed; gridmark mark lists those that are no longer valid.
+Grading into the same folder again keeps marks as long as files or answers are
+unchanged; gridmark mark lists those that are no longer valid.
 Exit codes: 0 done, 2 usage or configuration error.
 `,
   options: [
@@ -96,13 +96,13 @@ function actionOf(out: string, id: string | undefined, options: MarkOptions): Ac
   const isOne = [id, task, points, comment].some((part) => part !== undefined);
   if (template !== undefined) {
     if (isOne || marks !== undefined || unmark) {
-      throw usageFault("--template writes all answers to be marked; use it alone");
+      throw usageFault("--template writes all answers to mark; use it alone");
     }
     return (reports, style) => writeTemplate(template, out, reports, style);
   }
   if (marks !== undefined) {
     if (isOne || unmark) {
-      throw usageFault("--marks takes all marks from the file; do not add another one");
+      throw usageFault("--marks takes all marks from the file; do not add others");
     }
     return giving(out, readMarksFile(readInput(marks, marks), marks));
   }
@@ -172,7 +172,7 @@ function writeNew(path: string, text: string): void {
     writeFileSync(path, text, { flag: "wx" });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "EEXIST") {
-      const advice = "name another file, so that no marks in it are lost";
+      const advice = "name another file to keep the marks in it";
       throw usageFault(`${path} already exists: ${advice}`, cause);
     }
     throw new GridmarkError("output", `cannot write to ${path}: ${reasonOf(cause)}`, cause);

@@ -65,7 +65,7 @@ describe("gridmark replay", () => {
     const other = await runCli([...args, "--only", "gus-petro"]);
     expect([other.code, other.stderr]).toEqual([
       2,
-      'gridmark: --only: there is no submission of "gus-petro" (did you mean gus-petrov?)\n',
+      'gridmark: --only: no submission matches "gus-petro" (did you mean gus-petrov?)\n',
     ]);
   });
 

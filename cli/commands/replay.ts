@@ -22,25 +22,25 @@ export const replayCommand = declare({
   does: "re-run a failing case step by step",
   takes: {
     "<path>": "file or folder of one submission; a class or an export with --only",
-    "<case>": "the case, as a report names it",
+    "<case>": "the case, as named in a report",
   },
-  examples: `  gridmark replay game.ts 8/smallest  the smallest failing case of task 8
+  examples: `  gridmark replay game.ts 8/smallest  task 8, smallest failing case
   gridmark replay game.ts 3/1/2       task 3, check 1, case 2
   gridmark replay class/ada/game.ts 8/1/1 --json
   gridmark replay submissions.zip 8/smallest --only ada
 `,
   more: `PATH is a file or a folder that contains it. CASE is task/check/case, counted
-from 1, or task/smallest; reports name it for each failure. The whole task is
-re-run, because earlier calls may matter; if they do, the output says so.
-A student may re-run public cases only, unless the assignment shows all.
+from 1, or task/smallest; reports name one for each failure. The whole task is
+re-run because earlier calls may matter; if they do, the output says so.
+Students can re-run public cases only, unless the assignment shows all.
 Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
 `,
   options: [
     common.course,
     common.assignment,
-    ["--only <id>", "of a class, this submission, by id, name, e-mail address or number"],
+    ["--only <id>", "submission in a class: id, name, e-mail address or number"],
     seedOption("seed of the failing run (default: 1)"),
-    ["--class <file>", "settings of the class, which name the file of a secret seed"],
+    ["--class <file>", "class settings that name a secret seed file"],
     common.for,
     common.date,
     common.json,

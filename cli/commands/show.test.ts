@@ -122,7 +122,7 @@ describe("gridmark show RESULTS NAME", () => {
   it("asks who is meant where the name fits several", async () => {
     const { code, stdout, stderr } = await of("show", results, "müller");
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain('gridmark: "müller" fits 5 submissions; name one by its id:\n');
+    expect(stderr).toContain('gridmark: "müller" matches 5 submissions; name one by its id:\n');
     expect(stderr).toContain("\n  alice  alice Müller\n");
   });
 });
@@ -134,9 +134,9 @@ describe("gridmark show, of what is no folder of results,", () => {
   writeFileSync(join(other, "broken/reports/a.json"), "{");
 
   it.each([
-    ["", " contains no reports: expected a folder that gridmark grade -o wrote"],
-    ["file", " contains no reports: expected a folder that gridmark grade -o wrote"],
-    ["gone", " contains no reports: expected a folder that gridmark grade -o wrote"],
+    ["", " contains no reports: expected a folder written by gridmark grade -o"],
+    ["file", " contains no reports: expected a folder written by gridmark grade -o"],
+    ["gone", " contains no reports: expected a folder written by gridmark grade -o"],
   ])("says so: %j", async (name, message) => {
     for (const id of [[], ["a"]]) {
       const ran = await runCli(["show", join(other, name), ...id]);

@@ -24,29 +24,29 @@ interface ShowOptions extends GivenOptions, ReporterOptions {
 
 export const showCommand = declare({
   name: "show",
-  does: "show the table of a class or a report again",
+  does: "show a class table or a report again",
   takes: {
     "<results>": "the folder with the reports",
-    "[id]": "the submission whose report to show, or its student's name",
+    "[id]": "the submission to show, or its student's name",
   },
   examples: `  gridmark show out                          the table of the class
   gridmark show out --sort points --verbose  by points; all names
   gridmark show out alice                  the report of one submission
   gridmark show out "Zoë Müller"           the same by name, if known
-  gridmark show out alice --for student    the same as its student may see it
+  gridmark show out alice --for student    the same as the student may see it
   gridmark show out --groups --task 8      who fails task 8 alike, and how
   gridmark show out --json                 all reports as JSON
   gridmark show out -r csv=marks.csv       the table, and a CSV file
   gridmark show out -r html=pages          pages for a browser, into pages/
 `,
-  more: `RESULTS is a folder that gridmark grade -o wrote. Nothing is graded, and nothing
-in it is changed: what is shown is what its reports say, with marks by hand.
-A submission is found by its id, and by name, e-mail address or number if the
-export it came from has them; part of a name will do if it is the only one.
+  more: `RESULTS is a folder written by gridmark grade -o. Its reports are shown with
+marks by hand; nothing is graded or changed.
+A submission is found by id and, if its export has them, by name, e-mail address
+or number; part of a name is enough if it is unique.
 --for student needs the course, which decides what students see of hidden
-checks; what was written for students stays as it is.
---groups puts submissions together that fail the same cases of a task with the
-same results, however they are written; what random draws gave does not count.
+checks; reports already written for students stay as they are.
+--groups groups submissions that fail the same cases of a task with the same
+results, however they are written; results of random draws do not count.
 Exit codes: 0 done, 2 usage or configuration error.
 `,
   options: [
@@ -59,7 +59,7 @@ Exit codes: 0 done, 2 usage or configuration error.
       oneOf("name", "points"),
       "name",
     ],
-    ["--groups", "print who fails each task alike, one of each group in full"],
+    ["--groups", "list groups that fail a task alike, with one member in full"],
     taskOption("with --groups: only this task; repeatable, or a,b,c"),
     common.verbose,
     common.color,

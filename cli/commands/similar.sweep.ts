@@ -72,7 +72,7 @@ describe("gridmark similar", () => {
 
        score  of each           tokens  longest match
        100 %  100/100  ada  bo      95  2-8 = 7-13
-       100 %  100/100  ada  cy      95  same bytes
+       100 %  100/100  ada  cy      95  identical
        100 %  100/100  bo   cy      95  7-13 = 2-8
 
       group 1: 3 submissions, pairs of 100 %
@@ -153,7 +153,7 @@ describe("gridmark similar", () => {
   });
 
   it.each([
-    ["one submission", ["ada.js"], [], /there is one submission: expected two or more/],
+    ["one submission", ["ada.js"], [], /only one submission found: expected two or more/],
     ["two formats", undefined, ["--json", "-r", "csv"], /two reporters write to stdout/],
     ["a score that is none", undefined, ["--min", "120"], /Expected a whole number from 0 to 100/],
   ])("refuses %s", async (_, names, args, message) => {

@@ -33,20 +33,19 @@ const formats = formatsOf<FoundSimilar>(
 
 export const similarCommand = declare({
   name: "similar",
-  does: "find submissions that are alike",
+  does: "find similar submissions",
   takes: { "<path...>": "folders of submissions" },
-  examples: `  gridmark similar class/ -a game1023        pairs that are alike
+  examples: `  gridmark similar class/ -a game1023        similar pairs
   gridmark similar class/ --verbose          their passages side by side
   gridmark similar class/ last-year/         two classes, compared as one
   gridmark similar class/ --min 60           only pairs of at least 60 %
   gridmark similar class/ -r csv=pairs.csv   a table for a spreadsheet
 `,
-  more: `PATH is a folder or archive of submissions, found as by gridmark grade. The
-score of a pair is the share of both programs' code that the two have in common.
-Names, order, comments, types and layout do not count, nor does what everybody
-was given: the skeleton and the provided files. A pair of which one program lies
-almost whole in the other is listed whatever its score. A score is a reason to
-read both programs, and proves nothing.
+  more: `PATH is a folder or archive of submissions, as for gridmark grade. The score of
+a pair is the share of code that the programs have in common. Names, order,
+comments, types and layout do not count, nor do skeleton and provided files. If
+one program contains almost all of the other, the pair is listed at any score. A
+high score is a reason to read both programs, not proof.
 Exit codes: 0 compared, whatever was found, 2 usage or configuration error or a
 submission that could not be read by a worker, 130 interrupted.
 `,
@@ -90,7 +89,7 @@ async function similar(
   const { submissions, skipped } = found;
   say(io, [...takenAs(found), ...found.reasons]);
   if (submissions.length < 2) {
-    throw usageFault("there is one submission: expected two or more to compare");
+    throw usageFault("only one submission found: expected two or more to compare");
   }
   const read = createProgress(io.stderr, submissions.length, "read");
   const quiet = { quiet: submissions.length < large };

@@ -29,7 +29,10 @@ describe("a keeper of decisions", () => {
     const { decide, finish } = keeper();
     expect(decide(report("bob"))).toMatchObject({ score: 7, tasks: [{ decision: { before: 2 } }] });
     expect(decide(report("amy")).decision).toEqual({ is: "excused", reason: "Ill." });
-    expect(finish([])).toEqual(['amy: excused ("Ill.")', 'bob, task 1: 7 points, not 2 ("Typo.")']);
+    expect(finish([])).toEqual([
+      'amy: excused ("Ill.")',
+      'bob, task 1: 7 points instead of 2 ("Typo.")',
+    ]);
     expect(read()).toBe(
       "\ufeffid,task,decision,points,reason,max_points,student,group\nbob,1,points,7,Typo.,10,,\namy,,excused,,Ill.,10,k1,\n",
     );

@@ -93,11 +93,11 @@ describe("a lock", () => {
     expect(await grade(out)).toEqual({
       code: 2,
       stdout: "",
-      stderr: `gridmark: ${out} is in use: process 1 on elsewhere has worked there since ${since}; if it has ended, remove ${path}\n`,
+      stderr: `gridmark: ${out} is in use: process 1 on elsewhere has been using it since ${since}; if it has ended, remove ${path}\n`,
     });
     lockIn(out, null);
     expect((await grade(out)).stderr).toContain(
-      "results.lock says that another gridmark works there; if",
+      "results.lock says that another gridmark is using it; if",
     );
     expect(readFileSync(path, "utf8")).toBe("null");
     const mark = await runCli(["mark", setting.out, "s00", "--task", "3d", "--points", "9"]);

@@ -96,7 +96,7 @@ function placesFor(
 
 function nothingFor(folder: string, form: ReturnForm | undefined, left: readonly LeftOut[]) {
   const why = [...new Set(left.map(({ reason }) => reason))].join("; ");
-  const text = `${folder}: no feedback can be handed back (${counted(left.length, "submission")}: ${why})`;
+  const text = `${folder}: no feedback to return (${counted(left.length, "submission")}: ${why})`;
   const hint = `; grade ${form?.title}'s download into this folder again (unchanged results are kept), or use --to folder`;
   return usageFault(form === undefined ? text : text + hint);
 }

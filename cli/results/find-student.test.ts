@@ -44,7 +44,7 @@ describe("whom a text means", () => {
 
   it("is asked for where it may be several", () => {
     expect(faultOf(() => idMeantBy("mull", all))).toBe(
-      'usage: "mull" fits 2 submissions; name one by its id:\n' +
+      'usage: "mull" matches 2 submissions; name one by its id:\n' +
         "  mullerzoe_12  Zoë Müller\n  mullermax_13  Müller, Max",
     );
     const many = Array.from({ length: 12 }, (_, at) => ({
@@ -72,7 +72,7 @@ describe("whom a text means in a results folder", () => {
   it("is nobody by a part of a name where results are changed: the id is named", () => {
     expect(idMeantIn(folder, "Zoë Müller", true)).toBe("mullerzoe_12");
     expect(faultOf(() => idMeantIn(folder, "muller", true))).toBe(
-      'usage: "muller" fits 1 submission; name one by its id:\n  mullerzoe_12  Zoë Müller',
+      'usage: "muller" matches 1 submission; name one by its id:\n  mullerzoe_12  Zoë Müller',
     );
   });
 

@@ -96,7 +96,7 @@ function ambiguous(text: string, found: readonly KnownSubmission[]) {
   });
   const more = found.length - shown.length;
   const rest = more > 0 ? [`  and ${more} more`] : [];
-  const title = `"${plain(text)}" fits ${counted(found.length, "submission")}; name one by its id:`;
+  const title = `"${plain(text)}" matches ${counted(found.length, "submission")}; name one by its id:`;
   return usageFault([title, ...shown, ...rest].join("\n"));
 }
 

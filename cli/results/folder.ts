@@ -149,10 +149,10 @@ export function openResults(
       const notes = [
         ...list("not graded yet", missing),
         ...list(
-          "earlier reports, not counted as their submissions are not there",
+          "earlier reports without a submission, not counted",
           isClass ? gone.map(({ id }) => id) : [],
         ),
-        ...(counted.length === 0 ? [] : [`the summary has ${counted.length} more`]),
+        ...(counted.length === 0 ? [] : [`the summary includes ${counted.length} more`]),
       ];
       const isFirst = before.size === 0 && done.unchanged === 0;
       return {
@@ -181,7 +181,7 @@ function withOthers(
 
 function inWords({ unchanged, unasked, due }: TurnCounts, left: number): string {
   const others = unasked + left;
-  const more = others === 0 ? "" : `, ${others} not asked for and left as they were`;
+  const more = others === 0 ? "" : `, ${others} not selected`;
   return `${unchanged} unchanged, ${due} graded${more}`;
 }
 

@@ -26,7 +26,7 @@ export function matchGradebook(path: string, submissions: readonly RosterQuery[]
   const areStrangers = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));
   if (submissions.length > 0 && byStudent.size === 0 && areStrangers) {
     const header = roster.table.lines[0]?.cells.map(({ value }) => `"${value}"`).join(", ");
-    const text = `${name}: none of its students has a submission; is it the gradebook of another course? Read as ${roster.form.title}, with the columns ${header}`;
+    const text = `${name}: none of its students has a submission; is it for another course? It was read as ${roster.form.title} with the columns ${header}`;
     throw usageFault(text);
   }
   return { roster, byStudent };
@@ -59,7 +59,7 @@ export function fillGradebook(request: GradebookRequest) {
   const { dir, name: stem, ext } = parse(path);
   const out = resolve(cwd, request.output ?? join(dir, `${stem}.graded${ext}`));
   if (isSamePlace(path, out)) {
-    throw usageFault(`${file} would be written over: name another file with -o`);
+    throw usageFault(`${file} would be overwritten: name another file with -o`);
   }
   const { assignment, scored } = scoresIn(folder, request);
   const { roster } = matchGradebook(path, scored, file);
@@ -81,8 +81,8 @@ export function fillGradebook(request: GradebookRequest) {
   ];
   const most = column?.maximum;
   if (most !== undefined && most !== maxScore && !request.scale) {
-    const both = `${formatPoints(most)} points at most, the assignment has ${formatPoints(maxScore)}`;
-    notes.push(`${file} says ${both}: points are not scaled; --scale scales them`);
+    const both = `a maximum of ${formatPoints(most)} points, the assignment ${formatPoints(maxScore)}`;
+    notes.push(`${file} has ${both}: points are not scaled; --scale scales them`);
   }
   return { changed, notes };
 }
@@ -143,13 +143,13 @@ function scaled(score: number | undefined, factor: number): number | undefined {
 function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]): string[] {
   const ids = (some: readonly ScoredReport[]) => some.map(({ id }) => id);
   const lists: readonly (readonly [what: string, items: readonly string[]])[] = [
-    ["no submission, nothing written", filled.missing],
+    ["no submission", filled.missing],
     ["left as they were", filled.left.map(({ name, reason }) => `${name} ${reason}`)],
     [
-      "other marks kept, --overwrite replaces them",
+      "existing marks kept, --overwrite replaces them",
       filled.kept.map(({ name, from, to }) => `${name} ${from}, not ${to}`),
     ],
-    ["other comments kept, --overwrite replaces them", filled.keptComments],
+    ["existing comments kept, --overwrite replaces them", filled.keptComments],
     [
       "rejected, 0 points",
       ids(
@@ -159,11 +159,11 @@ function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]):
       ),
     ],
     [
-      "without answers that are still to be marked",
+      "answers still to be marked, not counted",
       ids(scored.filter(({ unmarked }) => unmarked !== undefined)),
     ],
     [
-      "submissions that are not in it",
+      "submissions not in the gradebook",
       filled.unmatched.map(({ id, reason }) => (reason === nobodyFits ? id : `${id}: ${reason}`)),
     ],
   ];

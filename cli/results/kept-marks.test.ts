@@ -52,8 +52,8 @@ describe("marks in a folder that is graded into again", () => {
       expect(keep(reported(id, undefined, "b")).tasks[1]).not.toHaveProperty("marks");
     const reason = "is no longer valid: the submitted files have changed since";
     expect(dropped()).toEqual([
-      `bob\\n2: the mark 1 of task 3d ${reason}`,
-      `zoe: the mark 1.5 of task 3d ("Say\\nwhy.") ${reason}`,
+      `bob\\n2: the mark 1 for task 3d ${reason}`,
+      `zoe: the mark 1.5 for task 3d ("Say\\nwhy.") ${reason}`,
     ]);
   });
 

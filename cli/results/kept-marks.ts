@@ -32,7 +32,7 @@ export function createMarkKeeper(
       if (old === undefined) return report;
       const kept = keepMarks(report, old);
       for (const { task, marks, reason } of kept.dropped) {
-        const points = `${formatPoints(marks.points)} of task ${task}`;
+        const points = `${formatPoints(marks.points)} for task ${task}`;
         const comment = marks.comment === undefined ? "" : ` ("${marks.comment}")`;
         lines.push(plain(`${id}: the mark ${points}${comment} is no longer valid: ${reason}`));
       }

@@ -64,7 +64,7 @@ function readLock(folder: string, path: string): string {
     return readFileSync(path, "utf8");
   } catch (cause) {
     if (codeOf(cause) === "ENOENT") return "";
-    const advice = `if no gridmark works there, remove ${path}`;
+    const advice = `if no gridmark is running there, remove ${path}`;
     const text = `${folder} may be in use: results.lock cannot be read: ${reasonOf(cause)}; ${advice}`;
     throw usageFault(text, cause);
   }
@@ -95,7 +95,7 @@ function held(folder: string, path: string, holder: Holder | undefined): Gridmar
   const advice = `if it has ended, remove ${path}`;
   const who =
     holder === undefined
-      ? `${path} says that another gridmark works there`
-      : `process ${holder.pid} on ${holder.host} has worked there since ${holder.since}`;
+      ? `${path} says that another gridmark is using it`
+      : `process ${holder.pid} on ${holder.host} has been using it since ${holder.since}`;
   return usageFault(`${folder} is in use: ${who}; ${advice}`);
 }

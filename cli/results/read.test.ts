@@ -61,6 +61,6 @@ it("a summary that is not valid is named", () => {
 it("a file in the place of a folder has no reports in it", () => {
   const folder = join(writeTree({ out: "" }), "out");
   expect(faultOf(() => readResults(folder))).toBe(
-    `usage: ${folder} contains no reports: expected a folder that gridmark grade -o wrote`,
+    `usage: ${folder} contains no reports: expected a folder written by gridmark grade -o`,
   );
 });

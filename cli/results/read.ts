@@ -46,7 +46,7 @@ export function* eachReport(
     names.set(id, file);
     first ??= { file, of: report.assignment };
     if (first.of !== report.assignment) {
-      const both = `reports/${first.file} is of ${first.of}, reports/${file} of ${report.assignment}`;
+      const both = `reports/${first.file} is for ${first.of}, reports/${file} for ${report.assignment}`;
       throw courseFault(`${folder} contains reports of two assignments: ${both}`);
     }
     yield report;
@@ -65,7 +65,7 @@ export function findReport(folder: string, id: string): Report {
     const report = readReport(folder, file);
     if (!isSameId(report.submission.id, id)) continue;
     if (!uncounted.has(file)) return report;
-    const text = `${folder} has a report of ${plain(id)} that no longer counts: there was no such submission when the class was graded last`;
+    const text = `${folder} has a report of ${plain(id)} that no longer counts: the submission was missing when the class was last graded`;
     throw usageFault(text);
   }
   const known = Array.from(eachReport(folder), ({ submission }) => submission.id);
@@ -154,6 +154,6 @@ export function readReport(folder: string, file: string): Report {
 }
 
 function notOurs(folder: string): GridmarkError {
-  const text = `${folder} contains no reports: expected a folder that gridmark grade -o wrote`;
+  const text = `${folder} contains no reports: expected a folder written by gridmark grade -o`;
   return usageFault(text);
 }

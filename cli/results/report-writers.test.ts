@@ -36,7 +36,7 @@ describe("reporters that are asked for", () => {
     [["jsn"], 'there is no reporter "jsn" (did you mean json?)'],
     [["tap"], 'there is no reporter "tap" (one of text, json, csv, html)'],
     [["html"], "--reporter html writes several files: name a folder with html=DIR"],
-    [["json", "csv"], "two reporters write to stdout: send all but one to files of their own"],
+    [["json", "csv"], "two reporters write to stdout: send all but one to a file"],
     [["json=x", "csv=./x"], "two reporters write to "],
     [["csv="], "--reporter csv= names no file"],
   ])("%j are refused", (given, message) => {

@@ -64,7 +64,7 @@ export function chooseWriters<Format extends AnyFormat>(
   const files = writers.map(({ file = "" }) => file);
   const twice = files.find((file, index) => files.indexOf(file) !== index);
   if (twice !== undefined) {
-    const form = "send all but one to files of their own with --reporter NAME=FILE";
+    const form = "send all but one to a file with --reporter NAME=FILE";
     throw usageFault(`two reporters write to ${twice || "stdout"}: ${form}`);
   }
   for (const { format, file } of writers) {

@@ -20,7 +20,7 @@ describe("the submissions of those who are named", () => {
   });
 
   it("are nobody's where it is not clear who is meant", () => {
-    expect(faultOf(() => ids("bob"))).toContain('no submission of "bob" (did you mean bo?)');
-    expect(faultOf(() => ids("muller"))).toContain('"muller" fits 2 submissions');
+    expect(faultOf(() => ids("bob"))).toContain('no submission matches "bob" (did you mean bo?)');
+    expect(faultOf(() => ids("muller"))).toContain('"muller" matches 2 submissions');
   });
 });

@@ -30,7 +30,7 @@ export function selector(
   const isFailedAsked = only?.includes(failedWord) === true;
   if (output === undefined && (force || isFailedAsked)) {
     const option = force ? "--force" : `--only ${failedWord}`;
-    throw usageFault(`${option} is about results in a folder: name it with -o`);
+    throw usageFault(`${option} needs a results folder: name it with -o`);
   }
   const asked = new Set(only && selected(submissions, only));
   const hasFailed = (each: FoundSubmission) => {
@@ -62,7 +62,7 @@ export function selected(
       const known = submissions.flatMap((each) => [each.id, studentOf(each)]);
       const near = nearest(text, [...known, failedWord]);
       const hint = near === undefined ? "" : ` (did you mean ${near}?)`;
-      throw usageFault(`--only: there is no submission of "${text}"${hint}`);
+      throw usageFault(`--only: no submission matches "${text}"${hint}`);
     });
   return submissions.filter((each) => ids.includes(each.id) || ids.includes(studentOf(each)));
 }

@@ -118,7 +118,7 @@ describe("decideReport", () => {
       made: [{ maxPoints: 5 }],
     });
     expect(judge({ points: 12, maxPoints: 20 }).applied[0]?.note).toBe(
-      "the whole was worth 20 when this was decided, now 8",
+      "the submission was worth 20 when this was decided, now 8",
     );
   });
 
@@ -128,17 +128,17 @@ describe("decideReport", () => {
     [
       "more than a task is worth now",
       { task: "8", points: 7, maxPoints: 9 },
-      "task 8 is worth 6 now",
+      "task 8 is now worth 6",
     ],
     [
       "more than a task is worth",
       { task: "8", points: 7 },
-      "7 is too much for task 8; expected 0 to 6",
+      "7 is more than task 8 is worth; expected 0 to 6",
     ],
     [
       "more than all is worth",
       { points: 12.5 },
-      "12.5 is too much for the whole; expected 0 to 12",
+      "12.5 is more than the submission is worth; expected 0 to 12",
     ],
     [
       "a task that is marked by hand",
@@ -158,7 +158,7 @@ describe("decideReport", () => {
     const empty = (status: "rejected" | "error") => reportOf(none, { status });
     expect(judge({ points: 3 }, empty("rejected")).report).toMatchObject({ score: 3 });
     expect(judge({ task: "8", points: 3 }, empty("rejected")).refused[0]?.why).toBe(
-      "the submission was rejected: decide its whole score instead",
+      "the submission was rejected: set its whole score instead",
     );
     expect(judge({ points: 3 }, empty("error")).refused[0]?.why).toBe(
       "the submission could not be graded",

@@ -127,15 +127,15 @@ function whyNot(decision: Decision, report: Report, markCommand: MarkCommand): s
     return `task ${found.id} is marked by hand: ${markCommand(id, found.id, points)}`;
   }
   if (found !== undefined && status === "rejected") {
-    return "the submission was rejected: decide its whole score instead";
+    return "the submission was rejected: set its whole score instead";
   }
   const bonus = sum(tasks.filter(({ kind }) => kind === "bonus").map((each) => each.maxScore));
   const most = found?.maxScore ?? sum([maxScore, bonus]);
   if (points <= most) return undefined;
-  const what = found === undefined ? "the whole" : `task ${found.id}`;
+  const what = found === undefined ? "the submission" : `task ${found.id}`;
   return maxPoints === undefined || maxPoints === (found?.maxScore ?? maxScore)
-    ? `${points} is too much for ${what}; expected 0 to ${most}`
-    : `${what} is worth ${most} now`;
+    ? `${points} is more than ${what} is worth; expected 0 to ${most}`
+    : `${what} is now worth ${most}`;
 }
 
 function worthOf({ task }: Decision, { tasks }: Report): number {
@@ -147,7 +147,7 @@ function appliedTo(report: Report, decision: Decision): AppliedDecision {
   const decided = task === undefined ? report : report.tasks.find((each) => each.id === task);
   const { before } = decided?.decision ?? {};
   const worth = worthOf(decision, report);
-  const what = task === undefined ? "the whole" : `task ${task}`;
+  const what = task === undefined ? "the submission" : `task ${task}`;
   const notes = [
     ...(was === undefined ? [] : [`it was made for ${writeId(was)}, who is ${writeId(id)} now`]),
     ...(is !== "points" || maxPoints === worth

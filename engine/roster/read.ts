@@ -127,7 +127,7 @@ export function chooseColumn(
  */
 export function commentsColumn({ table, form }: Roster, title: string, file: string): number {
   if (form.name !== "moodle") {
-    throw usageFault(`${file} is ${form.title}: only a grading worksheet of Moodle takes comments`);
+    throw usageFault(`${file} is ${form.title}: only a Moodle grading worksheet takes comments`);
   }
   const header = table.lines[0]?.cells.map(({ value }) => value.trim()) ?? [];
   const index = header.indexOf(title);

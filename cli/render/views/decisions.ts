@@ -61,14 +61,14 @@ function rowOf({ decision, before, maxPoints }: AppliedDecision): string[] {
   ];
 }
 
-/** `bob, task 8: 4 points, not 2 ("Right but for a typo.")`, and what has changed since. */
+/** `bob, task 8: 4 points instead of 2 ("Right but for a typo.")`, and what has changed since. */
 export function appliedText({ decision, before, note }: AppliedDecision): string {
-  const instead = before === undefined ? "" : `, not ${formatPoints(before)}`;
+  const instead = before === undefined ? "" : ` instead of ${formatPoints(before)}`;
   return `${decisionText(decision, instead)}${note === undefined ? "" : `; ${note}`}`;
 }
 
 export function invalidText({ decision, why }: InvalidDecision): string {
-  return `${decisionText(decision)} is not applied: ${why}`;
+  return `${decisionText(decision)} not applied: ${why}`;
 }
 
 /** `amy and bob joined group 8-4f09ac, not given yet: comment ("Nice idea.")`. */

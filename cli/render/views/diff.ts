@@ -52,7 +52,7 @@ export function renderChanges(changed: readonly ChangedSubmission[], style: Styl
   const who = counted(changed.length, "submission");
   const more = changed.length - mostListed;
   const lines = [
-    `gridmark: other points than before: ${who} (${reasonCounts(changed)})`,
+    `gridmark: points changed: ${who} (${reasonCounts(changed)})`,
     ...indent(changed.slice(0, mostListed).flatMap((each) => renderSubmission(each, style))),
     ...(more > 0 ? [`  … and ${more} more: changes.csv has them all`] : []),
   ];

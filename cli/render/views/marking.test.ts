@@ -45,7 +45,7 @@ describe("renderUnmarked", () => {
     const other = answerOf({ id: "bob", task: "4d", maxPoints: 2 });
     const text = list(answerOf({ rubric: [{ text: "says how", points: 1 }] }), other);
     expect(text).toMatch(
-      /^demo {2}2 answers to be marked\n\n3d {2}How to test it +1 point\n {2}1 {2}says how\n/,
+      /^demo {2}2 answers to mark\n\n3d {2}How to test it +1 point\n {2}1 {2}says how\n/,
     );
     expect(text).toMatch(/\n4d {2}How to test it +2 points\n\n✎ bob {2}11 characters\n {2}│ I put/);
   });
@@ -91,7 +91,7 @@ describe("answers that are the same", () => {
   it("stand once below the names of all who gave them", () => {
     const ids = Array.from({ length: 20 }, (_, index) => `student ${index + 1}`);
     const text = list(...ids.map((id) => answerOf({ id, key: "a1" })), answerOf({ id: "bob" }));
-    expect(text).toMatch(/^demo {2}21 answers to be marked, 2 of them different\n/);
+    expect(text).toMatch(/^demo {2}21 answers to mark, 2 of them different\n/);
     expect(text.match(/│ I put 2 in\./g)).toHaveLength(2);
     expect(text).toMatch(/\n✎ student 1, [ \w,\n]+ student 20\n {2}│ I put/);
     for (const line of text.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(80);
@@ -116,7 +116,7 @@ describe("renderShown and renderRemoved", () => {
         const colored = renderShown(marking, id, "out", colorStyle);
         expect(stripVTControlCharacters(colored)).toBe(shown);
         expect(renderShown(markingOf([]), "ann", "out", asciiStyle)).toBe(
-          "ann  demo\n\n  There is nothing to be marked.\n",
+          "ann  demo\n\n  Nothing to mark.\n",
         );
       }),
     );
@@ -133,13 +133,13 @@ describe("renderGiven", () => {
       "✗ bo     3d  0 / 1  score 7.5 / 27
       ✓ alice  3d  1 / 1  score  24 / 27  was 0.5
 
-      1 answer left to be marked
+      1 answer left to mark
       "
     `);
   });
 
   it("says that nothing is left", () => {
-    expect(renderSaved(markingOf([], [givenOf()]), plainStyle)).toMatch(/\n\nnothing is left/);
+    expect(renderSaved(markingOf([], [givenOf()]), plainStyle)).toMatch(/\n\nnothing left/);
   });
 
   it("cuts a long name to the width", () => {

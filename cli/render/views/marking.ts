@@ -19,13 +19,13 @@ export function renderUnmarked(marking: Marking, folder: string, style: Style): 
   const former = renderFormer(marking, style);
   const [first] = unmarked;
   if (first === undefined) {
-    return blocksText([[`${plain(assignment)}: nothing is left to be marked`], former]);
+    return blocksText([[`${plain(assignment)}: nothing left to mark`], former]);
   }
   const groups = groupAnswers(unmarked);
   const tasks = [...new Set(unmarked.map(({ task }) => task))];
   const groupsOf = (task: string) => groups.filter(({ answer }) => answer.task === task);
   const different = groups.length === unmarked.length ? "" : `, ${groups.length} of them different`;
-  const count = `${counted(unmarked.length, "answer")} to be marked${different}`;
+  const count = `${counted(unmarked.length, "answer")} to mark${different}`;
   const advice = [
     "To mark one answer, or all of them in a spreadsheet:",
     `  ${oneMark(first, folder, style)}`,
@@ -50,7 +50,7 @@ export function renderShown(marking: Marking, id: string, folder: string, style:
   const title = style.cut(id, style.width - textWidth(assignment) - 2);
   return blocksText([
     [`${style.bold(title)}  ${plain(assignment)}`],
-    answers.length === 0 ? ["  There is nothing to be marked."] : [],
+    answers.length === 0 ? ["  Nothing to mark."] : [],
     ...answers.map((answer) => renderTask([{ answer, ids: [answer.id] }], style)),
     renderFormer(marking, style),
     first === undefined ? [] : ["To mark it:", `  ${oneMark(first, folder, style)}`],
@@ -68,9 +68,9 @@ export function renderSaved({ given, removed = [], unmarked }: Marking, style: S
     ...[each.points, each.maxPoints, each.score, each.maxScore].map((points) => number(points)),
     each.before === undefined ? "" : style.dim(`was ${formatPoints(each.before)}`),
   ]);
-  const left = unmarked.length === 0 ? "nothing is" : counted(unmarked.length, "answer");
+  const left = unmarked.length === 0 ? "nothing" : counted(unmarked.length, "answer");
   const layout = "< ~  <  > / >  score > / >  <";
-  return blocksText([renderTable(rows, layout, style), [`${left} left to be marked`]]);
+  return blocksText([renderTable(rows, layout, style), [`${left} left to mark`]]);
 }
 
 /** Where a file to fill in was written, and how to read it back. */

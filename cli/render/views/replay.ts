@@ -32,7 +32,7 @@ export function renderMessages(messages: readonly Message[]): string {
 /** Said of a case that passes where nothing was asked before it. */
 function history(style: Style): string[] {
   const text =
-    "On its own this case passes; it fails only after the calls before it. Does the program keep something from one call to the next?";
+    "On its own, this case passes; it fails only after earlier calls. Does the program keep state between calls?";
   return ["", ...indented(text, style)];
 }
 

@@ -72,7 +72,7 @@ function renderOthers({ submissions, skipped = [] }: Similarity, style: Style): 
 }
 
 function longestOf({ matches: [first], identical }: ListedPair): string {
-  if (identical === true) return "same bytes";
+  if (identical === true) return "identical";
   if (first === undefined) return "";
   return `${linesOf(first.left)} = ${linesOf(first.right)}`;
 }

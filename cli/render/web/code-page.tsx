@@ -1,6 +1,6 @@
 import type { CodePage } from "../../../engine/codes/pages.ts";
 
-/** The page on a code, folded in; a link to the code opens it. */
+/** The page on a code, collapsed; a link to the code opens it. */
 export function FoldedCodePage({ page: { code, title, text } }: { readonly page: CodePage }) {
   return (
     <details>

@@ -108,7 +108,7 @@ function TextDiff({ texts }: { readonly texts: Texts }) {
   );
 }
 
-/** Folded in, so that who wants to find the mistake alone can. */
+/** Collapsed, so that students can first look for the mistake themselves. */
 function Hints({ hints }: { readonly hints: readonly string[] }) {
   if (hints.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ export function NeedsPerson({ file: { submissions, summary }, pages }: NeedsPers
           {identical.map(({ same, submissions }) => (
             <div key={submissions.join()} class="alike">
               <p>
-                {counted(submissions.length, "submission")}, the same{" "}
+                {counted(submissions.length, "submission")}, identical{" "}
                 {same === "bytes" ? "byte for byte" : "after formatting"}
               </p>
               <Names ids={submissions} pages={pages} />

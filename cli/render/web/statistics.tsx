@@ -10,8 +10,8 @@ export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }
     <section class="card">
       <h2>Tasks and checks</h2>
       <p class="note">
-        Difficulty is the share of the points that were missed. Discrimination, from −1 to 1, shows
-        how closely a result follows the points for everything else: below 0.2, hardly at all.
+        Difficulty is the share of points lost. Discrimination, from −1 to 1, shows how closely a
+        result follows the points for everything else: below 0.2, hardly at all.
       </p>
       <Wide label="Tasks">
         <table class="figures">

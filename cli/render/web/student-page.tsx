@@ -2,7 +2,7 @@ import { pagesOn } from "../../../engine/codes/pages.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
 import { decidedOn, decidedOnTask } from "../reporters/text/decided.ts";
 import { isFinal } from "../reporters/text/submission.ts";
-import { firstFailure, furtherOn, manualOn, outcomeOf } from "../reporters/text/task-details.ts";
+import { firstFailure, furtherOn, manualOn, noteOf } from "../reporters/text/task-details.ts";
 import { leftOutOf } from "../reporters/text/withheld.ts";
 import { messageText } from "../terminal/lines.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
@@ -123,7 +123,7 @@ function Tasks({ tasks, isTold }: TasksProps) {
                 {task.status === "unmarked" ? "" : formatPoints(task.score)} /{" "}
                 {formatPoints(task.maxScore)}
               </td>
-              <td class="note">{noteOf(task)}</td>
+              <td class="note">{plain(noteOf(task))}</td>
             </tr>
           ))}
         </tbody>
@@ -131,11 +131,6 @@ function Tasks({ tasks, isTold }: TasksProps) {
       <Legend statuses={tasks.map(({ status }) => status)} />
     </section>
   );
-}
-
-function noteOf(task: TaskReport): string {
-  const parts = [task.kind === "bonus" ? "bonus" : "", plain(outcomeOf(task))];
-  return parts.filter((part) => part !== "").join(", ");
 }
 
 interface TaskProps {

@@ -52,7 +52,7 @@ describe("what Moodle takes back", () => {
     const rest = "assignsubmission_file_";
     expect(plan("moodle", `A_5_${rest}`, `B_05_${rest}`, `a_6_${rest}`, `A_7_${rest}`)).toEqual({
       paths: [`a_6_${rest}/feedback.html`, `A_7_${rest}/feedback.html`],
-      left: ["s0: for Moodle the same student as s1", "s1: for Moodle the same student as s0"],
+      left: ["s0: same student as s1 in Moodle", "s1: same student as s0 in Moodle"],
     });
   });
 
@@ -124,7 +124,7 @@ describe("what Canvas takes back", () => {
     const names = ["a_1_9_x.ts", "b_01_8_x.ts", "anon_1_7_x.ts", "c_2_6_x.ts"];
     expect(plan("canvas", ...names)).toEqual({
       paths: ["anon_1_7_x.ts", "c_2_6_x.ts"],
-      left: ["s0: for Canvas the same student as s1", "s1: for Canvas the same student as s0"],
+      left: ["s0: same student as s1 in Canvas", "s1: same student as s0 in Canvas"],
     });
   });
 });

@@ -32,7 +32,7 @@ export function planReturns(
     .filter((each) => !isSure(each))
     .map(({ id, whose }) => {
       const others = byStudent.get(whose)?.flatMap((each) => (each.id === id ? [] : [each.id]));
-      return { id, reason: `for ${form.title} the same student as ${others?.join(", ")}` };
+      return { id, reason: `same student as ${others?.join(", ")} in ${form.title}` };
     });
   const left = all.flatMap((each) =>
     "problem" in each ? [{ id: each.id, reason: each.problem }] : [],

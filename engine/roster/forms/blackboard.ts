@@ -7,7 +7,7 @@ const translated = /^(.*?) \[[^\]\d]*()(\d+(?:[.,]\d+)?)[^\]]*\] ?\|\d+\s*$/s;
 /** The full grade center that Blackboard exports, often with tabs and in UTF-16. */
 export const blackboard: RosterForm = {
   name: "blackboard",
-  title: "a grade center of Blackboard",
+  title: "a Blackboard grade center",
   read: ({ header, at }) => {
     const isTranslated =
       header.some((title) => translated.test(title)) && at("username") === undefined;

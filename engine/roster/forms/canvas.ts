@@ -3,7 +3,7 @@ import { cellsOf, pointsIn, type RosterForm, type Sheet } from "../form.ts";
 /** The gradebook that Canvas exports; a line below the header may hold the points possible. */
 export const canvas: RosterForm = {
   name: "canvas",
-  title: "a gradebook of Canvas",
+  title: "a Canvas gradebook",
   excused: "EX",
   read: (sheet) => {
     const { header, lines, at } = sheet;

@@ -4,7 +4,7 @@ import { cellsOf, namesOf, pointsIn, type RosterForm } from "../form.ts";
 /** The grades of one assignment that Gradescope exports. */
 export const gradescope: RosterForm = {
   name: "gradescope",
-  title: "a table of grades of Gradescope",
+  title: "a Gradescope grade table",
   read: ({ at, lines }) => {
     const [sid, total] = [at("sid"), at("total score")];
     if (sid === undefined || total === undefined) return undefined;

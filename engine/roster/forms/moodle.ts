@@ -3,7 +3,7 @@ import { cellsOf, type Layout, pointsIn, type RosterForm, type Sheet } from "../
 /** The grading worksheet of an assignment in Moodle, whose columns vary. */
 export const moodle: RosterForm = {
   name: "moodle",
-  title: "a grading worksheet of Moodle",
+  title: "a Moodle grading worksheet",
   read: (sheet) => {
     const { at, lines } = sheet;
     const [identifier, grade] = [at("identifier"), at("grade")];

@@ -87,7 +87,7 @@ function renderMistakes({ summary }: SummaryFile, style: ReportView): string[] {
       ? `${text}\n${submissions.map(plain).join(", ")}`
       : text;
   });
-  const more = left > 0 ? [`and ${left} more; --verbose lists them all, with who made them`] : [];
+  const more = left > 0 ? [`and ${left} more; --verbose lists all, with names`] : [];
   return section("Known mistakes", [...lines, ...more], style);
 }
 
@@ -95,7 +95,7 @@ function renderMistakes({ summary }: SummaryFile, style: ReportView): string[] {
 function renderLate({ submissions }: SummaryFile, style: ReportView): string[] {
   const late = byReason(submissions.map(({ id, late }) => [id, late]));
   const lines = late.map(([title, ids]) => `${plain(title)}: ${namesIn(ids, style)}`);
-  return section("Points lost for being late", lines, style);
+  return section("Late deductions", lines, style);
 }
 
 /** Who was not graded, whose files have errors, and what was not looked at, each with the reason. */
@@ -134,7 +134,7 @@ function renderIdentical({ summary }: SummaryFile, style: ReportView): string[] 
     const how = same === "bytes" ? "byte for byte" : "after formatting";
     return `${how}: ${namesIn(submissions, style)}`;
   });
-  const more = left > 0 ? [`and ${counted(left, "more group")}; --verbose lists them all`] : [];
+  const more = left > 0 ? [`and ${counted(left, "more group")}; --verbose lists all`] : [];
   return section("Identical submissions", [...groups, ...more], style);
 }
 

@@ -338,7 +338,7 @@ describe("renderClass, of what is known of those who handed in", () => {
   it("tells who lost points for being late, by how late", () => {
     const text = renderClass(summaryFile("demo", reports), plainStyle);
     expect(text).toContain(
-      "\nPoints lost for being late\n  Late by 2 days (20 %): a_1, c_3\n  Late by 3 days (30 %): b_2\n",
+      "\nLate deductions\n  Late by 2 days (20 %): a_1, c_3\n  Late by 3 days (30 %): b_2\n",
     );
   });
 

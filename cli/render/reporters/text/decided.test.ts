@@ -37,7 +37,7 @@ describe("a report of one submission", () => {
       Comment: Well done.
 
       ✓ 1   double  10 / 10
-      ◐ 2   half     7 / 10  points decided
+      ◐ 2   half     7 / 10  points set by hand
       ✎ 3d  why        / 10  to be marked
 
       ✓ 1  double
@@ -46,7 +46,7 @@ describe("a report of one submission", () => {
       ◐ 2  half
         failed: settles the board
         1 cell differs
-        Decided: 7 of 10 points, not 0. Right but for a typo.
+        Set by hand: 7 of 10 points instead of 0. Right but for a typo.
 
       ✎ 3d  why
         This task is marked by hand; it is worth up to 10 points.
@@ -70,7 +70,7 @@ describe("a report of one submission", () => {
     });
     const shown = renderSubmission(report, plainStyle);
     expect(shown).toMatch(
-      /^demo {2}amy +18 \/ 30\n\nDecided: 18 of 30 points, not 5. Oral exam.\n/,
+      /^demo {2}amy +18 \/ 30\n\nSet by hand: 18 of 30 points instead of 5. Oral exam.\n/,
     );
     expect(shown).toContain("Deductions  10 - 5 = 5\n");
   });
@@ -119,10 +119,10 @@ describe("the table of a class", () => {
       "demo
 
       name    score           1    2   3d
-      amy        17 of 30     ✓    ◐    ✎  decided
+      amy        17 of 30     ✓    ◐    ✎  set by hand
       bob                  excused
       carl       10 of 30     ✓    ✗    ✎  withheld
-      dora       30 of 30     ✓    ✗    ✎  decided
+      dora       30 of 30     ✓    ✗    ✎  set by hand
       eve        10 of 30     ✓    ✗    ✎
       mean     16.8 of 30  10.0  1.8  0.0
       median   13.5 of 30

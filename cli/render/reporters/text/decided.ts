@@ -2,7 +2,7 @@ import type { Report, TaskReport } from "../../../../schema/types.ts";
 import { hanging, indent } from "../../terminal/lines.ts";
 import { formatPoints, pointsText, type Style } from "../../terminal/style.ts";
 
-const words = { points: "Decided", excused: "Excused", withheld: "Withheld" };
+const words = { points: "Set by hand", excused: "Excused", withheld: "Withheld" };
 
 /** What a person decided about the whole submission, and why; then comments on it. */
 export function decidedOn(report: Report): string[] {
@@ -36,7 +36,7 @@ interface DecidedPoints {
 }
 
 function pointsDecided({ points = 0, before, reason }: DecidedPoints, most: number): string {
-  const instead = before === undefined ? "" : `, not ${formatPoints(before)}`;
+  const instead = before === undefined ? "" : ` instead of ${formatPoints(before)}`;
   return `${words.points}: ${formatPoints(points)} of ${pointsText(most)}${instead}. ${reason}`;
 }
 

@@ -55,6 +55,11 @@ describe("a submission with tasks of other kinds", () => {
     );
   });
 
+  it("notes that a task without points is optional", () => {
+    const extra = taskOf({ id: "opt", title: "Extra", score: 0, maxScore: 0 });
+    expect(shown([extra])).toMatch(/✓ opt {2}Extra {2}0 \/ 0 {2}optional\n/);
+  });
+
   it("says why there is no answer to mark", () => {
     const message = "answer() returned 42; it must return a string";
     const task = { ...manual, checks: [{ ...answered, status: "fail" as const, message }] };

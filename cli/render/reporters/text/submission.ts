@@ -20,7 +20,7 @@ import {
 } from "../../terminal/style.ts";
 import type { ReportView } from "../reporter.ts";
 import { renderDecidedTask, renderDecision } from "./decided.ts";
-import { heading, outcomeOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";
+import { heading, noteOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";
 import { leftOutOf } from "./withheld.ts";
 
 // Shorter lines hold no board.
@@ -143,11 +143,6 @@ function renderIsolation(tasks: readonly TaskReport[], { width }: Style): string
 function pointsOf({ kind, status, score }: TaskReport): string {
   if (status === "unmarked") return " ";
   return `${kind === "bonus" ? "+" : ""}${formatPoints(score)}`;
-}
-
-function noteOf(task: TaskReport): string {
-  const parts = [task.kind === "bonus" ? "bonus" : "", outcomeOf(task)];
-  return parts.filter((part) => part !== "").join(", ");
 }
 
 /** Findings of one rule that are shown; the report has them all. */

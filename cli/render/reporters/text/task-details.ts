@@ -40,11 +40,17 @@ const outcomes = {
 
 /** What became of a task in a few words: of the first failure, what became of which check. */
 export function outcomeOf(task: TaskReport): string {
-  if (task.decision !== undefined) return "points decided";
+  if (task.decision !== undefined) return "points set by hand";
   if (task.marks !== undefined) return "marked by hand";
   if (task.status !== "partial" && task.status !== "fail") return outcomes[task.status];
   const check = firstFailure(task);
   return check === undefined ? "" : failureOfCheck(check);
+}
+
+/** What stands beside a task's points: what kind of task it is, and what became of it. */
+export function noteOf(task: TaskReport): string {
+  const kind = task.maxScore === 0 ? "optional" : task.kind === "bonus" ? "bonus" : "";
+  return [kind, outcomeOf(task)].filter((part) => part !== "").join(", ");
 }
 
 /** What is wrong with a task, below a title: its first failing check in full and the names of the others. */

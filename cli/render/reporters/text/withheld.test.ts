@@ -26,14 +26,14 @@ describe("a student's report as text", () => {
 
       ◐ 1  Settle
         a hidden check fails: walls
-        Also failed: hidden: corners; 2 hidden checks
+        Also failed: corners (hidden); 2 hidden checks
       "
     `);
   });
 
   it("lists hidden checks behind those that have a name", () => {
     expect(shown([checkOf(), hidden(), walls])).toContain(
-      "Also failed: hidden: walls; 1 hidden check\n",
+      "Also failed: walls (hidden); 1 hidden check\n",
     );
   });
 

@@ -25,7 +25,7 @@ export function namesOf(checks: readonly CheckReport[]): string {
   const about = nameless.flatMap((check) => (check.about === undefined ? [] : [check.about]));
   const rest = nameless.length - about.length;
   const others = rest === 0 ? [] : [`${rest} hidden ${plural(rest, "check")}`];
-  return [...named, ...about.map((each) => `hidden: ${each}`), ...others].join("; ");
+  return [...named, ...about.map((each) => `${each} (hidden)`), ...others].join("; ");
 }
 
 /** A check that another one needs. */
