@@ -47,3 +47,12 @@ it("nobody is in two sections", () => {
     "class.json#/sections/Fri: Zoe_7 is already in Tue",
   );
 });
+
+it("who is called by an id is not somebody whose id differs in case", () => {
+  const two = [{ id: "Bob" }, { id: "bob" }];
+  const settings = { sections: { Tue: ["Bob"], Fri: ["bob"] } };
+  const file = { name: "class.json", settings, pathOf: (named: string) => named };
+  expect(keptSettings(file, two).settings?.sections).toEqual(settings.sections);
+  const tuesday = { ...file, settings: { sections: { Tue: ["Bob"] } } };
+  expect(keptSettings(tuesday, two).settings?.sections).toEqual({ Tue: ["Bob"] });
+});

@@ -214,6 +214,12 @@ describe("gridmark show RESULTS --groups", () => {
     ]);
   });
 
+  it("leaves out who is excused", async () => {
+    await runCli(["decide", results, "dea", "--excuse", "--reason", "Ill."]);
+    expect((await groups("--task", "1")).stdout).toContain("\n0 of 3 pass, 3 fail in 2 ways\n");
+    await runCli(["decide", results, "dea", "--remove"]);
+  });
+
   it.each([
     [["ada"], "--groups shows a class to instructors, as text or with --json"],
     [["--for", "student"], "--groups shows a class to instructors, as text or with --json"],

@@ -106,7 +106,7 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
   const isAsked = (each: string) => task?.includes(each) ?? true;
   const asked = (summary.groups ?? []).filter((group) => isAsked(group.task));
   const found: ClassGroups = {
-    ...{ schemaVersion: 1, assignment, count: summary.count },
+    ...{ schemaVersion: 1, assignment, count: summary.graded + summary.rejected },
     tasks: summary.tasks.filter((each) => isAsked(each.id)),
     groups: shownGroups(asked, reports),
   };

@@ -42,6 +42,11 @@ describe("whom a text means", () => {
     expect(idMeantBy(text, all)).toBeUndefined();
   });
 
+  it.each(["", " ", "\u0301"])("%j is nobody, also where somebody has no name", (text) => {
+    const nameless = { id: "17", student: { key: "17", people: [{ name: "", number: "17" }] } };
+    expect(idMeantBy(text, [...all, nameless], true)).toBeUndefined();
+  });
+
   it("is asked for where it may be several", () => {
     expect(faultOf(() => idMeantBy("mull", all))).toBe(
       'usage: "mull" matches 2 submissions; name one by its id:\n' +

@@ -29,6 +29,8 @@ export function idMeantBy(
 ): string | undefined {
   if (all.some(({ id }) => id === text)) return text;
   const wanted = folded(text);
+  // An anonymous student may have an empty name.
+  if (wanted === "") return undefined;
   const words = wordsIn(text);
   // With any of its words first, as in a last name before a first name.
   const turns = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(""));

@@ -67,6 +67,23 @@ describe("placeDecisions", () => {
     expect(idsIn(all.toReversed(), { bob: "k1" })).toMatchObject({ byId: [["bob", 1]], why });
   });
 
+  it("tells ids apart that only look the same, and takes one for the other where it is alone", () => {
+    const all = [decide({ id: "Zo\u00eb" }), decide({ id: "Zoe\u0308" })];
+    const both = placeDecisions(
+      all,
+      new Map([
+        ["Zo\u00eb", undefined],
+        ["Zoe\u0308", undefined],
+      ]),
+    );
+    expect([...both.byId.values()]).toEqual(all.map((each) => [each]));
+    const one = placeDecisions(all, new Map([["Zo\u00eb", undefined]]));
+    expect([...one.byId]).toEqual([["Zo\u00eb", [all[0]]]]);
+    expect(one.refused).toEqual([
+      { decision: all[1], why: "Zo\u00eb has another decision of this kind" },
+    ]);
+  });
+
   it("never gives a decision to another student, whatever ids become of a class", () => {
     const names = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { minLength: 5 });
     const keys = fc.subarray(["k1", "k2", "k3", "k4", "k5"]);

@@ -35,15 +35,16 @@ export function placeDecisions(
   const found = decisions.map((decision) => {
     const direct = findId(ids, decision.id);
     const id = idNow(decision, direct, enrolled);
-    return { decision, id, hasMoved: id !== direct };
+    // An id that is written in another way gives way to the id itself, which may be another student's.
+    return { decision, id, hasMoved: id !== direct, isExact: id === decision.id };
   });
   const bySlot = groupBy(found, ({ decision, id }) => slotOf({ ...decision, id: id ?? "" }));
   const placed = new Map<string, Decision[]>();
   const refused: RefusedDecision[] = [];
-  for (const { decision, id, hasMoved } of found) {
+  for (const { decision, id, hasMoved, isExact } of found) {
     const slot = bySlot.get(slotOf({ ...decision, id: id ?? "" })) ?? [];
     if (id === undefined) refused.push({ decision, why: whyNobody(decision, ids) });
-    else if (hasMoved && slot.length > 1) {
+    else if (!isExact && slot.length > 1) {
       refused.push({ decision, why: `${writeId(id)} has another decision of this kind` });
     } else {
       const own = hasMoved ? { ...decision, id, was: decision.id } : { ...decision, id };

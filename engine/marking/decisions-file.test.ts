@@ -21,6 +21,7 @@ describe("readDecisions", () => {
     [",8,points,4,r,", "the id is missing"],
     ["bob,8,,4,r,", "the decision is missing: expected points, excused, withheld, comment"],
     ["bob,8,point,4,r,", '"point" is not a decision: expected points, excused, withheld, comment'],
+    [`bob,8,points,${"9".repeat(25)},r,`, `"${"9".repeat(25)}" is not a number of points`],
     ["bob,8,points,,r,", "the points are missing; expected 0 or more, with at most three decimals"],
     ["bob,8,points,-1,r,", '"-1" is not a number of points; expected 0 or more, with at most'],
     ["bob,8,points,1.2345,r,", '"1.2345" is not a number of points'],

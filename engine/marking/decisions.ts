@@ -17,7 +17,7 @@ export interface Decision extends ListedDecision {
 
 /** What only one decision may be about: a comment, or what is decided of a task or the whole. */
 export function slotOf({ id, task = "", is }: Decision): string {
-  return JSON.stringify([id.normalize("NFC"), task, is === "comment"]);
+  return JSON.stringify([id, task, is === "comment"]);
 }
 
 /** Whether two decisions may be about the same student: not if each was made for another one. */

@@ -58,9 +58,12 @@ export function readFilledTable(
   return { columns, delimiter, rows };
 }
 
-/** Points as somebody wrote them; undefined for anything but a number with at most three decimals. */
+/**
+ * Points as somebody wrote them; undefined for anything but a number with at most three decimals, and for one
+ * so large that it would be written in another form.
+ */
 export function readPoints(text: string): number | undefined {
-  return /^\d+(\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
+  return /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
 }
 
 /** The lines that are not blank, numbered from 1, and as spreadsheets count rows, which may have several lines. */

@@ -7,6 +7,7 @@ const ofReport = [
   "seed",
   "seedHash",
   "for",
+  "undisclosed",
   "unmarked",
   "decision",
 ] as const;

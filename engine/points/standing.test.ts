@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { KeptSettings, Report } from "../../schema/types.ts";
 import { validated } from "../course/validate.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { briefOf } from "./brief.ts";
 import { summaryFile } from "./summary.ts";
 
 const scored = (id: string, score: number, report: Partial<Report> = {}): Report =>
@@ -52,6 +53,21 @@ describe("a summary", () => {
       { letter: "B", count: 1 },
       { letter: "C", count: 1 },
       { letter: "D", count: 1 },
+    ]);
+  });
+
+  it("has no letter of a student's report that leaves out points", () => {
+    const told = { for: "student" as const, undisclosed: 40 };
+    const reports = [scored("a", 9, told), scored("b", 9, { ...told, undisclosed: 0 })].map(
+      briefOf,
+    );
+    const { submissions, summary } = summaryFile("demo", reports, {
+      settings: { letters: { F: 0, A: 9 } },
+    });
+    expect(submissions.map(({ letter = "" }) => letter)).toEqual(["", "A"]);
+    expect(summary.letters).toEqual([
+      { letter: "A", count: 1 },
+      { letter: "F", count: 0 },
     ]);
   });
 

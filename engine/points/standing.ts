@@ -18,9 +18,13 @@ export function decisionOf({ decision, tasks }: ReportBrief) {
   return decision?.is ?? (tasks.some((task) => task.decision !== undefined) ? "points" : undefined);
 }
 
-/** The best letter grade that a submission reaches; none for rejected work, unless its score was decided. */
+/**
+ * The best letter grade that a submission reaches; none for rejected work, unless its score was decided, nor
+ * where a report for its student leaves out some of the points.
+ */
 export function letterOf(report: ReportBrief, letters: Letters): string | undefined {
-  const { status, score, decision } = report;
+  const { status, score, decision, undisclosed = 0 } = report;
+  if (undisclosed > 0) return undefined;
   if (!isCounted(report) || (status === "rejected" && decision?.is !== "points")) return undefined;
   const [best] = ranked(letters, report.maxScore).filter(
     ({ least }) => least <= toMillipoints(score),

@@ -80,16 +80,22 @@ export function byStudent<T>(
   place: string,
   submissions: readonly RosterQuery[],
 ): WrittenOf<T> {
-  const rows = Object.entries(all).map(([id, granted]) => ({
-    keys: { numbers: [id], usernames: [id], emails: [id], names: [] },
-    granted,
-    where: `${place}/${id}`,
-  }));
-  // Who is called by the id of the submission is looked for by nothing else.
-  return grant(
+  // Who is called by the id of the submission is looked for by nothing else, and nobody else is meant.
+  const isNamed = ({ id }: RosterQuery) => Object.hasOwn(all, id);
+  const named = new Set(submissions.filter(isNamed).map(({ id }) => id));
+  const entries = Object.entries(all);
+  const rows = entries
+    .filter(([id]) => !named.has(id))
+    .map(([id, granted]) => ({
+      keys: { numbers: [id], usernames: [id], emails: [id], names: [] },
+      granted,
+      where: `${place}/${id}`,
+    }));
+  const { byId, unmatched } = grant(
     rows,
-    submissions.map((each) => (Object.hasOwn(all, each.id) ? { id: each.id } : each)),
+    submissions.filter((each) => !isNamed(each)),
   );
+  return { byId: new Map([...byId, ...entries.filter(([id]) => named.has(id))]), unmatched };
 }
 
 function grant<T>(

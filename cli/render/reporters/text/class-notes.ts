@@ -81,8 +81,10 @@ function firstOf<Item>(all: readonly Item[], most: number, { verbose }: Style) {
 /** Known mistakes and how many of the class make them, the most frequent first; if asked for, who. */
 function renderMistakes({ summary }: SummaryFile, style: ReportView): string[] {
   const { shown, left } = firstOf(summary.mistakes, MOST_MISTAKES, style);
+  // Neither who is excused nor who could not be graded is among those who make them.
+  const all = summary.graded + summary.rejected;
   const lines = shown.map(({ task, title, count, submissions = [] }) => {
-    const text = `${count} of ${summary.count}: ${title} (task ${task})`;
+    const text = `${count} of ${all}: ${title} (task ${task})`;
     return style.verbose && submissions.length > 0
       ? `${text}\n${submissions.map(plain).join(", ")}`
       : text;

@@ -278,6 +278,17 @@ describe("renderClass, of what a summary has besides", () => {
     expect(text).toContain("  2 of 4: counts from 1 (task 1)\n    adams, baker\n");
   });
 
+  it("counts those who make a mistake among those who are not excused", () => {
+    const reports = ["adams", "baker", "clark"].map((id) => report(id, 0));
+    const decision = { is: "excused" as const, reason: "Ill." };
+    const mistakes = [{ name: "one", title: "counts from 1", hint: "Look." }];
+    const [one, two, three] = reports.map((each) => {
+      return { ...each, tasks: [taskReportOf({ score: 0, status: "fail", mistakes })] };
+    });
+    const all = [one, two, { ...three, decision }] as Report[];
+    expect(renderClass(summaryFile("demo", all), plainStyle)).toContain("  2 of 2: counts from 1");
+  });
+
   it("keeps long lists of names within the width, and counts what it leaves out", () => {
     const many = Array.from({ length: 30 }, (_, at) =>
       report(`student\u001b${100 + at}`, 10, {
