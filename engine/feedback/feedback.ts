@@ -6,7 +6,9 @@ import type {
   Feedback,
   Isolation,
   Report,
+  ReportDecision,
   ReportedDeduction,
+  TaskDecision,
   TaskReport,
   Verdict,
 } from "../../schema/types.ts";
@@ -50,7 +52,7 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
     if (!hasHidden(task) || told(task.id) !== "none") return [studentTask(task, guarded, told)];
     const left = publicTask(studentTask(undecided(task), guarded, told), rules);
     // Who decides what a task is worth tells that much of it.
-    if (task.decision) return [decidedTask({ ...left, maxScore: task.maxScore }, task.decision)];
+    if (task.decision) return [decidedAlone({ ...left, maxScore: task.maxScore }, task.decision)];
     return left.checks.length === 0 ? [] : [left];
   });
   const isKept = (each: ReportedDeduction) => (guarded.size === 0 ? each : withoutNoticed(each));
@@ -61,7 +63,7 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
   const isDecided = report.decision?.is === "points";
   const maxScore = isDecided ? report.maxScore : maxScoreOf(tasks);
   const undisclosed = sum([maxScoreOf(report.tasks), -maxScore]);
-  return rescored({
+  const scored = rescored({
     ...headOf(report),
     ...{ date: dated ? date : undefined, status: report.status, score: report.score, maxScore },
     undisclosed: isLess && !isDecided ? undisclosed : undefined,
@@ -69,6 +71,17 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
     // The student has seen former marks while they held.
     ...pick(report, "decision", "comments", "messages", "formerMarks"),
   });
+  const { decision } = scored;
+  return isLess && decision ? { ...scored, decision: withoutBefore(decision) } : scored;
+}
+
+/** What was decided, without what checks gave: those that a student is told of gave another sum. */
+function decidedAlone(task: TaskReport, given: TaskDecision): TaskReport {
+  return { ...decidedTask(task, given), decision: pick(given, "points", "reason") };
+}
+
+function withoutBefore({ before: _, ...decision }: ReportDecision): ReportDecision {
+  return decision;
 }
 
 function hasHidden({ checks }: TaskReport): boolean {

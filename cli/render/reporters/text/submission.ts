@@ -152,16 +152,18 @@ const mostFindings = 8;
 export function renderDeductions(report: Report, style: Style): string[] {
   const { deductions, decision, tasks } = report;
   if (deductions === undefined) return [];
-  const score = decision?.before ?? report.score;
+  // Some points may be left out, and the sum with them.
+  const score = decision?.is === "points" ? decision.before : report.score;
   const thousandths = (all: readonly number[]) =>
     all.reduce((sum, points) => sum + Math.round(points * 1000), 0) / 1000;
   const before = thousandths(tasks.map((task) => task.score));
   const taken = thousandths(deductions.map(({ points }) => points));
   const sum = `${formatPoints(before)} - ${formatPoints(taken)}`;
-  const result = taken > before ? "no less than 0" : `= ${formatPoints(score)}`;
+  const result = taken > before ? ", no less than 0" : ` = ${formatPoints(score ?? 0)}`;
+  const sums = score === undefined ? "" : `  ${sum}${result}`;
   const width = Math.max(...deductions.map((each) => costOf(each).length));
   return [
-    `${style.bold("Deductions")}  ${sum}${taken > before ? ", " : " "}${result}`,
+    `${style.bold("Deductions")}${sums}`,
     ...deductions.flatMap((each) => renderDeduction(each, width, style)),
   ];
 }
