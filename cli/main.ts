@@ -2,22 +2,8 @@ import { Command, CommanderError } from "commander";
 import { kitFolderAround } from "../engine/course/kits.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
-import { checkCommand } from "./commands/check.ts";
-import { type ProgramCommand, refuseEmptyNames } from "./commands/command.ts";
-import { decideCommand } from "./commands/decide.ts";
-import { diffCommand } from "./commands/diff.ts";
-import { explainCommand } from "./commands/explain.ts";
-import { feedbackCommand } from "./commands/feedback.ts";
-import { gradeCommand } from "./commands/grade.ts";
-import { gradebookCommand } from "./commands/gradebook.ts";
-import { kitCommand } from "./commands/kit.ts";
-import { listCommand } from "./commands/list.ts";
-import { markCommand } from "./commands/mark.ts";
-import { playCommand } from "./commands/play.ts";
-import { replayCommand } from "./commands/replay.ts";
-import { showCommand } from "./commands/show.ts";
-import { similarCommand } from "./commands/similar.ts";
-import { verifyCommand } from "./commands/verify.ts";
+import { refuseEmptyNames } from "./commands/command.ts";
+import { commands } from "./commands/index.ts";
 import { exitCode, type Io } from "./io.ts";
 import { plain } from "./render/terminal/style.ts";
 
@@ -47,24 +33,6 @@ const studentExamples = `Examples:
   npx gridmark explain GM204  what a code behind a failure means
 `;
 const forStudents = ["check", "play", "explain"];
-
-const commands: readonly (() => ProgramCommand)[] = [
-  gradeCommand,
-  replayCommand,
-  playCommand,
-  showCommand,
-  markCommand,
-  decideCommand,
-  gradebookCommand,
-  feedbackCommand,
-  similarCommand,
-  diffCommand,
-  listCommand,
-  kitCommand,
-  checkCommand,
-  explainCommand,
-  verifyCommand,
-];
 
 /** Runs the program and gives its exit code. Nothing is thrown: every fault is put into words. */
 export async function run(io: Io): Promise<number> {

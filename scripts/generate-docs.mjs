@@ -1,5 +1,5 @@
 /**
- * Writes docs/checks.md from the schema of a file of checks, and skeleton/<assignment>/ from the reference of
+ * Writes docs/checks.md from the schema of a file of checks, docs/commands.md from the commands, and skeleton/<assignment>/ from the reference of
  * every assignment: the files to write in and copies of the provided ones. Run by `npm run generate`, after a
  * build; tests compare the files with what this gives.
  */
@@ -66,8 +66,36 @@ export function checksDoc() {
   }
 }
 
+const commandsIntro = `# Commands
+
+<!-- Written by \`npm run generate\` from the commands in cli/commands. -->
+
+\`gridmark <command> --help\` has examples of each, and its exit codes. Below, \`<…>\` stands for what you name, and
+\`[…]\` for what may be left out.
+`;
+
+/** The text that docs/commands.md must have; `commands` are those of commander. */
+export function commandsDoc(commands) {
+  return [commandsIntro, ...commands.map(commandDoc)].join("\n");
+
+  function commandDoc(command) {
+    const help = command.createHelp();
+    const flags = help.visibleOptions(command).filter(({ long }) => long !== "--help");
+    const rows = [
+      ...command.registeredArguments.map((each) => [each.name(), each.description]),
+      ...flags.map((each) => [each.flags, help.optionDescription(each)]),
+    ].map(([name, what]) => `| \`${name}\` | ${what.replace(/[|<]/g, "\\$&")} |`);
+    const usage = `\`gridmark ${command.name()} ${command.usage()}\``;
+    const table = ["| argument or option | what it is |", "|---|---|", ...rows].join("\n");
+    return `## ${command.name()}\n\n${command.description()}\n\n${usage}\n\n${table}\n`;
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(join(root, "docs/checks.md"), checksDoc());
+  const { commands } = await import("../dist/cli/commands/index.js");
+  const made = commands.map((make) => make().command);
+  writeFileSync(join(root, "docs/commands.md"), commandsDoc(made));
   const { assignmentIds } = await import("../dist/engine/course/load.js");
   const { generateSkeleton } = await import("../dist/engine/verify/generate-skeleton.js");
   for (const id of assignmentIds(root)) {

@@ -18,12 +18,13 @@ export interface ProgramCommand {
   readonly run: (io: Io, ...given: never[]) => number | Promise<number>;
 }
 
-/** An option: its flags, what it means, how its value is read, and its value where it is not given. */
+/** An option: its flags, what it means, how its value is read, its value where it is not given, and that in words. */
 type OptionParts = readonly [
   flags: string,
   description: string,
   read?: ((text: string, before: never) => unknown) | undefined,
   usual?: unknown,
+  usualInWords?: string,
 ];
 
 interface CommandParts extends Pick<ProgramCommand, "run"> {
@@ -48,10 +49,10 @@ export function declare(parts: CommandParts): () => ProgramCommand {
       .description(`${does.charAt(0).toUpperCase()}${does.slice(1)}.`)
       .addHelpText("before", `Examples:\n${examples}`);
     for (const [argument, what] of Object.entries(takes)) command.argument(argument, what);
-    for (const [flags, description, read, usual] of options) {
+    for (const [flags, description, read, usual, inWords] of options) {
       const option = new Option(flags, description);
       if (read !== undefined) option.argParser(read as (text: string) => unknown);
-      if (usual !== undefined) option.default(usual);
+      if (usual !== undefined) option.default(usual, inWords);
       command.addOption(option);
     }
     if (formats !== undefined) addReporterOptions(command, formats);
@@ -116,7 +117,8 @@ export function seedOption(description: string, usual?: number): OptionParts {
 }
 
 export function jobsOption(description: string): OptionParts {
-  return ["-j, --jobs <n>", description, wholeNumber(1, 64), availableParallelism()];
+  const cores = availableParallelism();
+  return ["-j, --jobs <n>", description, wholeNumber(1, 64), cores, "one for each core"];
 }
 
 /** The option that names tasks, as `--task 3 --task 8` or `--task 3,8`. */

@@ -1,0 +1,35 @@
+import { checkCommand } from "./check.ts";
+import type { ProgramCommand } from "./command.ts";
+import { decideCommand } from "./decide.ts";
+import { diffCommand } from "./diff.ts";
+import { explainCommand } from "./explain.ts";
+import { feedbackCommand } from "./feedback.ts";
+import { gradeCommand } from "./grade.ts";
+import { gradebookCommand } from "./gradebook.ts";
+import { kitCommand } from "./kit.ts";
+import { listCommand } from "./list.ts";
+import { markCommand } from "./mark.ts";
+import { playCommand } from "./play.ts";
+import { replayCommand } from "./replay.ts";
+import { showCommand } from "./show.ts";
+import { similarCommand } from "./similar.ts";
+import { verifyCommand } from "./verify.ts";
+
+/** All commands, in the order of the help. */
+export const commands: readonly (() => ProgramCommand)[] = [
+  gradeCommand,
+  replayCommand,
+  playCommand,
+  showCommand,
+  markCommand,
+  decideCommand,
+  gradebookCommand,
+  feedbackCommand,
+  similarCommand,
+  diffCommand,
+  listCommand,
+  kitCommand,
+  checkCommand,
+  explainCommand,
+  verifyCommand,
+];
