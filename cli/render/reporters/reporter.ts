@@ -65,5 +65,5 @@ export function insteadOfPoints(
 /** What stands behind the points of a submission that a person decided about. */
 export function decidedIn(row: SummaryRow, reader: SummaryFile["for"]): string {
   if (row.decision === undefined || insteadOfPoints(row, reader) !== undefined) return "";
-  return row.decision === "points" ? "set by hand" : row.decision;
+  return row.decision === "points" ? "by hand" : row.decision;
 }

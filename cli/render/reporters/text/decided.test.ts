@@ -119,10 +119,10 @@ describe("the table of a class", () => {
       "demo
 
       name    score           1    2   3d
-      amy        17 of 30     ✓    ◐    ✎  set by hand
+      amy        17 of 30     ✓    ◐    ✎  by hand
       bob                  excused
       carl       10 of 30     ✓    ✗    ✎  withheld
-      dora       30 of 30     ✓    ✗    ✎  set by hand
+      dora       30 of 30     ✓    ✗    ✎  by hand
       eve        10 of 30     ✓    ✗    ✎
       mean     16.8 of 30  10.0  1.8  0.0
       median   13.5 of 30
