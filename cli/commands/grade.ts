@@ -126,8 +126,8 @@ async function grade(
   const { manifest } = opened.loaded;
   const tasks = chooseTasks(manifest, options.task);
   checkMinScore(options, manifest, tasks);
-  const writers = chooseWriters(io.cwd, reporters, options);
   const { found, file } = findClass(io, paths, opened, options);
+  const writers = chooseWriters(io.cwd, reporters, options, found.isClass);
   const seed = chooseSeed(io, options.seed, file, manifest.id);
   say(io, [...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
@@ -214,7 +214,7 @@ function viewFor(
   const graded = { ...options, ...secret, ...seed };
   return {
     ...styleOf(io.stdout, io.env, options.color),
-    verbose: options.verbose === true,
+    ...{ verbose: options.verbose === true, env: io.env },
     again: (name) => replayCommandLine(paths[0] ?? "", name, graded),
   };
 }

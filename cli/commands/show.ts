@@ -71,7 +71,7 @@ Exit codes: 0 done, 2 usage or configuration error.
 function show(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
   if (options.groups) return showGroups(io, folder, id, options);
   if (options.task !== undefined) throw usageFault("--task goes with --groups");
-  const writers = chooseWriters(io.cwd, reporters, options);
+  const writers = chooseWriters(io.cwd, reporters, options, id === undefined);
   const read = readerFor(io, folder, options);
   const toStudent = readerFor(io, folder, { ...options, for: "student" });
   io.stderr.write(unfinishedNote(folder).join(""));
@@ -79,7 +79,7 @@ function show(io: Io, folder: string, id: string | undefined, options: ShowOptio
     id === undefined ? classIn(folder, read, toStudent) : oneIn(folder, id, read, toStudent);
   const view = {
     ...styleOf(io.stdout, io.env, options.color),
-    ...{ verbose: options.verbose === true, sort: options.sort },
+    ...{ verbose: options.verbose === true, sort: options.sort, env: io.env },
   };
   say(io, writeAs(io, writers, graded, view));
   return exitCode.done;

@@ -28,6 +28,8 @@ interface FolderFormat<Found, How> extends AnyFormat {
 export interface FormatWriter<Format> {
   readonly format: Format;
   readonly file?: string;
+  /** Whether that is a folder. */
+  readonly isFolder: boolean;
 }
 
 export interface ReporterOptions {
@@ -57,28 +59,32 @@ export function chooseWriters<Format extends AnyFormat>(
   cwd: string,
   formats: readonly Format[],
   { json, reporter = [] }: ReporterOptions,
+  isClass = false,
 ): FormatWriter<Format>[] {
   const [usual] = formats;
   const given = json ? ["json", ...reporter] : reporter;
-  const writers = given.map((each) => writerOf(cwd, formats, each));
+  const writers = given.map((each) => writerOf(cwd, formats, each, isClass));
   const files = writers.map(({ file = "" }) => file);
   const twice = files.find((file, index) => files.indexOf(file) !== index);
   if (twice !== undefined) {
     const form = "send all but one to a file with --reporter NAME=FILE";
     throw usageFault(`two reporters write to ${twice || "stdout"}: ${form}`);
   }
-  for (const { format, file } of writers) {
+  for (const { file, isFolder } of writers) {
     if (file === undefined) continue;
-    if ("files" in format) makeFolder(file);
+    if (isFolder) makeFolder(file);
     else checkPlace(file);
   }
-  return files.includes("") || usual === undefined ? writers : [{ format: usual }, ...writers];
+  return files.includes("") || usual === undefined
+    ? writers
+    : [{ format: usual, isFolder: false }, ...writers];
 }
 
 function writerOf<Format extends AnyFormat>(
   cwd: string,
   formats: readonly Format[],
   given: string,
+  isClass: boolean,
 ): FormatWriter<Format> {
   const [, name = "", , file] = /^([^=]*)(=(.*))?$/s.exec(given) ?? [];
   const format = formats.find((each) => each.name === name);
@@ -88,11 +94,13 @@ function writerOf<Format extends AnyFormat>(
     const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
     throw usageFault(`there is no reporter "${name}" (${hint})`);
   }
-  if (file === undefined && "files" in format) {
+  // What can be both is one file for one submission, and a folder for a class.
+  const isFolder = "files" in format && (isClass || !("render" in format));
+  if (file === undefined && isFolder) {
     throw usageFault(`--reporter ${name} writes several files: name a folder with ${name}=DIR`);
   }
-  if (file === undefined) return { format };
-  if (file !== "") return { format, file: resolve(cwd, file) };
+  if (file === undefined) return { format, isFolder };
+  if (file !== "") return { format, isFolder, file: resolve(cwd, file) };
   throw usageFault(`--reporter ${name}= names no file`);
 }
 
@@ -107,10 +115,12 @@ export function writeAs<Found, How extends Style>(
   how: How,
 ): string[] {
   const notes: string[] = [];
-  for (const { format, file } of writers) {
-    if ("files" in format) {
+  for (const { format, file, isFolder } of writers) {
+    if (isFolder && "files" in format) {
       const files = format.files(found, { ...how, ...inFile });
       notes.push(...writePages(filesIn(file ?? "", files)));
+    } else if (!("render" in format)) {
+      throw new Error(`${format.name} writes files into a folder`);
     } else if (file === undefined) {
       for (const part of format.render(found, how)) stdout.write(part);
     } else {

@@ -18,6 +18,8 @@ export interface Graded {
 export interface ReportView extends Style {
   /** Of a class; by name unless told otherwise. */
   readonly sort?: ClassOrder;
+  /** What a host that runs the program says of the submission. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** The command that runs a case again, by the case's name; undefined where none may be shown. */
   readonly again?: (name: string) => string | undefined;
 }

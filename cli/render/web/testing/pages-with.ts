@@ -4,7 +4,7 @@ import { html } from "../../reporters/html.tsx";
 import { plainStyle, reportOf, taskOf } from "../../reporters/text/testing/samples.ts";
 
 /** A report with a text wherever one may come from somebody else. */
-function reportWith(text: string): Report {
+export function reportWith(text: string): Report {
   const check = {
     ...({ name: text, visibility: "public", status: "fail", score: 0, maxScore: 8 } as const),
     ...{ message: text, hint: text, line: 3, code: text, printed: text, failureCode: "GM201" },

@@ -1,0 +1,66 @@
+import type { Report } from "../../../schema/types.ts";
+import { renderJson } from "../terminal/json-text.ts";
+import { perSubmission } from "./per-submission.ts";
+import type { ReportView } from "./reporter.ts";
+import { isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
+
+/**
+ * Classroom 50's `result.json`: a test for each task, as the student's report has it, for students read it. Its
+ * scores are whole numbers: where a task has parts of points, all scores and maxima are 10, 100 or 1000 times
+ * what they are. Whose result it is and when it was submitted is in variables that its runner sets. A result
+ * that is withheld, and what could not be graded, has no points to have.
+ *
+ * Source: Classroom 50's wiki, Advanced Autograding.
+ */
+export const classroom50 = perSubmission({
+  name: "classroom50",
+  title: "result.json for Classroom 50",
+  render: ({ report }, { env = {} }) => renderJson({ ...identityIn(env), ...scoresOf(report) }),
+});
+
+function identityIn(env: NonNullable<ReportView["env"]>) {
+  const { CLASSROOM, ASSIGNMENT, SUBMISSION_TAG, COMMIT_URL, RELEASE_URL, REVIEW_URL } = env;
+  const known = (text: string | undefined) => text || "unknown";
+  return {
+    schema: "classroom50/result/v1",
+    ...{ classroom: known(CLASSROOM), assignment: known(ASSIGNMENT) },
+    ...{ submission: known(SUBMISSION_TAG), commit: known(COMMIT_URL) },
+    ...{ release: known(RELEASE_URL), review: known(REVIEW_URL || COMMIT_URL) },
+    datetime: submittedAt(SUBMISSION_TAG),
+  };
+}
+
+const timeInTag = /(\d{4})-?(\d\d)-?(\d\d)T(\d\d)[-:]?(\d\d)[-:]?(\d\d)/;
+
+/** The tag of a submission has its time: another run of the same submission gives the same result. */
+function submittedAt(tag = ""): string {
+  const [, year, month, day, hour, minute, second] = timeInTag.exec(tag) ?? [];
+  if (year === undefined) return "1970-01-01T00:00:00Z";
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
+}
+
+function scoresOf(report: Report) {
+  const entries = taskEntries(report);
+  const isTold = report.status !== "error" && !isWithheld(report);
+  const { score, maxScore } = isTold ? report : { score: 0, maxScore: 0 };
+  const all = [score, maxScore, ...entries.flatMap(({ task }) => [task.score, task.maxScore])];
+  const scale = scaleFor(all);
+  const whole = (points: number) => Math.round(points * scale);
+  return {
+    ...{ score: whole(score), "max-score": whole(maxScore) },
+    tests: entries.map(({ task, name, text }) => ({
+      "test-name": name,
+      passed: task.status === "pass",
+      ...{ score: whole(task.score), "max-score": whole(task.maxScore) },
+      output: text,
+    })),
+    output: linesOnWhole(report).join("\n"),
+  };
+}
+
+/** Points have at most three decimals. */
+function scaleFor(points: readonly number[]): number {
+  const isWhole = (scale: number) =>
+    points.every((each) => Math.round(each * 1000) % (1000 / scale) === 0);
+  return [1, 10, 100].find(isWhole) ?? 1000;
+}

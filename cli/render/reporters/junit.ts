@@ -1,0 +1,92 @@
+import type { Report } from "../../../schema/types.ts";
+import { formatPoints } from "../terminal/style.ts";
+import { onlyReport, type TextReporter } from "./reporter.ts";
+import { type HostedTask, isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
+
+/**
+ * JUnit XML for CI: a suite for each submission, a case for each task, with the points as properties of the suite. What is yet
+ * to be marked is skipped; work that was rejected has one case that fails, and what could not be graded one
+ * that has an error.
+ *
+ * Source: the schema that Jenkins's xUnit plugin publishes, which most readers follow.
+ */
+export const junit: TextReporter = {
+  name: "junit",
+  title: "JUnit XML, for CI",
+  readsReports: true,
+  *render({ isClass, file, reports }) {
+    const suites = isClass ? reports() : [onlyReport(reports())];
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escaped(file.assignment)}">\n`;
+    for (const report of suites) yield suiteOf(report);
+    yield "</testsuites>\n";
+  },
+};
+
+function suiteOf(report: Report): string {
+  const { id, files } = report.submission;
+  const cases = casesOf(report, escaped(`${report.assignment}.${id}`));
+  const has = (what: string) => cases.filter((text) => text.includes(`<${what} `)).length;
+  const counts = `tests="${cases.length}" failures="${has("failure")}" errors="${has("error")}" skipped="${has("skipped")}"`;
+  const [main] = files;
+  const file = main === undefined ? "" : ` file="${escaped(main.name)}"`;
+  const whole = escaped(linesOnWhole(report).join("\n"));
+  const out = whole === "" ? "" : `    <system-out>${whole}</system-out>\n`;
+  return `  <testsuite name="${escaped(id)}" ${counts}${file}>
+    <properties>
+${pointsOf(report)}    </properties>
+${cases.join("")}${out}  </testsuite>
+`;
+}
+
+/** The schema has properties of suites alone. */
+function pointsOf(report: Report): string {
+  if (report.status === "error" || isWithheld(report)) return "";
+  const tasks = taskEntries(report).flatMap(({ task }) => [
+    ...(task.status === "unmarked" ? [] : [[`task ${task.id} score`, task.score] as const]),
+    [`task ${task.id} maxScore`, task.maxScore] as const,
+  ]);
+  const all = [["score", report.score] as const, ["maxScore", report.maxScore] as const, ...tasks];
+  return all
+    .map(([name, points]) => `      <property name="${name}" value="${formatPoints(points)}"/>\n`)
+    .join("");
+}
+
+function casesOf(report: Report, classname: string): string[] {
+  const only = (name: string, tag: string) => {
+    const text = escaped(linesOnWhole(report).join("\n") || name);
+    const inner = `      <${tag} message="${text}"${tag === "skipped" ? "" : ' type="gridmark"'}/>\n`;
+    return [`    <testcase name="${name}" classname="${classname}">\n${inner}    </testcase>\n`];
+  };
+  if (report.status === "error") return only("not graded", "error");
+  if (report.status === "rejected") return only("rejected", "failure");
+  if (isWithheld(report)) return only("withheld", "skipped");
+  return taskEntries(report).map((entry) => caseOf(entry, classname));
+}
+
+function caseOf({ task, name, text: said }: HostedTask, classname: string): string {
+  const { status, maxScore } = task;
+  const text = escaped(said);
+  // A task without points is optional; one that was not reached has failed.
+  const isSkipped = status === "unmarked" || (status === "not-started" && maxScore === 0);
+  const result = isSkipped
+    ? `      <skipped message="${text}"/>\n`
+    : `      <failure message="${text}" type="${status}"/>\n`;
+  const head = `    <testcase name="${escaped(name)}" classname="${classname}"`;
+  return status === "pass" ? `${head}/>\n` : `${head}>\n${result}    </testcase>\n`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;" },
+};
+
+/** Text with nothing in it that XML cannot hold; what others wrote is made visible before. */
+function escaped(text: string): string {
+  return [...text].map((char) => entities[char] ?? (isXml(char) ? char : "\ufffd")).join("");
+}
+
+/** What XML 1.0 permits, but for line ends: those are kept in attributes as references only. */
+function isXml(char: string): boolean {
+  const code = char.codePointAt(0) ?? 0;
+  if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return false;
+  return !(code >= 0xd800 && code < 0xe000) && code !== 0xfffe && code !== 0xffff;
+}
