@@ -13,6 +13,8 @@ const at = (name: string, text: string) => {
 };
 const right = at("right", programWith("I try 2."));
 const broken = at("broken", "export const = ;\n");
+const actions = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder };
+const wrong = at("wrong", programWith("I try 2.").replace(/return [^;]+;/, "return 7;"));
 const grade = (...args: string[]) => runCli(["grade", ...args, "-j", "1"], { cwd });
 
 describe("gridmark grade --fail-on-error", () => {
@@ -73,5 +75,39 @@ describe("gridmark grade --quiet", () => {
     ]);
     expect(below.code).toBe(1);
     expect((await grade("gone.ts", "--quiet")).stderr).toBe("gridmark: gone.ts does not exist\n");
+  });
+});
+
+describe("gridmark grade in GitHub Actions", () => {
+  const inActions = (...args: string[]) =>
+    runCli(["grade", ...args, "-j", "1"], { cwd, env: actions });
+
+  it("annotates what fails on stderr, and leaves stdout to the JSON", async () => {
+    const { code, stdout, stderr } = await inActions(wrong, "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).type).toBe("submission");
+    expect(stderr).toMatch(/^::error file=wrong\/game\.ts,line=\d+,title=1 [^\n]+\n$/);
+  });
+
+  it("annotates nothing where all is right, it is quiet, or nobody runs it there", async () => {
+    expect((await inActions(right)).stderr).toBe("");
+    expect((await inActions(wrong, "--quiet")).stderr).toBe("");
+    expect((await grade(wrong)).stderr).toBe("");
+  });
+
+  it("says the line of a syntax error", async () => {
+    const { stderr } = await inActions(broken);
+    expect(stderr).toMatch(/^::error file=broken\/game\.ts,line=1,title=game\.ts::syntax error/);
+  });
+
+  it("says nothing of single submissions of a class", async () => {
+    const class_ = temporaryFolder();
+    writeClass(class_, { ann: "", bob: "export const = ;\n" });
+    expect((await inActions(class_)).stderr).not.toContain("::error");
+  });
+
+  it("prints the same elsewhere with -r github", async () => {
+    const { stdout } = await grade(wrong, "-r", "github");
+    expect(stdout).toMatch(/^::error file=[^\n]+\n$/);
   });
 });

@@ -39,6 +39,7 @@ import {
   taskOption,
 } from "./command.ts";
 import { gradeAll } from "./grade-all.ts";
+import { annotate, sourcesOf } from "./in-github.ts";
 import {
   chooseThresholds,
   judgeClass,
@@ -191,8 +192,13 @@ async function grade(
         for (const report of spool?.all() ?? []) yield toStudent(report);
       },
     };
+    const view = {
+      ...viewFor(io, paths, options, file, seed),
+      sources: () => sourcesOf(io, found.submissions[0], manifest.limits.fileKiB),
+    };
+    annotate(io, all, view.sources);
     say(io, [
-      ...writeAs(io, writers, all, viewFor(io, paths, options, file, seed)),
+      ...writeAs(io, writers, all, view),
       ...(late?.notes() ?? lateWithoutRules(grading.submissions)),
       ...(found.isClass ? strangers : []),
     ]);

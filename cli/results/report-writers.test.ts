@@ -41,7 +41,7 @@ describe("reporters that are asked for", () => {
 
   it.each([
     [["jsn"], 'there is no reporter "jsn" (did you mean json?)'],
-    [["tap"], 'there is no reporter "tap" (one of text, json, csv, html)'],
+    [["tap"], 'there is no reporter "tap" (one of text, json, csv, html, github)'],
     [["html"], "--reporter html writes several files: name a folder with html=DIR"],
     [["json", "csv"], "two reporters write to stdout: send all but one to a file"],
     [["json=x", "csv=./x"], "two reporters write to "],
