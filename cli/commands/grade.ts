@@ -19,6 +19,7 @@ import { renderChanges } from "../render/views/diff.ts";
 import { beginGrading } from "../results/begin.ts";
 import { namesById } from "../results/find-student.ts";
 import { hasResults } from "../results/index-file.ts";
+import { withOwnReporters } from "../results/own-reporter.ts";
 import {
   another,
   chooseWriters,
@@ -79,7 +80,8 @@ export const gradeCommand = declare({
 (class/<student>/game.ts or class/<student>.ts), or an export from Canvas,
 Moodle, Gradescope, Blackboard or Classroom 50. All of these may be ZIP
 archives. Links below PATH are not followed.
-Reports go to stdout unless you name a file, progress to stderr.
+Reports go to stdout unless you name a file, progress to stderr. -r ./mine.js
+takes a format of your own. In GitHub Actions, failing tasks are annotated.
 Grading into the same folder again grades only what has changed, lists whose
 points changed, keeps marks for unchanged answers, applies your decisions
 (gridmark decide), and lists those that are no longer valid. You can stop it at
@@ -141,7 +143,8 @@ async function grade(
   const { manifest } = opened.loaded;
   const tasks = chooseTasks(manifest, options.task);
   const thresholds = chooseThresholds(options, manifest, tasks);
-  const writers = chooseWriters(io.cwd, reporters, options);
+  const formats = await withOwnReporters(io.cwd, reporters, options);
+  const writers = chooseWriters(io.cwd, formats, options);
   const { found, file } = findClass(io, paths, opened, options);
   const seed = chooseSeed(io, options.seed, file, manifest.id);
   say(io, [...takenAs(found), ...found.reasons]);
