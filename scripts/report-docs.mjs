@@ -60,7 +60,7 @@ function sectionOf({ title, description, properties, required = [] }, report) {
 /** A field, and those inside of it, unless they have a section of their own. */
 function rowsOf(name, schema, isRequired, report) {
   const whole = resolved(schema, report);
-  const item = whole.items ? resolved(whole.items, report) : whole;
+  const item = whole.items ? itemOf(whole, report) : whole;
   const inner = item.title === undefined ? (item.properties ?? {}) : {};
   const path = whole.items ? `${name}[]` : name;
   const text = [whole.description, item === whole ? undefined : item.description];
@@ -76,7 +76,7 @@ function rowsOf(name, schema, isRequired, report) {
 }
 
 function typeOf(schema, report) {
-  if (schema.items) return `list of ${typeOf(resolved(schema.items, report), report)}`;
+  if (schema.items) return `list of ${typeOf(itemOf(schema, report), report)}`;
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((each) => `\`${each}\``).join(", ");
   if (schema.properties && schema.title) return `[${schema.title}](${placeOf(schema)})`;
@@ -86,6 +86,11 @@ function typeOf(schema, report) {
 /** Where a part is described: here, or in the schema that it comes from. */
 function placeOf({ title, from }) {
   return from === undefined ? `#${title.toLowerCase()}` : `../schema/${from}`;
+}
+
+/** What a list consists of. */
+function itemOf({ items, from }, report) {
+  return { ...(from && { from }), ...resolved(items, report) };
 }
 
 /** A schema with what it refers to. */
