@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   "docs/feedback.md": courseWith,
   "docs/instructors.md": () => courseWith({ platform: "moodle" }),
   "docs/marking.md": () => courseWith({ assignment: "matrix2048" }),
+  "docs/own-format.md": courseWithFormat,
   "docs/performance.md": courseWith,
   "docs/play.md": startedKit,
   "docs/similar.md": courseWith,
@@ -70,6 +71,15 @@ function courseWith({ assignment = "game1023", platform = "blackboard" }: Prepar
   for (const name of ["fixtures", "graders", "play", "reference", "skeleton"]) {
     symlinkSync(repo(name), join(course, name), "junction");
   }
+  return course;
+}
+
+/** The same with the format that the page shows. */
+function courseWithFormat(): string {
+  const course = courseWith();
+  const [, format = ""] =
+    /```js\n(.*?)```/s.exec(readFileSync(repo("docs/own-format.md"), "utf8")) ?? [];
+  writeFileSync(join(course, "look.js"), format);
   return course;
 }
 

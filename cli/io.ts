@@ -6,6 +6,18 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
+/** The same place, where something is done before each write. */
+export function noting(output: Output, note: () => void): Output {
+  return {
+    write: (text) => {
+      note();
+      output.write(text);
+    },
+    isTTY: output.isTTY,
+    columns: output.columns,
+  };
+}
+
 /** The terminal that the program runs in, for what a player or watcher does at the keyboard. */
 export interface Terminal {
   /** In columns and rows, as it is now. */

@@ -129,7 +129,7 @@ describe("gridmark", () => {
     ],
     [
       ["grade", "x", "--min-score", "much"],
-      "gridmark: option '--min-score <points>' argument 'much' is invalid. Expected a number of points, 0 or more.\n",
+      "gridmark: option '--min-score <points>' argument 'much' is invalid. Expected points, such as 50, or a share, such as 60%.\n",
     ],
   ])("answers a wrong call %j with words and exit code 2", async (args, stderr) => {
     expect(await runCli(args)).toEqual({ code: 2, stdout: "", stderr });

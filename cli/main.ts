@@ -4,7 +4,9 @@ import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import { refuseEmptyNames } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
-import { exitCode, type Io } from "./io.ts";
+import { errorDocument, wantsJson } from "./error-document.ts";
+import { exitCode, type Io, noting } from "./io.ts";
+import { renderJson } from "./render/terminal/json-text.ts";
 import { plain } from "./render/terminal/style.ts";
 
 const examples = `Examples:
@@ -35,7 +37,12 @@ const studentExamples = `Examples:
 const forStudents = ["check", "play", "explain"];
 
 /** Runs the program and gives its exit code. Nothing is thrown: every fault is put into words. */
-export async function run(io: Io): Promise<number> {
+export async function run(outer: Io): Promise<number> {
+  let hasWritten = false;
+  const stdout = noting(outer.stdout, () => {
+    hasWritten = true;
+  });
+  const io = { ...outer, stdout };
   let code: number = exitCode.done;
   const isKit = kitFolderAround(io.cwd) !== undefined;
   const program = new Command(isKit ? "npx gridmark" : "gridmark")
@@ -72,7 +79,12 @@ export async function run(io: Io): Promise<number> {
     await program.parseAsync(args, { from: "user" });
     return code;
   } catch (cause) {
-    return explain(io, cause);
+    const end = explain(io, cause);
+    // One document, even where nothing came of it; half of one stays alone.
+    if (end === exitCode.fault && !hasWritten && wantsJson(io.args)) {
+      io.stdout.write(renderJson(errorDocument(cause)));
+    }
+    return end;
   }
 }
 

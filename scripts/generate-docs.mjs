@@ -1,11 +1,13 @@
 /**
- * Writes docs/checks.md from the schema of a file of checks, docs/commands.md from the commands, and skeleton/<assignment>/ from the reference of
- * every assignment: the files to write in and copies of the provided ones. Run by `npm run generate`, after a
+ * Writes docs/checks.md from the schema of a file of checks, docs/reports.md from those of reports,
+ * docs/commands.md from the commands, and skeleton/<assignment>/ from the reference of every
+ * assignment: the files to write in and copies of the provided ones. Run by `npm run generate`, after a
  * build; tests compare the files with what this gives.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { reportsDoc } from "./report-docs.mjs";
 import { root } from "./setup.mjs";
 
 const intro = `# Kinds of checks
@@ -93,6 +95,7 @@ export function commandsDoc(commands) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(join(root, "docs/checks.md"), checksDoc());
+  writeFileSync(join(root, "docs/reports.md"), reportsDoc());
   const { commands } = await import("../dist/cli/commands/index.js");
   const made = commands.map((make) => make().command);
   writeFileSync(join(root, "docs/commands.md"), commandsDoc(made));

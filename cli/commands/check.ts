@@ -1,8 +1,9 @@
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { InvalidArgumentError } from "commander";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
+import { statOf } from "../../engine/intake/stat-of.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { exitCode, type Io, type Terminal } from "../io.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
@@ -12,6 +13,7 @@ import { type CheckSession, openCheckSession } from "../student/check/session.ts
 import { watch } from "../student/check/watch.ts";
 import { openFileWatcher } from "../student/check/watch-files.ts";
 import { common, declare, type GivenOptions, print, taskOption } from "./command.ts";
+import { annotate, pathInRepository } from "./in-github.ts";
 
 export const checkCommand = declare({
   name: "check",
@@ -58,7 +60,7 @@ async function check(io: Io, path: string | undefined, options: CheckOptions): P
   const terminal = options.watch ? terminalFor(io, options) : undefined;
   const session = await openCheckSession(io, kit, target);
   try {
-    if (terminal === undefined) return await once(io, session, options);
+    if (terminal === undefined) return await once(io, session, target, options);
     return await watch({
       ...{ io, terminal, session, verbose: options.verbose === true },
       styleFor: (columns) => styleOf({ ...io.stdout, columns }, io.env, options.color),
@@ -77,7 +79,12 @@ function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
   throw usageFault(`this is not a student's folder; ${hint}`);
 }
 
-async function once(io: Io, session: CheckSession, options: CheckOptions): Promise<number> {
+async function once(
+  io: Io,
+  session: CheckSession,
+  target: string,
+  options: CheckOptions,
+): Promise<number> {
   const { all = false, hint = 0, verbose = false, task } = options;
   const checked = await session.check(chooseTasks(session.manifest, task));
   const { sources, further } = checked;
@@ -88,6 +95,12 @@ async function once(io: Io, session: CheckSession, options: CheckOptions): Promi
       hint: hint === true ? 1 : hint,
     }),
   );
+  const reports = () => [report];
+  const graded = { isClass: false, reports, studentReports: reports };
+  const folder = statOf(target).isDirectory() ? target : dirname(target);
+  const fileAt = ([name, text]: [string, string]) =>
+    [name, { path: pathInRepository(io, join(folder, name)), text }] as const;
+  annotate(io, graded, () => Object.fromEntries(Object.entries(sources).map(fileAt)));
   return isAllDone(report) ? exitCode.done : exitCode.below;
 }
 

@@ -1,3 +1,4 @@
+import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import { lookFor } from "../../engine/intake/find.ts";
 import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
@@ -18,6 +19,7 @@ import { renderChanges } from "../render/views/diff.ts";
 import { beginGrading } from "../results/begin.ts";
 import { namesById } from "../results/find-student.ts";
 import { hasResults } from "../results/index-file.ts";
+import { withOwnReporters } from "../results/own-reporter.ts";
 import {
   another,
   chooseWriters,
@@ -31,22 +33,29 @@ import {
   declare,
   type GivenOptions,
   jobsOption,
-  points,
   say,
   seedOption,
   source,
   sourceNames,
   taskOption,
 } from "./command.ts";
-import { checkMinScore, gradeAll, judgeClass } from "./grade-all.ts";
+import { gradeAll } from "./grade-all.ts";
+import { annotate, sourcesOf } from "./in-github.ts";
+import {
+  chooseThresholds,
+  judgeClass,
+  least,
+  leastOfTask,
+  type ThresholdOptions,
+} from "./thresholds.ts";
 import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
 
-interface GradeOptions extends GivenOptions, SelectOptions, ReporterOptions {
+interface GradeOptions extends GivenOptions, SelectOptions, ReporterOptions, ThresholdOptions {
   readonly class?: string;
   readonly source?: string;
   readonly jobs: number;
   readonly task?: readonly string[];
-  readonly minScore?: number;
+  readonly id?: string;
   readonly timings?: true;
   readonly quiet?: true;
 }
@@ -65,13 +74,14 @@ export const gradeCommand = declare({
   gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
   gridmark grade class/ -r html=pages          pages for students and for you
   gridmark grade class/ -o out --for student   reports to hand out
-  gridmark grade game.ts --min-score 50        exit with 1 below 50 points
+  gridmark grade game.ts --min-score 60%       exit with 1 below 60 %
 `,
   more: `PATH is a file, a folder that contains it, a folder of submissions
 (class/<student>/game.ts or class/<student>.ts), or an export from Canvas,
 Moodle, Gradescope, Blackboard or Classroom 50. All of these may be ZIP
 archives. Links below PATH are not followed.
-Reports go to stdout unless you name a file, progress to stderr.
+Reports go to stdout unless you name a file, progress to stderr. -r ./mine.js
+takes a format of your own. In GitHub Actions, failing tasks are annotated.
 Grading into the same folder again grades only what has changed, lists whose
 points changed, keeps marks for unchanged answers, applies your decisions
 (gridmark decide), and lists those that are no longer valid. You can stop it at
@@ -82,9 +92,9 @@ class.json beside the submissions sets the due time, late rules, extensions,
 attempts, secret seed, sections, letter grades, and gradebook points for
 rejected work.
 gridmark gradebook fills a gradebook from the -o folder.
-Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
-2 usage or configuration error or a submission that could not be graded,
-130 interrupted.
+Exit codes: 0 graded, 1 below --min-score or --min-task (rejected work has 0
+points) or, with --fail-on-error, a file that cannot be run; 2 usage or
+configuration error or a submission that could not be graded; 130 interrupted.
 `,
   options: [
     common.course,
@@ -97,39 +107,47 @@ Exit codes: 0 graded, 1 below --min-score (a rejected submission has 0 points),
     seedOption("seed for random numbers (default: 1)"),
     common.for,
     common.date,
-    ["--min-score <points>", "exit with 1 if any submission scores below this", points],
+    ["--min-score <points>", "exit with 1 if any submission scores less: 50 or 60%", least],
+    ["--min-task <id=points>", "the same for a task: 8=10 or 8=80%; repeatable", leastOfTask],
+    ["--fail-on-error", "exit with 1 if any file is rejected or cannot be run"],
     ["--timings", "add the grading time to each report for instructors"],
     ["--force", "with -o: also grade what has not changed since the last time"],
+    ["--id <name>", "what the submission is called in its report, if it is only one"],
     [
       "--only <id>",
       "grade only this submission, by id or name; failed: with -o, what failed; repeatable",
       another,
     ],
-    ["--quiet", "print neither progress nor what changed since last time"],
+    ["--quiet", "no messages except faults and what sets the exit code"],
     common.verbose,
     common.color,
   ],
   formats: reporters,
-  run: (io: Io, paths: readonly string[], options: GradeOptions) =>
+  run: (loud: Io, paths: readonly string[], options: GradeOptions) => {
+    const io = options.quiet ? { ...loud, stderr: { ...loud.stderr, write: () => {} } } : loud;
     // Where there are results of an earlier run, there may be nothing to grade.
-    withWorker(io, paths, options, (opened) => grade(io, paths, opened, options), {
+    return withWorker(io, paths, options, (opened) => grade(io, loud, paths, opened, options), {
       isNeeded: !hasResults(options.output),
-    }),
+    });
+  },
 });
 
 async function grade(
   io: Io,
+  /** The same, but for what is said even with --quiet. */
+  loud: Io,
   paths: readonly string[],
   opened: OpenedAssignment,
   options: GradeOptions,
 ): Promise<number> {
   const { manifest } = opened.loaded;
   const tasks = chooseTasks(manifest, options.task);
-  checkMinScore(options, manifest, tasks);
+  const thresholds = chooseThresholds(options, manifest, tasks);
+  const formats = await withOwnReporters(io.cwd, reporters, options);
   const { found, file } = findClass(io, paths, opened, options);
-  const writers = chooseWriters(io.cwd, reporters, options, found.isClass);
+  const writers = chooseWriters(io.cwd, formats, options, found.isClass);
   const seed = chooseSeed(io, options.seed, file, manifest.id);
-  say(io, [...(options.quiet ? [] : takenAs(found)), ...found.reasons]);
+  say(io, [...takenAs(found), ...found.reasons]);
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
   const late = lateJudge(manifest, file, students);
   const standing = keptSettings(file, students);
@@ -147,7 +165,7 @@ async function grade(
     return briefOf(report);
   };
   try {
-    const briefs = await gradeAll(io, grading, late, options, found.isClass, (each) => {
+    const briefs = await gradeAll(loud, grading, late, options, found.isClass, (each) => {
       // Lateness is deducted by now: a whole score that was decided takes the place of that, too.
       const whole = folder?.decisions.decide(folder.marks.keep(each.report)) ?? each.report;
       const shown = options.for === "student" ? toStudent(whole) : whole;
@@ -168,10 +186,8 @@ async function grade(
     const summary = summaryFile(manifest.id, reports, { ...context, ...names });
     if (folder !== undefined) {
       const { counts, notes, changed } = folder.finish(summary, reports, grading.done);
-      say(io, [...(options.quiet ? [] : counts), ...notes, ...folder.decisions.finish(reports)]);
-      if (!options.quiet) {
-        io.stderr.write(renderChanges(changed, styleOf(io.stderr, io.env, false)));
-      }
+      say(io, [...counts, ...notes, ...folder.decisions.finish(reports)]);
+      io.stderr.write(renderChanges(changed, styleOf(io.stderr, io.env, false)));
     }
     const all = {
       ...{ isClass: found.isClass, file: summary, reports: () => spool?.all() ?? [] },
@@ -179,12 +195,17 @@ async function grade(
         for (const report of spool?.all() ?? []) yield toStudent(report);
       },
     };
+    const view = {
+      ...viewFor(io, paths, options, file, seed),
+      sources: () => sourcesOf(io, found.submissions[0], manifest.limits.fileKiB),
+    };
+    annotate(io, all, view.sources);
     say(io, [
-      ...writeAs(io, writers, all, viewFor(io, paths, options, file, seed)),
+      ...writeAs(io, writers, all, view),
       ...(late?.notes() ?? lateWithoutRules(grading.submissions)),
       ...(found.isClass ? strangers : []),
     ]);
-    return judgeClass(io, options, reports);
+    return judgeClass(loud, thresholds, reports);
   } finally {
     spool?.remove();
     grading.close();
@@ -200,7 +221,15 @@ function findClass(
 ): { readonly found: Found; readonly file: ClassFile | undefined } {
   const lookedFor = lookFor(paths, wanted, { disk, source: options.source });
   const file = chooseClassFile(io.cwd, options.class, lookedFor.taken, (line) => say(io, [line]));
-  return { found: lookedFor.choose(file?.settings.attempt), file };
+  return { found: named(lookedFor.choose(file?.settings.attempt), options.id), file };
+}
+
+/** What was found, where its one submission has the name that was asked for. */
+function named(found: Found, id: string | undefined): Found {
+  if (id === undefined) return found;
+  if (id.trim() === "") throw usageFault("--id is empty: expected a name");
+  if (found.isClass) throw usageFault("--id names one submission, and this is a class");
+  return { ...found, submissions: found.submissions.map((each) => ({ ...each, id })) };
 }
 
 function viewFor(

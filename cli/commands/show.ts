@@ -12,6 +12,7 @@ import { renderGroups } from "../render/reporters/text/groups.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { idMeantIn } from "../results/find-student.ts";
+import { withOwnReporters } from "../results/own-reporter.ts";
 import { eachReport, findReport, keptIn, readReport, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
 import { common, declare, type GivenOptions, oneOf, print, say, taskOption } from "./command.ts";
@@ -68,10 +69,16 @@ Exit codes: 0 done, 2 usage or configuration error.
   run: show,
 });
 
-function show(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
+async function show(
+  io: Io,
+  folder: string,
+  id: string | undefined,
+  options: ShowOptions,
+): Promise<number> {
   if (options.groups) return showGroups(io, folder, id, options);
   if (options.task !== undefined) throw usageFault("--task goes with --groups");
-  const writers = chooseWriters(io.cwd, reporters, options, id === undefined);
+  const formats = await withOwnReporters(io.cwd, reporters, options);
+  const writers = chooseWriters(io.cwd, formats, options, id === undefined);
   const read = readerFor(io, folder, options);
   const toStudent = readerFor(io, folder, { ...options, for: "student" });
   io.stderr.write(unfinishedNote(folder).join(""));

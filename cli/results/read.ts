@@ -7,6 +7,7 @@ import { sameName } from "../../engine/intake/unique-ids.ts";
 import type { MarkedBefore } from "../../engine/marking/marks-kept.ts";
 import { nearest } from "../../engine/nearest.ts";
 import { isSameId, possibleNames } from "../../engine/points/report-names.ts";
+import { inOrder } from "../../engine/points/rescore.ts";
 import type { SummaryContext } from "../../engine/points/summary.ts";
 import { codeOf, reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
@@ -148,7 +149,10 @@ export function readReport(folder: string, file: string): Report {
   const report = readValidated(path, path, "report");
   const names = possibleNames(report.submission.id);
   // Systems that tell no cases apart may show a name as it was first written.
-  if (names.some((name) => sameName(name) === sameName(file))) return report;
+  if (names.some((name) => sameName(name) === sameName(file))) {
+    // Earlier versions did not say it.
+    return inOrder({ ...report, type: "submission" });
+  }
   const name = file.slice(0, -".json".length);
   throw courseFault(`${path}#/submission/id: expected "${name}", the file's name`);
 }

@@ -25,6 +25,13 @@ describe("reporters that are asked for", () => {
     ]);
   });
 
+  it("print nothing where text is to go to a file", () => {
+    expect(chosen("text=out.txt", "csv=out.csv").map(([, file]) => file)).toEqual([
+      join(folder, "out.txt"),
+      join(folder, "out.csv"),
+    ]);
+  });
+
   it("take the place of text where one goes to stdout", () => {
     expect(chosen("json", "csv=a=b.csv")).toEqual([
       ["json", undefined],

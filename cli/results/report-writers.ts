@@ -51,7 +51,8 @@ export function another(text: string, before: readonly string[] = []): string[] 
 }
 
 /**
- * The formats that `--reporter NAME[=FILE]` asks for. Where none goes to stdout, the usual one does.
+ * The formats that `--reporter NAME[=FILE]` asks for. Where none goes to stdout, the usual one
+ * does, unless it was asked for in a file.
  * Throws a usage fault for an unknown one, and for two that want stdout or the same file; an output
  * fault, before anything is graded, where the folder of a file cannot be written to.
  */
@@ -75,7 +76,8 @@ export function chooseWriters<Format extends AnyFormat>(
     if (isFolder) makeFolder(file);
     else checkPlace(file);
   }
-  return files.includes("") || usual === undefined
+  const isAsked = files.includes("") || writers.some(({ format }) => format === usual);
+  return isAsked || usual === undefined
     ? writers
     : [{ format: usual, isFolder: false }, ...writers];
 }

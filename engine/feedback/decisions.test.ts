@@ -30,7 +30,12 @@ describe("a student's report", () => {
     const comment = decide({ is: "comment", reason: "Hm." });
     const all = shown("full", withheld, comment, decide({ task: "1", points: 9 }));
     expect(all).toEqual({
-      ...{ schemaVersion: 1, assignment: "demo", submission: report.submission },
+      ...{
+        schemaVersion: 1,
+        type: "submission",
+        assignment: "demo",
+        submission: report.submission,
+      },
       ...{ language: "typescript", engine: "gridmark", for: "student", status: "graded" },
       ...{ score: 0, maxScore: 0, tasks: [], messages: [] },
       decision: { is: "withheld", reason: "Please come to my office hour." },

@@ -6,6 +6,7 @@ import { inOrder } from "../points/rescore.ts";
 export function headOf(report: Report) {
   const keys = [
     "schemaVersion",
+    "type",
     "assignment",
     "submission",
     "language",

@@ -36,6 +36,7 @@ describe("makeReport", () => {
       JSON.stringify(
         {
           schemaVersion: 1,
+          type: "submission",
           assignment: "demo",
           submission: { id: "alice", files: [{ name: "game.ts", sha256 }] },
           language: "typescript",

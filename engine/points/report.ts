@@ -41,6 +41,7 @@ export function makeReport(
   const notes = (submission.notes ?? []).map((text): Message => ({ level: "warning", text }));
   return {
     schemaVersion: 1,
+    type: "submission",
     assignment: manifest.id,
     submission: {
       id: submission.id,

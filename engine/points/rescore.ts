@@ -4,7 +4,7 @@ import { takeOff, total, unmarkedOf } from "./report.ts";
 
 /** All keys of a report, in the order in which they stand in one. */
 const keys = [
-  ...["schemaVersion", "assignment", "submission", "language", "seed", "seedHash"],
+  ...["schemaVersion", "type", "assignment", "submission", "language", "seed", "seedHash"],
   ...["engine", "for", "date", "status", "score", "maxScore", "undisclosed", "tasks", "unmarked"],
   ...["deductions", "decision", "comments", "messages", "formerMarks", "timings"],
 ] as (keyof Report)[];

@@ -75,6 +75,7 @@ export function summaryFile(
   const written = new Map(Object.entries(settings?.names ?? {}));
   return {
     schemaVersion: 1,
+    type: "summary",
     assignment,
     for: reports.some((report) => report.for === "student") ? "student" : "instructor",
     submissions: reports.map((report) => {

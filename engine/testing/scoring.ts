@@ -27,6 +27,7 @@ export function reportOf(tasks: readonly TaskReport[], report: Partial<Report> =
     tasks.reduce((sum, task) => sum + Math.round(points(task) * 1000), 0) / 1000;
   return {
     schemaVersion: 1,
+    type: "submission",
     assignment: "demo",
     submission: { id: "alice", files: [] },
     language: "typescript",

@@ -21,10 +21,13 @@ it.each([
   const reports = ids.map(report);
   const skipped = ids.length === 1 ? [] : [{ name: text, reason: "hidden" }];
   const file = summaryFile("demo", reports.map(briefOf), { skipped });
-  const { submissions: __, schemaVersion, assignment, for: reader, ...more } = file;
+  const { submissions: __, type: ___, schemaVersion, assignment, for: reader, ...more } = file;
   const graded = { isClass: true, file, reports: () => reports, studentReports: () => [] };
   const parts = json.render(graded, styleWith({ color: false, unicode: true, width: 80 }));
   expect([...parts].join("")).toBe(
-    renderJson({ schemaVersion, assignment, for: reader, submissions: reports, ...more }),
+    renderJson({
+      ...{ schemaVersion, type: "class", assignment, for: reader },
+      ...{ submissions: reports, ...more },
+    }),
   );
 });

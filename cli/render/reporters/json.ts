@@ -8,7 +8,7 @@ export const json: TextReporter = {
   title: "one document, for programs",
   readsReports: true,
   render: (graded) => {
-    const { submissions: _, ...rest } = graded.file;
+    const { submissions: _, type: __, ...rest } = graded.file;
     return graded.isClass
       ? renderClassReport(rest, graded.reports())
       : [renderJson(onlyReport(graded.reports()))];
@@ -20,10 +20,11 @@ export const json: TextReporter = {
  * of the whole. No text of JSON has line ends in it.
  */
 function* renderClassReport(
-  { schemaVersion, assignment, for: reader, ...rest }: Omit<ClassReport, "submissions">,
+  { schemaVersion, assignment, for: reader, ...rest }: Omit<ClassReport, "submissions" | "type">,
   reports: Iterable<Report>,
 ): Generator<string> {
-  const opened = renderJson({ schemaVersion, assignment, for: reader }).slice(0, -"\n}\n".length);
+  const head = { schemaVersion, type: "class", assignment, for: reader };
+  const opened = renderJson(head).slice(0, -"\n}\n".length);
   yield `${opened},\n  "submissions": [`;
   let before = "\n";
   for (const report of reports) {

@@ -14,12 +14,21 @@ export interface Graded {
   readonly studentReports: () => Iterable<Report>;
 }
 
+/** A file of a submission where it was found: nothing is made of its text but lines. */
+export interface SourceFile {
+  /** As a host knows it: below the folder of the repository, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
 /** Where it is shown. */
 export interface ReportView extends Style {
   /** Of a class; by name unless told otherwise. */
   readonly sort?: ClassOrder;
   /** What a host that runs the program says of the submission. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The files of the one submission by their names, as they were graded, where they lie. */
+  readonly sources?: () => Readonly<Record<string, SourceFile>>;
   /** The command that runs a case again, by the case's name; undefined where none may be shown. */
   readonly again?: (name: string) => string | undefined;
 }

@@ -1,5 +1,6 @@
 import type { CheckReport, Report, TaskReport } from "../../../schema/types.ts";
 import { hintsOf, returnedText } from "../../render/reporters/hints.ts";
+import { placeOfTask } from "../../render/reporters/task-lines.ts";
 import {
   failureLine,
   firstFailure,
@@ -21,7 +22,6 @@ import {
   mainFile,
   moreOn,
   paragraph,
-  placeOfTask,
   unlimited,
 } from "./view.ts";
 

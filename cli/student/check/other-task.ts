@@ -1,9 +1,10 @@
 import type { TaskReport } from "../../../schema/types.ts";
+import { placeOfTask } from "../../render/reporters/task-lines.ts";
 import { heading } from "../../render/reporters/text/task-details.ts";
 import { sourceFrame } from "../../render/terminal/code-frame.ts";
 import { indent } from "../../render/terminal/lines.ts";
 import { plain } from "../../render/terminal/style.ts";
-import { block, cutLines, type Drawing, moreOn, paragraph, placeOfTask } from "./view.ts";
+import { block, cutLines, type Drawing, moreOn, paragraph } from "./view.ts";
 
 /** A task that is not started, or is not there: where to write it, and what will be checked. */
 export function renderOpen(task: TaskReport, at: Drawing): string[] {

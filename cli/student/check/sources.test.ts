@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { placeOfTask } from "../../render/reporters/task-lines.ts";
 import { reportOf } from "../../render/reporters/text/testing/samples.ts";
-import { mainFile, placeOfTask } from "./view.ts";
+import { mainFile } from "./view.ts";
 
 const files = ["game.ts", "more.ts"].map((name) => ({ name, sha256: "0".repeat(64) }));
 const report = reportOf({ submission: { id: "me", files } });

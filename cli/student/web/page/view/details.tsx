@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ReportedDeduction, TaskReport } from "../../../../../schema/types.ts";
+import { placeOfTask, type TaskLines } from "../../../../render/reporters/task-lines.ts";
 import { CodeFrame } from "../../../../render/web/code.tsx";
 import { FailingTask } from "../../../../render/web/failing-task.tsx";
 import { costOf, placeOf } from "../../../check/broken.ts";
 import { progressOf } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
-import { howToRead, mainFile, placeOfTask, type TaskLines, textOf } from "../../../check/view.ts";
+import { howToRead, mainFile, textOf } from "../../../check/view.ts";
 import type { OpenedDetails } from "../shown.ts";
 
 type WithCheck = { readonly check: Checked };

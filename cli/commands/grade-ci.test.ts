@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const cwd = writeMarkedDemo();
+const folder = temporaryFolder();
+const at = (name: string, text: string) => {
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, "game.ts"), text);
+  return join(folder, name, "game.ts");
+};
+const right = at("right", programWith("I try 2."));
+const broken = at("broken", "export const = ;\n");
+const actions = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder };
+const wrong = at("wrong", programWith("I try 2.").replace(/return [^;]+;/, "return 7;"));
+const grade = (...args: string[]) => runCli(["grade", ...args, "-j", "1"], { cwd });
+
+describe("gridmark grade --fail-on-error", () => {
+  it.each([
+    [right, 0],
+    [broken, 1],
+  ])("%s ends with code %d", async (file, code) => {
+    const ran = await grade(file, "--fail-on-error");
+    expect(ran.code).toBe(code);
+    expect(/cannot be run \(--fail-on-error\)/.test(ran.stderr)).toBe(code === 1);
+  });
+
+  it("asks for nothing unless it is given", async () => {
+    expect((await grade(broken)).code).toBe(0);
+  });
+});
+
+describe("gridmark grade --id", () => {
+  it("names the submission in its report", async () => {
+    const { stdout } = await grade(right, "--id", "zoë/b", "--json");
+    expect(JSON.parse(stdout).submission.id).toBe("zoë/b");
+  });
+
+  it("is refused for a class, and where it is empty", async () => {
+    const class_ = temporaryFolder();
+    writeClass(class_, { ann: programWith(""), bob: programWith("") });
+    const refused = await grade(class_, "--id", "zoe");
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      "gridmark: --id names one submission, and this is a class\n",
+    ]);
+    expect((await grade(right, "--id", "")).code).toBe(2);
+  });
+});
+
+describe("gridmark grade -r text=FILE", () => {
+  it("prints to the file alone", async () => {
+    const file = join(folder, "out.txt");
+    const { code, stdout } = await grade(right, "-r", `text=${file}`);
+    expect([code, stdout]).toEqual([0, ""]);
+    expect(readFileSync(file, "utf8")).toContain("How would you test it?");
+  });
+});
+
+describe("gridmark grade --quiet", () => {
+  it("says nothing about what does not change the exit code", async () => {
+    const out = temporaryFolder();
+    const class_ = temporaryFolder();
+    writeClass(class_, { ann: programWith("x"), bob: "export const = ;\n" });
+    writeFileSync(join(class_, "notes.pdf"), "%PDF");
+    const args = [class_, "-o", out, "--quiet"];
+    expect(await grade(...args)).toMatchObject({ code: 0, stderr: "" });
+    writeClass(class_, { ann: "export const = ;\n" });
+    expect(await grade(...args)).toMatchObject({ code: 0, stderr: "" });
+    const below = await grade(...args, "--min-score", "60%");
+    expect(below.stderr.trimEnd().split("\n")).toEqual([
+      "gridmark: 2 submissions below --min-score 60%: ann (0), bob (0)",
+    ]);
+    expect(below.code).toBe(1);
+    expect((await grade("gone.ts", "--quiet")).stderr).toBe("gridmark: gone.ts does not exist\n");
+  });
+});
+
+describe("gridmark grade in GitHub Actions", () => {
+  const inActions = (...args: string[]) =>
+    runCli(["grade", ...args, "-j", "1"], { cwd, env: actions });
+
+  it("annotates what fails on stderr, and leaves stdout to the JSON", async () => {
+    const { code, stdout, stderr } = await inActions(wrong, "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).type).toBe("submission");
+    expect(stderr).toMatch(/^::error file=wrong\/game\.ts,line=\d+,title=1 [^\n]+\n$/);
+  });
+
+  it("annotates nothing where all is right, it is quiet, or nobody runs it there", async () => {
+    expect((await inActions(right)).stderr).toBe("");
+    expect((await inActions(wrong, "--quiet")).stderr).toBe("");
+    expect((await grade(wrong)).stderr).toBe("");
+  });
+
+  it("says the line of a syntax error", async () => {
+    const { stderr } = await inActions(broken);
+    expect(stderr).toMatch(/^::error file=broken\/game\.ts,line=1,title=game\.ts::syntax error/);
+  });
+
+  it("says nothing of single submissions of a class", async () => {
+    const class_ = temporaryFolder();
+    writeClass(class_, { ann: "", bob: "export const = ;\n" });
+    expect((await inActions(class_)).stderr).not.toContain("::error");
+  });
+
+  it("prints the same elsewhere with -r github", async () => {
+    const { stdout } = await grade(wrong, "-r", "github");
+    expect(stdout).toMatch(/^::error file=[^\n]+\n$/);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Message, Report, TaskReport } from "../../../schema/types.ts";
+import { plain, scoreText } from "../terminal/style.ts";
+import { onlyReport, type SourceFile, type TextReporter } from "./reporter.ts";
+import { placeOfTask } from "./task-lines.ts";
+import { firstFailure, outcomeOf } from "./text/task-details.ts";
+
+/** GitHub shows no more of a step. */
+const most = 10;
+
+/** Longer texts are cut: what is shown beside a line is no report. */
+const longest = 2000;
+
+/** By their names in the report. */
+type Files = Readonly<Record<string, SourceFile>>;
+
+interface Annotation {
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * Annotations of GitHub Actions: one for each file that cannot be run and each failing task of a
+ * submission, as its student may see it. What stands beside the code of many is a class's own affair:
+ * a class has none.
+ */
+export const github: TextReporter = {
+  name: "github",
+  title: "annotations for GitHub Actions",
+  readsReports: false,
+  render: (graded, view) =>
+    graded.isClass ? [] : renderAnnotations(graded.studentReports(), view.sources?.() ?? {}),
+};
+
+/** The same of what may be no more than a student's report. */
+export function renderAnnotations(reports: Iterable<Report>, files: Files): string[] {
+  return annotationsOf(onlyReport(reports), files).map(command);
+}
+
+function annotationsOf(report: Report, files: Files): Annotation[] {
+  const errors = report.messages
+    .filter(({ level }) => level === "error")
+    .map((each) => ofMessage(each, files));
+  // Where nothing was run, that is what there is to say, and not ten times more.
+  const failing = report.tasks.filter((task) => isFailing(task, errors.length > 0));
+  return [...errors, ...failing.map((task) => ofTask(task, report, files))].slice(0, most);
+}
+
+function isFailing({ status, checks, decision }: TaskReport, hasErrors: boolean): boolean {
+  if (decision !== undefined || !["partial", "fail", "missing"].includes(status)) return false;
+  const hasRun = checks.some((check) => !["not-run", "missing"].includes(check.status));
+  return hasRun || !hasErrors;
+}
+
+function ofMessage({ text, file, line, failureCode }: Message, files: Files): Annotation {
+  const [main] = Object.keys(files);
+  return {
+    ...placeIn(files, file ?? main, line),
+    title: file ?? "Submission",
+    text: withCode(text, failureCode),
+  };
+}
+
+function ofTask(task: TaskReport, report: Report, files: Files): Annotation {
+  const check = firstFailure(task);
+  const shown = task.smallest ?? check;
+  const sources = Object.fromEntries(Object.entries(files).map(([name, { text }]) => [name, text]));
+  const place = placeOfTask(task.id, { report, sources });
+  const [main] = report.submission.files;
+  const said = [outcomeOf(task), shown?.message ?? "", task.isolation?.message ?? ""];
+  const hint = task.mistakes?.map((mistake) => mistake.hint) ?? [];
+  return {
+    ...placeIn(files, place?.file ?? main?.name, place?.line ?? shown?.line),
+    title: `${task.id} ${task.title} (${scoreText(task)})`,
+    text: withCode([...said, ...hint].filter((part) => part !== "").join("\n"), shown?.failureCode),
+  };
+}
+
+/** A line without a file would be one of any file. */
+function placeIn(
+  files: Files,
+  name: string | undefined,
+  line: number | undefined,
+): Pick<Annotation, "file" | "line"> {
+  const file = files[name ?? ""]?.path ?? name;
+  return file === undefined ? {} : { file, line };
+}
+
+function withCode(text: string, code: string | undefined): string {
+  return code === undefined ? text : `${text}\n${code}: gridmark explain ${code}`;
+}
+
+/** As https://docs.github.com/actions/reference/workflow-commands-for-github-actions has it. */
+function command({ file, line, title, text }: Annotation): string {
+  const given = Object.entries({ file, line, title }).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${property(plain(String(value)))}`],
+  );
+  const lines = text.split("\n").map(plain).join("\n");
+  return `::error ${given.join(",")}::${data(lines.slice(0, longest))}\n`;
+}
+
+function data(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
