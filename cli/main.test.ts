@@ -23,6 +23,7 @@ describe("gridmark", () => {
         gridmark explain GM204                    what a code in a report means
         gridmark list                             list the assignments
         gridmark kit game1023                     write the folder that students get
+        gridmark harness gradescope game1023      write what Gradescope needs
         gridmark verify game1023                  test its graders
 
       Usage: gridmark [options] [command]
@@ -52,6 +53,7 @@ describe("gridmark", () => {
         list [options]                        list the assignments with their tasks
                                               and points
         kit [options] <assignment> [dir]      write the folder that students get
+        harness [options] <host> <id> [dir]   write what another system needs to grade
         check [options] [path]                check your own file, one thing at a time
         explain [options] [code]              say what a code in a report means
         verify [options] <assignment>         test an assignment's graders

@@ -24,6 +24,7 @@ const examples = `Examples:
   gridmark explain GM204                    what a code in a report means
   gridmark list                             list the assignments
   gridmark kit game1023                     write the folder that students get
+  gridmark harness gradescope game1023      write what Gradescope needs
   gridmark verify game1023                  test its graders
 `;
 

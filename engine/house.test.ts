@@ -69,7 +69,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
 
 /** The rooms of the engine from top to bottom: each may import from those below it. */
 const engineRooms: readonly (readonly string[])[] = [
-  ["verify", "kit"],
+  ["verify", "kit", "harness"],
   ["workers"],
   ["review", "play", "similar"],
   ["asking"],

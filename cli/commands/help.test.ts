@@ -6,6 +6,7 @@ import { diffCommand } from "./diff.ts";
 import { feedbackCommand } from "./feedback.ts";
 import { gradeCommand } from "./grade.ts";
 import { gradebookCommand } from "./gradebook.ts";
+import { harnessCommand } from "./harness.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
 import { playCommand } from "./play.ts";
@@ -69,6 +70,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...all,
   ],
   [diffCommand, "earlier", "later", "-r, --reporter <name[=path]>", ...all],
+  [harnessCommand, "host", "id", "dir", course, "--zip"],
   [listCommand, course, ...all],
   [
     verifyCommand,

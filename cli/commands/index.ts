@@ -6,6 +6,7 @@ import { explainCommand } from "./explain.ts";
 import { feedbackCommand } from "./feedback.ts";
 import { gradeCommand } from "./grade.ts";
 import { gradebookCommand } from "./gradebook.ts";
+import { harnessCommand } from "./harness.ts";
 import { kitCommand } from "./kit.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
@@ -29,6 +30,7 @@ export const commands: readonly (() => ProgramCommand)[] = [
   diffCommand,
   listCommand,
   kitCommand,
+  harnessCommand,
   checkCommand,
   explainCommand,
   verifyCommand,

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { writeTree } from "../testing/trees.ts";
-import { courseFingerprint } from "./fingerprint.ts";
+import { courseFingerprint, gradingFiles } from "./fingerprint.ts";
 
 const files = {
   "fixtures/demo/assignment.json": "{}",
@@ -67,4 +67,28 @@ it("what graders import from elsewhere in the course counts, and what that impor
       .filter((name) => !silent.includes(name))
       .sort(),
   );
+});
+
+it("grading reads an assignment's own files and what they import, not what verify alone reads", () => {
+  const root = writeTree({
+    ...files,
+    "graders/demo/index.ts": 'import "../shared/lines.js";\n',
+    "graders/other/index.ts": "",
+    "reference/demo/game.ts": 'import "../common/tools";\n',
+    "reference/common/tools.ts": "",
+    "reference/demo/also/short/game.ts": "",
+    "fixtures/demo/equivalent-mutants.json": "{}",
+    "fixtures/shared/boards.json": "{}",
+  });
+  expect(gradingFiles(root, "demo").map(({ name }) => name)).toEqual([
+    "fixtures/demo/assignment.json",
+    "fixtures/demo/hidden/task-1.json",
+    "fixtures/demo/mistakes/twice.ts",
+    "fixtures/shared/boards.json",
+    "graders/demo/index.ts",
+    "graders/shared/lines.ts",
+    "reference/common/tools.ts",
+    "reference/demo/game.ts",
+    "skeleton/demo/game.ts",
+  ]);
 });

@@ -16,7 +16,8 @@ const endings = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"].conc
   "/index.js",
 ]);
 
-interface HashedFile {
+/** A file of a course, by its path with "/". */
+export interface CourseFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -30,7 +31,25 @@ export function courseFingerprint(course: string, assignment: string): string {
     ...["fixtures", "reference", "skeleton"].map((room) => `${room}/${assignment}`),
     ...["graders", "fixtures/shared", "package.json", "package-lock.json"],
   ]);
-  return hashOf([...files, ...importedFiles(course, files)]);
+  const graders = files.filter(({ name }) => name.startsWith("graders/"));
+  return hashOf([...files, ...importedFiles(course, files, graders)]);
+}
+
+/** What `verify` alone reads of an assignment: further right solutions, and mutants that are none. */
+const forVerify = /^reference\/[^/]+\/also\/|^fixtures\/[^/]+\/equivalent-mutants\.json$/;
+
+/**
+ * The files of a course that grading one of its assignments reads, in the order of their names: its
+ * own, and what these import from elsewhere in the course.
+ */
+export function gradingFiles(course: string, assignment: string): CourseFile[] {
+  const rooms = ["fixtures", "graders", "reference", "skeleton"];
+  const own = filesBelow(course, [
+    ...rooms.map((room) => `${room}/${assignment}`),
+    "fixtures/shared",
+  ]).filter(({ name }) => !forVerify.test(name));
+  const code = own.filter(({ name }) => /\.[cm]?[jt]s$/.test(name));
+  return [...own, ...importedFiles(course, own, code)].sort(byKey(({ name }) => name));
 }
 
 /** The version; of one that is being worked on, its built code too. */
@@ -43,7 +62,7 @@ export function engineFingerprint(): string {
   return `${version} ${hash.slice(0, 16)}`;
 }
 
-function hashOf(files: readonly HashedFile[]): string {
+function hashOf(files: readonly CourseFile[]): string {
   const hash = createHash("sha256");
   // Lengths keep a file's end apart from the next one's name.
   for (const { name, bytes } of files) {
@@ -52,8 +71,8 @@ function hashOf(files: readonly HashedFile[]): string {
   return hash.digest("hex");
 }
 
-function filesBelow(root: string, names: readonly string[]): HashedFile[] {
-  return names.flatMap((name): HashedFile[] => {
+function filesBelow(root: string, names: readonly string[]): CourseFile[] {
+  return names.flatMap((name): CourseFile[] => {
     const path = join(root, name);
     if (!existsSync(path)) return [];
     if (!statSync(path).isDirectory()) return [{ name, bytes: readFileSync(path) }];
@@ -65,11 +84,15 @@ function filesBelow(root: string, names: readonly string[]): HashedFile[] {
   });
 }
 
-/** Files that graders import and that are not among these, and what they import in turn. */
-function importedFiles(course: string, files: readonly HashedFile[]): HashedFile[] {
+/** Files that some of these import and that are not among them, and what they import in turn. */
+function importedFiles(
+  course: string,
+  files: readonly CourseFile[],
+  importing: readonly CourseFile[],
+): CourseFile[] {
   const known = new Set(files.map(({ name }) => name));
-  const found: HashedFile[] = [];
-  const queue = files.filter(({ name }) => name.startsWith("graders/"));
+  const found: CourseFile[] = [];
+  const queue = [...importing];
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     for (const [, to = ""] of file.bytes.toString("utf8").matchAll(imported)) {
       const target = moduleIn(course, posix.join(dirname(file.name), to));

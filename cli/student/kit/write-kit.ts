@@ -57,12 +57,12 @@ export function writeKit(folder: string, { files, gridmark }: WholeKit): readonl
   return kept.map(({ path }) => path);
 }
 
-/** Writes a kit as a ZIP archive with one folder in it, the same bytes each time. */
-export function writeZip(file: string, kit: WholeKit): void {
-  const { assignment, files, gridmark } = kit;
+/** Writes a kit as a ZIP archive, usually with one folder in it, the same bytes each time. */
+export function writeZip(file: string, kit: WholeKit, folder = `${kit.assignment}/`): void {
+  const { files, gridmark } = kit;
   const bytes = zipped({
-    ...Object.fromEntries(files.map(({ path, text }) => [`${assignment}/${path}`, text])),
-    [`${assignment}/${gridmark.name}`]: gridmark.bytes,
+    ...Object.fromEntries(files.map(({ path, text }) => [`${folder}${path}`, text])),
+    [`${folder}${gridmark.name}`]: gridmark.bytes,
   });
   attempt(file, () => write(file, bytes));
 }

@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { loadManifest } from "../../engine/course/load.ts";
+import { usageFault } from "../../engine/errors.ts";
+import { hosts } from "../../engine/harness/hosts/index.ts";
+import { makeHarness } from "../../engine/harness/make-harness.ts";
+import { nearest } from "../../engine/nearest.ts";
+import { chooseCourse } from "../choose/course.ts";
+import { exitCode, type Io } from "../io.ts";
+import { plain } from "../render/terminal/style.ts";
+import { packGridmark } from "../student/kit/package-of-gridmark.ts";
+import { checkTarget, writeKit, writeZip } from "../student/kit/write-kit.ts";
+import { common, declare } from "./command.ts";
+
+const names = hosts.map(({ name }) => name);
+
+export const harnessCommand = declare({
+  name: "harness",
+  does: "write what another system needs to grade",
+  takes: {
+    "<host>": `where submissions are graded: ${names.join(", ")}`,
+    "<id>": "id of the assignment",
+    "[dir]": "where to write it (default: a folder named after assignment and host)",
+  },
+  examples: `  gridmark harness gradescope game1023 --zip   write game1023-gradescope.zip
+  gridmark harness github game1023             write the folder game1023-github
+  gridmark harness docker game1023 image       write the folder image
+`,
+  more: `${hosts.map(({ name, title }) => `${name.padEnd(14)}${title}`).join("\n")}
+
+A harness has gridmark itself, and of the course what grading the assignment
+reads, hidden checks and the reference included. Its README.md says how to set
+it up, and who can read them there.
+`,
+  options: [common.course, ["--zip", "write a ZIP archive instead of a folder"]],
+  run: harness,
+});
+
+interface HarnessFlags {
+  readonly course?: string;
+  readonly zip?: true;
+}
+
+function harness(
+  io: Io,
+  hostName: string,
+  assignment: string,
+  dir: string | undefined,
+  { course: given, zip }: HarnessFlags,
+): number {
+  const host = hosts.find(({ name }) => name === hostName);
+  if (host === undefined) {
+    const near = nearest(hostName, names);
+    const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
+    throw usageFault(`there is no host "${hostName}" (${hint})`);
+  }
+  const course = chooseCourse(io, given);
+  loadManifest(course, assignment);
+  const name = dir ?? `${assignment}-${host.name}`;
+  const named = zip && !/\.zip$/i.test(name) ? `${name}.zip` : name;
+  const target = resolve(io.cwd, named);
+  if (!zip) checkTarget(target, assignment, false);
+  else if (existsSync(target)) throw usageFault(`${named} already exists`);
+  const gridmark = packGridmark();
+  const files = makeHarness({ course, assignment, host, tarball: gridmark.name });
+  const whole = {
+    ...{ assignment, files },
+    gridmark: { ...gridmark, name: `${host.grader}${gridmark.name}` },
+  };
+  // Hosts unpack an archive into a folder of theirs.
+  if (zip) writeZip(target, whole, "");
+  else writeKit(target, whole);
+  io.stdout.write(`Wrote ${plain(named)}\nREADME.md in it says how to set it up.\n`);
+  return exitCode.done;
+}
