@@ -19,7 +19,9 @@ export const gradescope = perSubmission({
 
 function resultsOf({ report, whole }: HostedReport) {
   const output = linesOnWhole(report).join("\n");
-  const head = { output, output_format: "text", test_output_format: "text" };
+  const formats = { output_format: "text", test_output_format: "text" };
+  // What is printed is for instructors.
+  const head = { output, ...formats, stdout_visibility: "hidden" };
   if (report.status === "error") return head;
   const tests = [...taskEntries(report).map(testOf), ...hiddenTest(report, whole)];
   return { score: whole.score, ...head, visibility: "visible", tests };

@@ -46,12 +46,14 @@ const setup = script(
 );
 
 const run = script(
-  ["Grades one submission. Gradescope runs it from a copy in /autograder."],
+  [
+    "Grades one submission. Gradescope runs it from a copy in /autograder; staff alone see what it prints.",
+  ],
   [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell's
     "root=${GRIDMARK_ROOT:-/autograder}",
     'mkdir -p "$root/results"',
-    'sh "$root/source/grade.sh" "$root/submission" --for student --quiet --no-color \\',
+    'sh "$root/source/grade.sh" "$root/submission" --quiet --no-color \\',
     '  -r gradescope="$root/results/results.json"',
   ],
 );
