@@ -89,6 +89,18 @@ describe("gridmark grade in GitHub Actions", () => {
     expect(stderr).toMatch(/^::error file=wrong\/game\.ts,line=\d+,title=1 [^\n]+\n$/);
   });
 
+  it("adds to the summary of the job", async () => {
+    const path = join(temporaryFolder(), "summary.md");
+    const env = { ...actions, GITHUB_STEP_SUMMARY: path };
+    await runCli(["grade", wrong, "-j", "1"], { cwd, env });
+    const class_ = temporaryFolder();
+    writeClass(class_, { ann: "", bob: "export const = ;\n" });
+    await runCli(["grade", class_, "-j", "1"], { cwd, env });
+    const text = readFileSync(path, "utf8");
+    expect(text.match(/^## .*/gm)).toEqual(["## demo: game", "## demo"]);
+    expect(text).toContain("| submission | points | of | note |");
+  });
+
   it("annotates nothing where all is right, it is quiet, or nobody runs it there", async () => {
     expect((await inActions(right)).stderr).toBe("");
     expect((await inActions(wrong, "--quiet")).stderr).toBe("");

@@ -40,7 +40,7 @@ import {
   taskOption,
 } from "./command.ts";
 import { gradeAll } from "./grade-all.ts";
-import { annotate, sourcesOf } from "./in-github.ts";
+import { showInGitHub, sourcesOf } from "./in-github.ts";
 import {
   chooseThresholds,
   judgeClass,
@@ -81,7 +81,7 @@ export const gradeCommand = declare({
 Moodle, Gradescope, Blackboard or Classroom 50. All of these may be ZIP
 archives. Links below PATH are not followed.
 Reports go to stdout unless you name a file, progress to stderr. -r ./mine.js
-takes a format of your own. In GitHub Actions, failing tasks are annotated.
+takes a format of your own. GitHub Actions also gets annotations and a summary.
 Grading into the same folder again grades only what has changed, lists whose
 points changed, keeps marks for unchanged answers, applies your decisions
 (gridmark decide), and lists those that are no longer valid. You can stop it at
@@ -199,7 +199,7 @@ async function grade(
       ...viewFor(io, paths, options, file, seed),
       sources: () => sourcesOf(io, found.submissions[0], manifest.limits.fileKiB),
     };
-    annotate(io, all, view.sources);
+    showInGitHub(io, all, view);
     say(io, [
       ...writeAs(io, writers, all, view),
       ...(late?.notes() ?? lateWithoutRules(grading.submissions)),

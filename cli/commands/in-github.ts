@@ -1,10 +1,12 @@
+import { appendFileSync, statSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import { plainDisk } from "../../engine/intake/disk.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import type { Io } from "../io.ts";
 import { renderAnnotations } from "../render/reporters/github.ts";
-import type { Graded, SourceFile } from "../render/reporters/reporter.ts";
+import { markdown } from "../render/reporters/markdown.ts";
+import type { Graded, ReportView, SourceFile } from "../render/reporters/reporter.ts";
 
 type SourcesByName = Readonly<Record<string, SourceFile>>;
 
@@ -19,6 +21,34 @@ export function annotate(
 ): void {
   if (env.GITHUB_ACTIONS !== "true" || graded.isClass) return;
   for (const part of renderAnnotations(graded.studentReports(), sources())) stderr.write(part);
+}
+
+/** In GitHub Actions, annotates what fails and adds the result to the summary of the job, without being asked. */
+export function showInGitHub(io: Pick<Io, "stderr" | "env">, graded: Graded, view: ReportView) {
+  annotate(io, graded, view.sources ?? (() => ({})));
+  addToSummary(io, graded, view);
+}
+
+/** GitHub takes 1 MiB from a step. */
+const mostSummary = 1024 * 1024;
+
+/** Adds what was graded to the summary of the job: a submission as its student may see it. */
+function addToSummary(
+  { stderr, env }: Pick<Io, "stderr" | "env">,
+  graded: Graded,
+  view: ReportView,
+): void {
+  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY: path } = env;
+  if (GITHUB_ACTIONS !== "true" || !path) return;
+  const shown = graded.isClass ? graded : { ...graded, reports: graded.studentReports };
+  const text = [...markdown.render(shown, view)].join("");
+  const room = mostSummary - (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+  const isShort = Buffer.byteLength(text) <= room;
+  try {
+    if (isShort) appendFileSync(path, text);
+  } catch {
+    stderr.write("gridmark: the summary of the job cannot be written\n");
+  }
 }
 
 /** The files of a submission by their names, as they lie there now; none of one in an archive. */
