@@ -51,8 +51,8 @@ const run = script(
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell's
     "root=${GRIDMARK_ROOT:-/autograder}",
     'mkdir -p "$root/results"',
-    'sh "$root/source/grade.sh" "$root/submission" --for student --quiet --no-color \\',
-    '  -r gradescope="$root/results/results.json"',
+    'sh "$root/source/grade.sh" "$root/submission" --quiet \\',
+    '  -r gradescope="$root/results/results.json" > /dev/null',
   ],
 );
 
