@@ -35,7 +35,9 @@ if os.path.lexists(RESULT):
     os.remove(RESULT)
 done = subprocess.run(
     ["sh", os.path.join(GRADER, "grade.sh"), CHECKOUT]
-    + ["--for", "student", "--quiet", "--no-color", "-r", "classroom50=" + RESULT],
+    + ["--quiet", "-r", "classroom50=" + RESULT],
+    # Students read the log: it is not for what instructors see.
+    stdout=subprocess.DEVNULL,
     check=False,
 )
 # 0: graded, however many points; anything else is an error of the grader.

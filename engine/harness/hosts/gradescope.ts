@@ -46,15 +46,13 @@ const setup = script(
 );
 
 const run = script(
-  [
-    "Grades one submission. Gradescope runs it from a copy in /autograder; staff alone see what it prints.",
-  ],
+  ["Grades one submission. Gradescope runs it from a copy in /autograder."],
   [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell's
     "root=${GRIDMARK_ROOT:-/autograder}",
     'mkdir -p "$root/results"',
-    'sh "$root/source/grade.sh" "$root/submission" --quiet --no-color \\',
-    '  -r gradescope="$root/results/results.json"',
+    'sh "$root/source/grade.sh" "$root/submission" --quiet \\',
+    '  -r gradescope="$root/results/results.json" > /dev/null',
   ],
 );
 

@@ -24,17 +24,20 @@ describe.each(hosts.map((host) => [host.name, host] as const))("the harness for 
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it("has scripts that a shell can read and that stop at the first fault", () => {
-    const scripts = files.filter(({ text }) => text.startsWith("#!/bin/sh"));
-    expect(scripts.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([`${host.grader}grade.sh`, `${host.grader}install.sh`]),
-    );
-    for (const { path, text } of scripts) {
-      expect(text, path).toMatch(/^(#.*\n)+set -eu\n/);
-      const { status, stderr } = spawnSync("sh", ["-n"], { input: text, encoding: "utf8" });
-      expect([path, status, stderr]).toEqual([path, 0, ""]);
-    }
-  });
+  it.skipIf(process.platform === "win32")(
+    "has scripts that a shell can read and that stop at the first fault",
+    () => {
+      const scripts = files.filter(({ text }) => text.startsWith("#!/bin/sh"));
+      expect(scripts.map(({ path }) => path)).toEqual(
+        expect.arrayContaining([`${host.grader}grade.sh`, `${host.grader}install.sh`]),
+      );
+      for (const { path, text } of scripts) {
+        expect(text, path).toMatch(/^(#.*\n)+set -eu\n/);
+        const { status, stderr } = spawnSync("sh", ["-n"], { input: text, encoding: "utf8" });
+        expect([path, status, stderr]).toEqual([path, 0, ""]);
+      }
+    },
+  );
 
   it("pins images by digest and actions by commit", () => {
     const lines = files.flatMap(({ text }) => text.split("\n"));

@@ -30,8 +30,8 @@ const run = script(
     "root=${GRIDMARK_ROOT:-/grade}",
     findHere,
     'mkdir -p "$root/results"',
-    'sh "$here/grade.sh" "$root/student" --for student --quiet --no-color \\',
-    '  -r prairielearn="$root/results/results.json"',
+    'sh "$here/grade.sh" "$root/student" --quiet \\',
+    '  -r prairielearn="$root/results/results.json" > /dev/null',
   ],
 );
 
