@@ -4,6 +4,8 @@ import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import { statOf } from "../../engine/intake/stat-of.ts";
+import { briefOf } from "../../engine/points/brief.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { exitCode, type Io, type Terminal } from "../io.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
@@ -13,7 +15,7 @@ import { type CheckSession, openCheckSession } from "../student/check/session.ts
 import { watch } from "../student/check/watch.ts";
 import { openFileWatcher } from "../student/check/watch-files.ts";
 import { common, declare, type GivenOptions, print, taskOption } from "./command.ts";
-import { annotate, pathInRepository } from "./in-github.ts";
+import { annotate, pathInRepository, summarizeJob } from "./in-github.ts";
 
 export const checkCommand = declare({
   name: "check",
@@ -96,7 +98,9 @@ async function once(
     }),
   );
   const reports = () => [report];
-  const graded = { isClass: false, reports, studentReports: reports };
+  const file = summaryFile(report.assignment, [briefOf(report)]);
+  const graded = { isClass: false, file, reports, studentReports: reports };
+  summarizeJob(io, graded);
   const folder = statOf(target).isDirectory() ? target : dirname(target);
   const fileAt = ([name, text]: [string, string]) =>
     [name, { path: pathInRepository(io, join(folder, name)), text }] as const;

@@ -89,18 +89,6 @@ describe("gridmark grade in GitHub Actions", () => {
     expect(stderr).toMatch(/^::error file=wrong\/game\.ts,line=\d+,title=1 [^\n]+\n$/);
   });
 
-  it("adds to the summary of the job", async () => {
-    const path = join(temporaryFolder(), "summary.md");
-    const env = { ...actions, GITHUB_STEP_SUMMARY: path };
-    await runCli(["grade", wrong, "-j", "1"], { cwd, env });
-    const class_ = temporaryFolder();
-    writeClass(class_, { ann: "", bob: "export const = ;\n" });
-    await runCli(["grade", class_, "-j", "1"], { cwd, env });
-    const text = readFileSync(path, "utf8");
-    expect(text.match(/^## .*/gm)).toEqual(["## demo: game", "## demo"]);
-    expect(text).toContain("| submission | points | of | note |");
-  });
-
   it("annotates nothing where all is right, it is quiet, or nobody runs it there", async () => {
     expect((await inActions(right)).stderr).toBe("");
     expect((await inActions(wrong, "--quiet")).stderr).toBe("");
@@ -116,6 +104,20 @@ describe("gridmark grade in GitHub Actions", () => {
     const class_ = temporaryFolder();
     writeClass(class_, { ann: "", bob: "export const = ;\n" });
     expect((await inActions(class_)).stderr).not.toContain("::error");
+  });
+
+  it("adds to the summary of the job, unless that would be too long", async () => {
+    const GITHUB_STEP_SUMMARY = join(temporaryFolder(), "summary.md");
+    const env = { ...actions, GITHUB_STEP_SUMMARY };
+    writeFileSync(GITHUB_STEP_SUMMARY, "before\n");
+    await runCli(["grade", wrong, "-j", "1"], { cwd, env });
+    expect(readFileSync(GITHUB_STEP_SUMMARY, "utf8")).toMatch(/^before\n## demo: game\n/);
+    writeFileSync(GITHUB_STEP_SUMMARY, "x".repeat(2 ** 20));
+    const { code, stderr } = await runCli(["grade", right, "-j", "1"], { cwd, env });
+    expect([code, stderr]).toEqual([
+      0,
+      "gridmark: the summary of the job would be too long: it was left out\n",
+    ]);
   });
 
   it("prints the same elsewhere with -r github", async () => {

@@ -40,7 +40,7 @@ import {
   taskOption,
 } from "./command.ts";
 import { gradeAll } from "./grade-all.ts";
-import { showInGitHub, sourcesOf } from "./in-github.ts";
+import { annotate, sourcesOf, summarizeJob } from "./in-github.ts";
 import {
   chooseThresholds,
   judgeClass,
@@ -199,7 +199,8 @@ async function grade(
       ...viewFor(io, paths, options, file, seed),
       sources: () => sourcesOf(io, found.submissions[0], manifest.limits.fileKiB),
     };
-    showInGitHub(io, all, view);
+    annotate(io, all, view.sources);
+    summarizeJob(io, all);
     say(io, [
       ...writeAs(io, writers, all, view),
       ...(late?.notes() ?? lateWithoutRules(grading.submissions)),

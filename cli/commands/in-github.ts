@@ -3,10 +3,13 @@ import { relative, resolve, sep } from "node:path";
 import { plainDisk } from "../../engine/intake/disk.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
+import { reasonOf } from "../../engine/system-fault.ts";
 import type { Io } from "../io.ts";
 import { renderAnnotations } from "../render/reporters/github.ts";
 import { markdown } from "../render/reporters/markdown.ts";
-import type { Graded, ReportView, SourceFile } from "../render/reporters/reporter.ts";
+import type { Graded, SourceFile } from "../render/reporters/reporter.ts";
+import { inFile } from "../results/report-writers.ts";
+import { say } from "./command.ts";
 
 type SourcesByName = Readonly<Record<string, SourceFile>>;
 
@@ -23,31 +26,23 @@ export function annotate(
   for (const part of renderAnnotations(graded.studentReports(), sources())) stderr.write(part);
 }
 
-/** In GitHub Actions, annotates what fails and adds the result to the summary of the job, without being asked. */
-export function showInGitHub(io: Pick<Io, "stderr" | "env">, graded: Graded, view: ReportView) {
-  annotate(io, graded, view.sources ?? (() => ({})));
-  addToSummary(io, graded, view);
-}
+/** What GitHub takes of a step; it shows nothing of one that is longer. */
+const mostOfSummary = 2 ** 20;
 
-/** GitHub takes 1 MiB from a step. */
-const mostSummary = 1024 * 1024;
-
-/** Adds what was graded to the summary of the job: a submission as its student may see it. */
-function addToSummary(
-  { stderr, env }: Pick<Io, "stderr" | "env">,
-  graded: Graded,
-  view: ReportView,
-): void {
-  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY: path } = env;
-  if (GITHUB_ACTIONS !== "true" || !path) return;
-  const shown = graded.isClass ? graded : { ...graded, reports: graded.studentReports };
-  const text = [...markdown.render(shown, view)].join("");
-  const room = mostSummary - (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
-  const isShort = Buffer.byteLength(text) <= room;
+/** In GitHub Actions, adds what was graded to the summary of the job; a submission as its student may see it. */
+export function summarizeJob({ stderr, env }: Pick<Io, "stderr" | "env">, graded: Graded): void {
+  const path = env.GITHUB_STEP_SUMMARY ?? "";
+  if (env.GITHUB_ACTIONS !== "true" || path === "") return;
+  const parts = markdown.render({ ...graded, reports: graded.studentReports }, inFile);
   try {
-    if (isShort) appendFileSync(path, text);
-  } catch {
-    stderr.write("gridmark: the summary of the job cannot be written\n");
+    const there = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    const text = [...parts].join("");
+    const isCut = there + Buffer.byteLength(text) > mostOfSummary;
+    if (isCut) say({ stderr }, ["the summary of the job would be too long: it was left out"]);
+    else appendFileSync(path, text);
+  } catch (cause) {
+    // A grade is worth more than what is said about it.
+    say({ stderr }, [`cannot write the summary of the job: ${reasonOf(cause)}`]);
   }
 }
 
