@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   "docs/authors.md": courseWith,
   "docs/classes.md": courseWith,
   "docs/feedback.md": courseWith,
+  "docs/formats.md": courseWith,
   "docs/hosts.md": courseWith,
   "docs/instructors.md": () => courseWith({ platform: "moodle" }),
   "docs/marking.md": () => courseWith({ assignment: "matrix2048" }),
