@@ -1,21 +1,25 @@
 import type { Report } from "../../../schema/types.ts";
 import { renderJson } from "../terminal/json-text.ts";
-import { perSubmission } from "./per-submission.ts";
+import { type HostedReport, perSubmission } from "./per-submission.ts";
 import type { ReportView } from "./reporter.ts";
-import { isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
+import { linesOnWhole, taskEntries } from "./task-entries.ts";
 
 /**
- * Classroom 50's `result.json`: a test for each task, as the student's report has it, for students read it. Its
- * scores are whole numbers: where a task has parts of points, all scores and maxima are 10, 100 or 1000 times
- * what they are. Whose result it is and when it was submitted is in variables that its runner sets. A result
- * that is withheld, and what could not be graded, has no points to have.
+ * Classroom 50's `result.json`: a test for each task, as the student's report has it, for students read it. The
+ * score is what is collected for the gradebook: that of all checks, also of those that the student is not told of. Scores are
+ * whole numbers: where a task has parts of points, all scores and maxima are 10, 100 or 1000 times what they
+ * are. None may be above its maximum, so bonus points that lift the score above it lift the maximum, too. Whose
+ * result it is and when it was submitted is in variables that the runner sets.
+ *
+ * A result that is withheld or excused is 0 of 0. What could not be graded has no score: the runner then
+ * refuses the file, and collects no 0.
  *
  * Source: Classroom 50's wiki, Advanced Autograding.
  */
 export const classroom50 = perSubmission({
   name: "classroom50",
   title: "result.json for Classroom 50",
-  render: ({ report }, { env = {} }) => renderJson({ ...identityIn(env), ...scoresOf(report) }),
+  render: (hosted, { env = {} }) => renderJson({ ...identityIn(env), ...scoresOf(hosted) }),
 });
 
 function identityIn(env: NonNullable<ReportView["env"]>) {
@@ -39,23 +43,30 @@ function submittedAt(tag = ""): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
 
-function scoresOf(report: Report) {
-  const entries = taskEntries(report);
-  const isTold = report.status !== "error" && !isWithheld(report);
-  const { score, maxScore } = isTold ? report : { score: 0, maxScore: 0 };
+function scoresOf({ report, whole }: HostedReport) {
+  const output = linesOnWhole(report).join("\n");
+  if (report.status === "error") return { tests: [], output };
+  const entries = counts(report) ? taskEntries(report) : [];
+  const { score, maxScore } = counts(report) ? whole : { score: 0, maxScore: 0 };
   const all = [score, maxScore, ...entries.flatMap(({ task }) => [task.score, task.maxScore])];
   const scale = scaleFor(all);
-  const whole = (points: number) => Math.round(points * scale);
+  const scaled = (points: number, most: number) => ({
+    score: Math.round(points * scale),
+    "max-score": Math.round(Math.max(points, most) * scale),
+  });
   return {
-    ...{ score: whole(score), "max-score": whole(maxScore) },
+    ...scaled(score, maxScore),
     tests: entries.map(({ task, name, text }) => ({
-      "test-name": name,
-      passed: task.status === "pass",
-      ...{ score: whole(task.score), "max-score": whole(task.maxScore) },
+      ...{ "test-name": name, passed: task.status === "pass" },
+      ...scaled(task.score, task.status === "unmarked" ? 0 : task.maxScore),
       output: text,
     })),
-    output: linesOnWhole(report).join("\n"),
+    output: scale === 1 ? output : [output, `Scores are points times ${scale}.`].join("\n").trim(),
   };
+}
+
+function counts({ decision }: Report): boolean {
+  return decision === undefined || decision.is === "points";
 }
 
 /** Points have at most three decimals. */

@@ -1,13 +1,21 @@
 import type { Report } from "../../../schema/types.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { type HostedReport, perSubmission } from "./per-submission.ts";
-import { type HostedTask, isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
+import {
+  type HostedTask,
+  isWithheld,
+  linesOnWhole,
+  taskEntries,
+  taskName,
+} from "./task-entries.ts";
 
 /**
  * Gradescope's `results.json`: a test for each task, shown as the student's report has it. The score is that of
- * all checks, as instructors see it. What the policy keeps from students, and a result that is withheld, is a
- * hidden test: Gradescope then hides the total from the student as well. Without a score, which a submission
- * that could not be graded lacks, Gradescope reports a failure of the autograder rather than 0 points.
+ * all checks, less deductions: Gradescope's gradebook takes it in the place of the sum of the tests. What the policy
+ * keeps from students is a hidden test for each such task, with the rest of its points, which may be below 0 where
+ * a hidden check takes those of the others; a result that is withheld is one. Gradescope then hides the total from
+ * the student as well. A submission that could not be graded has neither score nor tests, which Gradescope
+ * reports as a failure of the autograder: it must not be 0 points.
  *
  * Source: gradescope-autograders.readthedocs.io, Autograder specifications.
  */
@@ -23,30 +31,32 @@ function resultsOf({ report, whole }: HostedReport) {
   // What is printed is for instructors.
   const head = { output, ...formats, stdout_visibility: "hidden" };
   if (report.status === "error") return head;
-  const tests = [...taskEntries(report).map(testOf), ...hiddenTest(report, whole)];
+  const tests = [...taskEntries(report).map(testOf), ...hiddenTests(report, whole)];
   return { score: whole.score, ...head, visibility: "visible", tests };
 }
 
 function testOf({ task, name, text }: HostedTask) {
   const { status, score, maxScore } = task;
-  return {
-    ...{ name, max_score: maxScore },
-    // Without a score and a status, it is shown as neither passed nor failed.
-    ...(status === "unmarked" ? {} : { score, status: status === "pass" ? "passed" : "failed" }),
-    output: text,
-  };
+  const result = { score, max_score: maxScore, status: status === "pass" ? "passed" : "failed" };
+  // Without points and a status, it is shown as neither passed nor failed.
+  return { name, ...(status === "unmarked" ? {} : result), output: text };
 }
 
-function hiddenTest(report: Report, whole: Report) {
-  if (report.undisclosed === undefined && !isWithheld(report)) return [];
-  const thousandths = (points: number) => Math.round(points * 1000);
-  const sums = (of: Report) => of.tasks.reduce((sum, { score }) => sum + thousandths(score), 0);
-  return [
-    {
-      name: isWithheld(report) ? "Withheld" : "Hidden checks",
-      score: (sums(whole) - sums(report)) / 1000,
-      max_score: report.undisclosed ?? whole.maxScore,
-      visibility: "hidden",
-    },
-  ];
+function hiddenTests(report: Report, whole: Report) {
+  const visibility = "hidden";
+  if (isWithheld(report)) {
+    return [{ name: "Withheld", score: whole.score, max_score: whole.maxScore, visibility }];
+  }
+  return whole.tasks.flatMap((task) => {
+    const told = report.tasks.find(({ id }) => id === task.id);
+    const score = difference(task.score, told?.score);
+    const most = difference(task.maxScore, told?.maxScore);
+    if (told !== undefined && score === 0 && most === 0) return [];
+    return [{ name: `${taskName(task)}: hidden checks`, score, max_score: most, visibility }];
+  });
+}
+
+/** Exact, as it is of thousandths. */
+function difference(points: number, less = 0): number {
+  return (Math.round(points * 1000) - Math.round(less * 1000)) / 1000;
 }

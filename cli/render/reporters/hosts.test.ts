@@ -2,75 +2,31 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { forStudent } from "../../../engine/feedback/feedback.ts";
 import { briefOf } from "../../../engine/points/brief.ts";
 import { summaryFile } from "../../../engine/points/summary.ts";
-import { demoManifest, demoTask } from "../../../engine/testing/demo.ts";
-import type { Disclosure, Report } from "../../../schema/types.ts";
 import { reportWith } from "../web/testing/pages-with.ts";
 import { reporters } from "./index.ts";
-import type { Graded } from "./reporter.ts";
+import { dodonaSchema } from "./testing/dodona-schema.ts";
 import {
   classroom50Schema,
   gradescopeSchema,
   junitSchema,
   prairielearnSchema,
 } from "./testing/host-schemas.ts";
-import { checkOf, plainStyle, reportOf, taskOf } from "./text/testing/samples.ts";
+import { gradedOf, kinds, linesOf, rendered, resultOf, usual } from "./testing/rendered.ts";
+import { plainStyle } from "./text/testing/samples.ts";
 
-const ajv = new Ajv({ strict: false });
+const ajv = new Ajv({ strict: false, $data: true });
 addFormats.default(ajv);
 const validators = new Map(
   Object.entries({
     gradescope: gradescopeSchema,
     prairielearn: prairielearnSchema,
     classroom50: classroom50Schema,
+    dodona: { type: "array", items: dodonaSchema },
   }).map(([name, schema]) => [name, ajv.compile(schema)]),
 );
 
-const env = {
-  ...{ CLASSROOM: "cs", ASSIGNMENT: "demo", COMMIT_URL: "https://example.org/commit" },
-  ...{ RELEASE_URL: "https://example.org/release" },
-  SUBMISSION_TAG: "submit/2026-02-03T04-05-06Z-abcdef0",
-};
-
-function gradedOf(whole: Report, hidden: Disclosure = "outcome"): Graded {
-  const rules = { ...demoManifest({ tasks: [demoTask()] }), feedback: { hidden } };
-  const student = forStudent(whole, rules, "2026-01-31");
-  return {
-    ...{ isClass: false, file: summaryFile(whole.assignment, [briefOf(whole)]) },
-    ...{ reports: () => [whole], studentReports: () => [student] },
-  };
-}
-
-function rendered(name: string, graded: Graded): string {
-  const reporter = reporters.find((each) => each.name === name);
-  if (reporter === undefined || !("render" in reporter)) throw new Error(`no ${name}`);
-  return [...reporter.render(graded, { ...plainStyle, env })].join("");
-}
-
-const fail = { status: "fail", score: 0 } as const;
-const hiddenCheck = checkOf({ visibility: "hidden", name: "SECRET", message: "SECRET 7" });
-const publicCheck = checkOf({ status: "pass", score: 4, message: "" });
-const tasks = [
-  taskOf({ title: "double", status: "partial", score: 4, checks: [publicCheck, hiddenCheck] }),
-  taskOf({ id: "2", title: "half", ...fail, maxScore: 2.5, checks: [checkOf()] }),
-  taskOf({ id: "3", kind: "bonus", score: 3, maxScore: 3 }),
-  taskOf({ id: "4", kind: "manual", status: "unmarked", score: 0, maxScore: 5 }),
-];
-const usual = reportOf({ tasks, score: 7, maxScore: 15.5, unmarked: ["4"] });
-const late = { id: "late", title: "late", points: 1, findings: [] };
-const kinds: Readonly<Record<string, Report>> = {
-  usual,
-  late: { ...usual, score: 6, deductions: [late] },
-  rejected: {
-    ...usual,
-    ...{ status: "rejected", score: 0, tasks: [], messages: [{ level: "error", text: "no file" }] },
-  },
-  error: { ...usual, status: "error", score: 0, tasks: [] },
-  withheld: { ...usual, decision: { is: "withheld", reason: "See me." } },
-  excused: { ...usual, decision: { is: "excused", reason: "Ill." } },
-};
 const hostile = [
   "]]>&<\"'",
   "\u0000\u001b[31m\u202e\ufffe\ud800",
@@ -80,14 +36,25 @@ const hostile = [
 ];
 const samples = [...Object.values(kinds), ...hostile.map(reportWith)];
 
-describe.each(["gradescope", "prairielearn", "classroom50"])("%s", (name) => {
+/** Without a score, these refuse the file: a failure of the grader is no 0 points. */
+const refusing = ["gradescope", "classroom50"];
+
+describe.each(["gradescope", "prairielearn", "classroom50", "dodona"])("%s", (name) => {
+  const problems = (value: unknown) => {
+    const validate = validators.get(name);
+    if (validate === undefined) throw new Error(`no schema of ${name}`);
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
+  const resultFor = (...given: Parameters<typeof linesOf>) =>
+    name === "dodona" ? linesOf(...given) : resultOf(name, ...given);
+
   it.each(["none", "outcome", "name", "full"] as const)(
     "follows its host's schema, where hidden checks show %s",
     (hidden) => {
       for (const report of samples) {
-        const validate = validators.get(name);
-        const value: unknown = JSON.parse(rendered(name, gradedOf(report, hidden)));
-        expect(validate?.(value), JSON.stringify(validate?.errors)).toBe(true);
+        const found = problems(resultFor(report, hidden));
+        if (report.status === "error" && refusing.includes(name)) expect(found).not.toEqual([]);
+        else expect(found).toEqual([]);
       }
     },
   );
@@ -99,6 +66,14 @@ describe.each(["gradescope", "prairielearn", "classroom50"])("%s", (name) => {
     expect(rendered(name, gradedOf(usual, "full"))).toContain("SECRET");
   });
 
+  it("refuses reports for students that lack points", () => {
+    const { studentReports, ...graded } = gradedOf(usual, "none");
+    const lacking = { ...graded, studentReports, reports: studentReports };
+    expect(() => rendered(name, lacking)).toThrow(`${name} needs all points`);
+    const { studentReports: told } = gradedOf(usual);
+    expect(() => rendered(name, { ...graded, reports: told, studentReports: told })).not.toThrow();
+  });
+
   it("is one file each for a class", () => {
     const reporter = reporters.find((each) => each.name === name);
     if (reporter === undefined || !("files" in reporter)) throw new Error(`no ${name}`);
@@ -108,42 +83,77 @@ describe.each(["gradescope", "prairielearn", "classroom50"])("%s", (name) => {
       ...{ reports: () => [usual, other], studentReports: () => [usual, other] },
     };
     const paths = Array.from(reporter.files(graded, plainStyle), ({ path }) => path);
-    expect(paths[0]).toBe("s042.json");
-    expect(paths[1]).toMatch(/^[\w~-]+\.json$/);
+    const ending = name === "dodona" ? ".jsonl" : ".json";
+    expect(paths[0]).toBe(`s042${ending}`);
+    expect(paths[1]?.replace(ending, "")).toMatch(/^[\w~-]+$/);
   });
 });
 
 describe("the total", () => {
-  const resultOf = (name: string, report: Report, hidden?: Disclosure) =>
-    JSON.parse(rendered(name, gradedOf(report, hidden))) as Record<string, unknown>;
-
   it("is the whole score for Gradescope, with what the student is not told as a hidden test", () => {
     const { score, tests } = resultOf("gradescope", usual, "none");
     expect(score).toBe(7);
     expect(tests).toContainEqual({
-      ...{ name: "Hidden checks", score: 0, max_score: 4, visibility: "hidden" },
+      ...{ name: "1 double: hidden checks", score: 0, max_score: 4, visibility: "hidden" },
     });
     expect(JSON.stringify(resultOf("gradescope", usual).tests)).not.toContain('"hidden"');
   });
 
   it("is hidden by Gradescope where a result is withheld", () => {
-    expect(resultOf("gradescope", kinds.withheld ?? usual).tests).toEqual([
+    expect(resultOf("gradescope", kinds.withheld).tests).toEqual([
       { name: "Withheld", score: 7, max_score: 15.5, visibility: "hidden" },
     ]);
   });
 
-  it("is no 0 where nothing could be graded", () => {
-    const error = kinds.error ?? usual;
-    expect(resultOf("gradescope", error)).not.toHaveProperty("score");
-    expect(resultOf("prairielearn", error)).toMatchObject({ gradable: false });
-    expect(resultOf("classroom50", error)).toMatchObject({ score: 0, "max-score": 0 });
-  });
-
-  it("is a share for PrairieLearn, and whole numbers for Classroom 50", () => {
-    expect(resultOf("prairielearn", usual).score).toBeCloseTo(7 / 15.5);
-    expect(resultOf("classroom50", usual)).toMatchObject({
+  it.each(["none", "outcome"] as const)("is that of all checks where %s is told", (hidden) => {
+    expect(resultOf("prairielearn", usual, hidden).score).toBeCloseTo(7 / 15.5);
+    expect(resultOf("classroom50", usual, hidden)).toMatchObject({
       ...{ score: 70, "max-score": 155, datetime: "2026-02-03T04:05:06Z" },
     });
+    expect(resultOf("gradescope", usual, hidden).score).toBe(7);
+  });
+
+  it("is no 0 where nothing could be graded", () => {
+    expect(resultOf("gradescope", kinds.error)).not.toHaveProperty("score");
+    expect(resultOf("classroom50", kinds.error)).not.toHaveProperty("score");
+    expect(resultOf("prairielearn", kinds.error)).toMatchObject({ gradable: false });
+  });
+
+  it("counts nowhere where the submission is excused or the result withheld", () => {
+    for (const report of [kinds.excused, kinds.withheld]) {
+      expect(resultOf("classroom50", report)).toMatchObject({
+        score: 0,
+        "max-score": 0,
+        tests: [],
+      });
+      expect(resultOf("prairielearn", report)).toMatchObject({ gradable: false });
+    }
+  });
+
+  it("is what a person decided", () => {
+    const { decided } = kinds;
+    expect(resultOf("gradescope", decided).score).toBe(9);
+    expect(resultOf("prairielearn", { ...decided, status: "rejected" }).score).toBeCloseTo(
+      9 / 15.5,
+    );
+    expect(resultOf("classroom50", decided)).toMatchObject({ score: 90, "max-score": 155 });
+  });
+
+  it("has bonus points where the host takes more than there are", () => {
+    expect(resultOf("gradescope", kinds.beyond).score).toBe(11);
+    expect(resultOf("classroom50", kinds.beyond)).toMatchObject({ score: 11, "max-score": 11 });
+    expect(resultOf("prairielearn", kinds.beyond).score).toBe(1);
+  });
+
+  it("says of a mark that is yet to be given no 0", () => {
+    const last = (name: string) => (resultOf(name, usual).tests as unknown[]).at(-1);
+    expect(last("gradescope")).toEqual({
+      name: "4 Settle",
+      output: "  This task is marked by hand; it is worth up to 5 points.",
+    });
+    expect(last("classroom50")).toMatchObject({ score: 0, "max-score": 0 });
+    expect(last("prairielearn")).toMatchObject({ max_points: 0, message: "to be marked" });
+    expect(resultOf("prairielearn", usual).message).toContain("points so far");
   });
 });
 
@@ -163,8 +173,8 @@ describe("JUnit XML", () => {
     expect(rendered("junit", gradedOf(usual))).toContain(
       'tests="4" failures="2" errors="0" skipped="1"',
     );
-    expect(rendered("junit", gradedOf(kinds.error ?? usual))).toContain('errors="1"');
-    expect(rendered("junit", gradedOf(kinds.rejected ?? usual))).toContain(
+    expect(rendered("junit", gradedOf(kinds.error))).toContain('errors="1"');
+    expect(rendered("junit", gradedOf(kinds.rejected))).toContain(
       '<failure message="error no file"',
     );
   });

@@ -1,5 +1,6 @@
 import { classroom50 } from "./classroom50.ts";
 import { csv } from "./csv.ts";
+import { dodona } from "./dodona.ts";
 import { github } from "./github.ts";
 import { gradescope } from "./gradescope.ts";
 import { html } from "./html.tsx";
@@ -13,5 +14,5 @@ import { text } from "./text.ts";
 /** All formats of score reports, the one that is used unless another is asked for first. */
 export const reporters: readonly Reporter[] = [
   ...[text, json, csv, html, markdown, junit],
-  ...[gradescope, classroom50, prairielearn, github],
+  ...[gradescope, classroom50, prairielearn, dodona, github],
 ];

@@ -1,5 +1,5 @@
 import type { Report } from "../../../schema/types.ts";
-import { formatPoints } from "../terminal/style.ts";
+import { formatPoints, plain } from "../terminal/style.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
 import { type HostedTask, isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
 
@@ -47,7 +47,10 @@ function pointsOf(report: Report): string {
   ]);
   const all = [["score", report.score] as const, ["maxScore", report.maxScore] as const, ...tasks];
   return all
-    .map(([name, points]) => `      <property name="${name}" value="${formatPoints(points)}"/>\n`)
+    .map(
+      ([name, points]) =>
+        `      <property name="${escaped(name)}" value="${formatPoints(points)}"/>\n`,
+    )
     .join("");
 }
 
@@ -76,17 +79,13 @@ function caseOf({ task, name, text: said }: HostedTask, classname: string): stri
 }
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;" },
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" },
+  // In attributes, line ends are kept as references only.
+  ...{ "\n": "&#10;", "\ufffe": "\ufffd", "\uffff": "\ufffd" },
 };
 
-/** Text with nothing in it that XML cannot hold; what others wrote is made visible before. */
+/** Text of others, with nothing in it that XML cannot hold or that turns what is read. */
 function escaped(text: string): string {
-  return [...text].map((char) => entities[char] ?? (isXml(char) ? char : "\ufffd")).join("");
-}
-
-/** What XML 1.0 permits, but for line ends: those are kept in attributes as references only. */
-function isXml(char: string): boolean {
-  const code = char.codePointAt(0) ?? 0;
-  if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return false;
-  return !(code >= 0xd800 && code < 0xe000) && code !== 0xfffe && code !== 0xffff;
+  const shown = text.split("\n").map(plain).join("\n");
+  return shown.replace(/[&<>"\n\ufffe\uffff]/g, (char) => entities[char] ?? char);
 }

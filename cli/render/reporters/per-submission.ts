@@ -1,6 +1,8 @@
+import { usageFault } from "../../../engine/errors.ts";
 import { reportNames } from "../../../engine/points/report-names.ts";
 import type { Report } from "../../../schema/types.ts";
 import type { Graded, PagesReporter, ReportView, TextReporter } from "./reporter.ts";
+import { isWithheld } from "./task-entries.ts";
 
 /** A submission for a host that shows results to students. */
 export interface HostedReport {
@@ -13,31 +15,42 @@ export interface HostedReport {
 interface HostFormat {
   readonly name: string;
   readonly title: string;
+  /** Of the files of a class. */
+  readonly ending?: string;
   render(hosted: HostedReport, view: ReportView): string;
 }
 
 /** A format about one submission: one file, or in the folder of a class one file each. */
 export function perSubmission(format: HostFormat): TextReporter & PagesReporter {
-  const { name, title } = format;
+  const { name, title, ending = ".json" } = format;
   return {
     ...{ name, title, readsReports: true },
     *render(graded, view) {
-      for (const hosted of hostedIn(graded)) yield format.render(hosted, view);
+      for (const hosted of hostedIn(graded, name)) yield format.render(hosted, view);
     },
     *files(graded, view) {
       const names = reportNames(graded.file.submissions.map(({ id }) => id));
-      for (const hosted of hostedIn(graded)) {
+      for (const hosted of hostedIn(graded, name)) {
         const path = names.get(hosted.report.submission.id) ?? "";
-        yield { path, content: format.render(hosted, view) };
+        yield { path: path.replace(/\.json$/, ending), content: format.render(hosted, view) };
       }
     },
   };
 }
 
-function* hostedIn({ reports, studentReports }: Graded): Generator<HostedReport> {
+/**
+ * The submissions, one by one. Throws a usage fault where points are not there that the host is to have: it
+ * would take those that a student is told for all.
+ */
+function* hostedIn({ reports, studentReports }: Graded, name: string): Generator<HostedReport> {
   const wholes = reports()[Symbol.iterator]();
   for (const report of studentReports()) {
-    const next = wholes.next();
-    if (!next.done) yield { report, whole: next.value };
+    const { value: whole = report } = wholes.next() as { readonly value?: Report };
+    if (whole.undisclosed !== undefined || isWithheld(whole)) {
+      throw usageFault(
+        `${name} needs all points, which reports for students lack: use --for instructor`,
+      );
+    }
+    yield { report, whole };
   }
 }

@@ -1,48 +1,53 @@
 import type { Report } from "../../../schema/types.ts";
 import { renderJson } from "../terminal/json-text.ts";
-import { formatPoints } from "../terminal/style.ts";
-import { perSubmission } from "./per-submission.ts";
-import { type HostedTask, isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
+import { scoreText } from "../terminal/style.ts";
+import { type HostedReport, perSubmission } from "./per-submission.ts";
+import { type HostedTask, linesOnWhole, taskEntries } from "./task-entries.ts";
+import { isFinal } from "./text/submission.ts";
 
 /** PrairieLearn takes 1 MB; JSON escapes what is in the texts. */
-const mostText = 300_000;
+const mostText = 200_000;
+const mostNote = 1000;
 
 /**
- * PrairieLearn's `results.json`: a test for each task. PrairieLearn has no hidden tests, so everything, the score
- * too, is as the student's report has it. Where no points are to be told, the submission is not gradable, with
- * the reason, and costs no attempt. Bonus points do not lift the score above 1.
+ * PrairieLearn's `results.json`: a test for each task, as the student's report has it, for PrairieLearn has no
+ * hidden tests. The score is what its gradebook takes: the share of all points, also of those that the student is
+ * not told of, and at most 1, bonus points or not. Work that was rejected, excused or withheld and what could not be
+ * graded is not gradable, with the reason: that costs no attempt and is not 0 points.
  *
  * Source: PrairieLearn's documentation of external grading.
  */
 export const prairielearn = perSubmission({
   name: "prairielearn",
   title: "results.json for PrairieLearn",
-  render: ({ report }) => renderJson(resultsOf(report)),
+  render: (hosted) => renderJson(resultsOf(hosted)),
 });
 
-function resultsOf(report: Report) {
+function resultsOf({ report, whole }: HostedReport) {
   const lines = linesOnWhole(report);
-  if (report.status !== "graded" || isWithheld(report)) {
-    return { gradable: false, format_errors: lines.length > 0 ? lines : ["not graded"] };
+  const room = Math.floor(mostText / (report.tasks.length + 1));
+  if (!isGradable(report)) {
+    return { gradable: false, format_errors: cut(lines.join("\n") || "not graded", room) };
   }
-  const { score, maxScore } = report;
-  const entries = taskEntries(report);
-  const room = Math.floor(mostText / (entries.length + 1));
+  const points = `${scoreText(report)} points${isFinal(report) ? "" : " so far"}`;
   return {
-    score: maxScore === 0 ? 0 : Math.min(1, score / maxScore),
-    message: cut(
-      [`${formatPoints(score)} of ${formatPoints(maxScore)} points`, ...lines].join("\n"),
-      room,
-    ),
-    tests: entries.map((entry) => testOf(entry, room)),
+    score: whole.maxScore === 0 ? 0 : Math.min(1, whole.score / whole.maxScore),
+    message: cut([points, ...lines].join("\n"), room),
+    tests: taskEntries(report).map((entry) => testOf(entry, room)),
   };
+}
+
+/** Whether there are points to be had: also for work that was rejected, if somebody decided them. */
+function isGradable({ status, decision }: Report): boolean {
+  if (status === "error") return false;
+  return decision === undefined ? status === "graded" : decision.is === "points";
 }
 
 function testOf({ task, name, note, text }: HostedTask, room: number) {
   const { status, score, maxScore } = task;
   // A maximum of 0 makes it neutral.
   const points = { points: score, max_points: status === "unmarked" ? 0 : maxScore };
-  return { name, ...points, message: note, output: cut(text, room) };
+  return { name, ...points, message: cut(note, mostNote), output: cut(text, room) };
 }
 
 function cut(text: string, most: number): string {

@@ -10,7 +10,7 @@ import { leftOutOf } from "./text/withheld.ts";
 /** What any host is told of a task. */
 export interface HostedTask {
   readonly task: TaskReport;
-  /** `8 gravityAndMerge`; no two tasks of a report have the same. */
+  /** `8 gravityAndMerge`. */
   readonly name: string;
   /** What became of it in a few words; empty where it passed. */
   readonly note: string;
@@ -30,9 +30,13 @@ export function taskEntries(report: Report): HostedTask[] {
   return report.tasks.map((task) => {
     const note = plain(noteOf(task));
     const lines = [...renderDecidedTask(task, report, inHost), ...detailsOf(task)];
-    const name = plain(`${task.id} ${task.title}`);
-    return { task, name, note, text: lines.length === 0 ? note : lines.join("\n") };
+    return { task, name: taskName(task), note, text: lines.length === 0 ? note : lines.join("\n") };
   });
+}
+
+/** No two tasks of a report have the same. */
+export function taskName({ id, title }: TaskReport): string {
+  return plain(`${id} ${title}`);
 }
 
 function detailsOf(task: TaskReport): string[] {
@@ -46,7 +50,7 @@ export function linesOnWhole(report: Report): string[] {
   return [
     ...decidedOn(report).map(plain),
     ...[leftOutOf(report)].filter((line) => line !== ""),
-    ...report.messages.map(messageText),
+    ...report.messages.flatMap((each) => messageText(each).split(/\r?\n/).map(plain)),
     ...renderDeductions(report, inHost),
   ];
 }

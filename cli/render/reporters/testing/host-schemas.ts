@@ -6,6 +6,13 @@ const visibility = { enum: ["hidden", "after_due_date", "after_published", "visi
 export const gradescopeSchema = {
   type: "object",
   additionalProperties: false,
+  anyOf: [
+    { required: ["score"] },
+    {
+      required: ["tests"],
+      properties: { tests: { minItems: 1, items: { required: ["score"] } } },
+    },
+  ],
   properties: {
     ...{ score: { type: "number" }, execution_time: { type: "number" }, output: text },
     ...{ output_format: format, test_output_format: format, test_name_format: format },
@@ -56,6 +63,8 @@ export const prairielearnSchema = {
 
 const filled = { type: "string", minLength: 1 };
 const whole = { type: "integer", minimum: 0 };
+/** The collector refuses more points than there are. Needs Ajv's option $data. */
+const score = { ...whole, maximum: { $data: "1/max-score" } };
 const identity = [
   ...["classroom", "assignment", "submission", "commit", "release", "review", "datetime"],
 ];
@@ -68,14 +77,14 @@ export const classroom50Schema = {
     ...Object.fromEntries(identity.map((key) => [key, filled])),
     schema: { const: "classroom50/result/v1" },
     datetime: { type: "string", format: "date-time" },
-    ...{ score: whole, "max-score": whole },
+    ...{ score, "max-score": whole },
     tests: {
       type: "array",
       items: {
         type: "object",
         required: ["test-name", "passed", "score", "max-score"],
         properties: {
-          ...{ "test-name": filled, passed: { type: "boolean" }, score: whole },
+          ...{ "test-name": filled, passed: { type: "boolean" }, score },
           "max-score": whole,
         },
       },

@@ -1,0 +1,150 @@
+import type { Message, Report, TaskReport, Verdict } from "../../../schema/types.ts";
+import { plain, scoreText } from "../terminal/style.ts";
+import { textsOf } from "../terminal/text-diff.ts";
+import { type HostedReport, perSubmission } from "./per-submission.ts";
+import { type HostedTask, isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
+import { isFinal } from "./text/submission.ts";
+import { firstFailure } from "./text/task-details.ts";
+
+/**
+ * Dodona's feedback: a line of JSON for each step of a judgement, with a test case for each task, as the
+ * student's report has it. Dodona knows no points: its own overview has whether a submission is correct. It is if no
+ * point is lost in all checks, also those that the student is not told of; points stand in the descriptions.
+ * What is yet to be marked does not make it wrong. A result that is withheld, and what could not be graded,
+ * is an internal error, for that alone says neither right nor wrong.
+ *
+ * Source: Dodona's schema partial_output.json.
+ */
+export const dodona = perSubmission({
+  name: "dodona",
+  title: "feedback for Dodona",
+  ending: ".jsonl",
+  render: (hosted) => linesOf(hosted).map(line).join(""),
+});
+
+interface Status {
+  readonly enum: string;
+  readonly human: string;
+}
+
+type Command = Readonly<Record<string, unknown>>;
+
+function line(command: Command): string {
+  return `${JSON.stringify(command)}\n`;
+}
+
+function linesOf({ report, whole }: HostedReport): Command[] {
+  const entries = taskEntries(report);
+  const status = statusOf(report, whole);
+  return [
+    { command: "start-judgement" },
+    ...messageWith(linesOnWhole(report).join("\n")),
+    ...report.messages.flatMap((message) => annotationOf(message, report)),
+    ...(entries.length === 0 ? [] : tabOf(entries, report)),
+    { command: "close-judgement", accepted: status.enum === "correct", status },
+  ];
+}
+
+function tabOf(entries: readonly HostedTask[], report: Report): Command[] {
+  const badgeCount = entries.filter(({ task }) => !isAccepted(task)).length;
+  return [
+    { command: "start-tab", title: "Tasks" },
+    ...entries.flatMap((entry) => contextOf(entry, report)),
+    { command: "close-tab", badgeCount },
+  ];
+}
+
+function contextOf({ task, name, note, text }: HostedTask, report: Report): Command[] {
+  const accepted = isAccepted(task);
+  const points = task.status === "unmarked" ? "to be marked" : scoreText(task);
+  const check = accepted ? undefined : firstFailure(task);
+  const shown = task.smallest ?? check;
+  return [
+    { command: "start-context" },
+    { command: "start-testcase", description: `${name} (${points})` },
+    ...testOf(check, shown),
+    ...(text === "" ? [] : messageWith(text)),
+    ...(accepted ? [] : annotation(shown?.line, note, "error", report)),
+    { command: "close-testcase", accepted },
+    { command: "close-context", accepted },
+  ];
+}
+
+/** Texts of several lines, which Dodona compares. */
+function testOf(
+  check: { readonly status: Verdict } | undefined,
+  shown: { readonly expected?: unknown; readonly actual?: unknown } | undefined,
+): Command[] {
+  const texts = shown && textsOf(shown);
+  if (check === undefined || texts === undefined) return [];
+  const [expected, generated] = [texts.expected, texts.actual].map((text) =>
+    text.split("\n").map(plain).join("\n"),
+  );
+  const status = { enum: failures[check.status] ?? "wrong" };
+  return [
+    { command: "start-test", expected },
+    { command: "close-test", generated, accepted: false, status },
+  ];
+}
+
+/** What is to be marked, and what counts for nothing, is not held against anybody. */
+function isAccepted({ status, maxScore, kind }: TaskReport): boolean {
+  const isOptional = maxScore === 0 || kind === "bonus";
+  return status === "pass" || status === "unmarked" || (status === "not-started" && isOptional);
+}
+
+const failures: Partial<Record<Verdict, string>> = {
+  timeout: "time limit exceeded",
+  memory: "memory limit exceeded",
+  error: "runtime error",
+};
+
+function statusOf(report: Report, whole: Report): Status {
+  if (report.status === "error") return { enum: "internal error", human: "not graded" };
+  if (isWithheld(report)) return { enum: "internal error", human: "withheld" };
+  if (report.status === "rejected" && report.decision?.is !== "points") {
+    return { enum: "compilation error", human: "rejected" };
+  }
+  const human = `${scoreText(report)} points${isFinal(report) ? "" : " so far"}`;
+  return { enum: isRight(whole) ? "correct" : worstOf(report), human };
+}
+
+/** Whether no point is lost by now. */
+function isRight(whole: Report): boolean {
+  const open = isFinal(whole) ? [] : whole.tasks.filter(({ status }) => status === "unmarked");
+  const toGive = open.reduce((sum, { maxScore }) => sum + Math.round(maxScore * 1000), 0);
+  return Math.round(whole.score * 1000) + toGive >= Math.round(whole.maxScore * 1000);
+}
+
+/** How it fails, where all failing tasks fail alike. */
+function worstOf({ tasks }: Report): string {
+  const failing = tasks.filter((task) => !isAccepted(task));
+  const [first = "wrong", ...others] = failing.map((task) => {
+    const check = firstFailure(task);
+    return (check && failures[check.status]) ?? "wrong";
+  });
+  return others.every((each) => each === first) ? first : "wrong";
+}
+
+function messageWith(text: string): Command[] {
+  if (text === "") return [];
+  return [{ command: "append-message", message: { format: "code", description: text } }];
+}
+
+function annotationOf({ text, file, line, level }: Message, report: Report): Command[] {
+  const [main] = report.submission.files;
+  // Dodona shows one file.
+  if (file !== undefined && file !== main?.name) return [];
+  return annotation(line, plain(text), level, report);
+}
+
+/** Rows are counted from 0. */
+function annotation(
+  line: number | undefined,
+  text: string,
+  type: Message["level"],
+  { submission }: Report,
+): Command[] {
+  if (line === undefined || submission.files.length !== 1) return [];
+  return [{ command: "annotate-code", row: line - 1, text, type }];
+}
