@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UNSAFE_IN_TERMINAL } from "../reporters/text/testing/samples.ts";
+import { nasty } from "./testing/nasty-text.ts";
 import { pagesWith } from "./testing/pages-with.ts";
 
 const tag = /<(\/?[a-z][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"<]*")?)*)\s*\/?>/g;
@@ -14,31 +15,6 @@ function elementsOf(page: string): string[] {
       `${name} ${[...given.matchAll(/([\w:-]+)="[^"]*"/g)].map((match) => match[1])}`,
   );
 }
-
-const nasty = fc.constantFrom(
-  ...[
-    "<script>alert(1)</script>",
-    "</style>",
-    "</title>",
-    "<!--",
-    "-->",
-    "<img src=x onerror=alert(1)>",
-  ],
-  ...['"', "'", "&", "&lt;", '" onload="alert(1)', "javascript:alert(1)", "]]>", "{{", "`"],
-  ...[
-    "\u001b[31m",
-    "\u0007",
-    "\u202e",
-    "\u2066",
-    "\u200b",
-    "\ud800",
-    "\u0000",
-    "=1+1",
-    "a",
-    " ",
-    "é",
-  ],
-);
 
 describe("pages with text of others", () => {
   it("have the same elements whatever the text is, and nothing that turns what is read", () => {

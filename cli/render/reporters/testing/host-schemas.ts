@@ -1,9 +1,11 @@
+import { dodonaSchema } from "./dodona-schema.ts";
+
 const text = { type: "string" };
 const format = { enum: ["text", "html", "simple_format", "md", "ansi"] };
 const visibility = { enum: ["hidden", "after_due_date", "after_published", "visible"] };
 
 /** What Gradescope's documentation of autograders says of results.json. */
-export const gradescopeSchema = {
+const gradescope = {
   type: "object",
   additionalProperties: false,
   anyOf: [
@@ -34,7 +36,7 @@ export const gradescopeSchema = {
 };
 
 /** What PrairieLearn's documentation of external graders says of results.json. */
-export const prairielearnSchema = {
+const prairielearn = {
   type: "object",
   additionalProperties: false,
   properties: {
@@ -70,7 +72,7 @@ const identity = [
 ];
 
 /** What Classroom 50's wiki says of result.json; its runner takes further fields. */
-export const classroom50Schema = {
+const classroom50 = {
   type: "object",
   required: ["schema", ...identity, "score", "max-score", "tests"],
   properties: {
@@ -90,6 +92,12 @@ export const classroom50Schema = {
       },
     },
   },
+};
+
+/** By the names of the formats. */
+export const schemasOfHosts = {
+  ...{ gradescope, prairielearn, classroom50 },
+  dodona: { type: "array", items: dodonaSchema },
 };
 
 const attributes = (names: string, required = "") =>

@@ -41,6 +41,11 @@ export function linesOf(report: Report, hidden?: Disclosure): Record<string, unk
   return lines.map((line) => JSON.parse(line));
 }
 
+/** What a host gets to read, whatever its form. */
+export function readBy(name: string, ...given: Parameters<typeof linesOf>): unknown {
+  return name === "dodona" ? linesOf(...given) : resultOf(name, ...given);
+}
+
 const fail = { status: "fail", score: 0 } as const;
 const hiddenCheck = checkOf({ visibility: "hidden", name: "SECRET", message: "SECRET 7" });
 const publicCheck = checkOf({ status: "pass", score: 4, message: "" });
