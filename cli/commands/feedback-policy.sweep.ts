@@ -8,6 +8,7 @@ import {
   guardedManifest,
   programOf,
   secret,
+  secretDigits,
   writeGuardedCourse,
 } from "../testing/guarded-course.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
@@ -53,6 +54,29 @@ describe("gridmark grade --for", () => {
     expect(stdout.replace(/\s+/g, " ")).toContain("They are worth 18.333 more points.");
     expect(stdout).not.toContain("1 hidden check");
   });
+
+  it.each(["none", "outcome"] as const)(
+    "tells hosts nothing more, and the whole score: %s",
+    async (hidden) => {
+      const out = temporaryFolder();
+      const names = ["gradescope", "classroom50", "prairielearn", "dodona"];
+      const formats = names.flatMap((name) => ["-r", `${name}=${join(out, name)}`]);
+      await run({ hidden }, ["grade", file, ...formats]);
+      const [gradescope = "", classroom50 = "", prairielearn = "", dodona = ""] = names.map(
+        (name) => readFileSync(join(out, name), "utf8"),
+      );
+      for (const text of [gradescope, classroom50, prairielearn, dodona]) {
+        expect(text).not.toMatch(secretDigits);
+      }
+      const { score, maxScore } = await reportFor({ hidden });
+      expect(JSON.parse(gradescope).score).toBe(score);
+      expect(JSON.parse(prairielearn).score).toBeCloseTo(score / maxScore);
+      const result = JSON.parse(classroom50);
+      expect(result.score / result["max-score"]).toBeCloseTo(score / maxScore);
+      const tests: { score: number }[] = JSON.parse(gradescope).tests;
+      expect(tests.reduce((sum, test) => sum + test.score, 0)).toBeCloseTo(score);
+    },
+  );
 
   it("names hidden checks only where the manifest allows it", async () => {
     const { stdout } = await run({ hidden: "name" }, ["grade", file, "--for", "student"]);

@@ -15,6 +15,9 @@ interface Graded {
   readonly written: ReadonlyMap<string, string>;
 }
 
+/** Formats that hosts show to students. */
+const hosts = ["gradescope", "classroom50", "prairielearn", "dodona"];
+
 async function gradeClass(who: Reader, ...more: string[]): Promise<Graded> {
   const cwd = writeGuardedCourse();
   const [folder, out] = [temporaryFolder(), temporaryFolder()];
@@ -22,11 +25,13 @@ async function gradeClass(who: Reader, ...more: string[]): Promise<Graded> {
   const files = [
     ...["-o", out, "-r", `json=${join(out, "class.json")}`],
     ...["-r", `csv=${join(out, "c.csv")}`, "-r", `html=${join(out, "pages")}`],
+    ...["-r", `junit=${join(out, "c.xml")}`, "-r", `markdown=${join(out, "c.md")}`],
+    ...hosts.flatMap((host) => ["-r", `${host}=${join(out, host)}`]),
   ];
   const args = ["grade", folder, "--for", who, "-j", "1", "--verbose", "--timings"];
   const ran = await runCli([...args, ...files, ...more], { cwd });
   const written = readdirSync(out, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(json|csv|html)$/.test(name))
+    .filter((name) => /\.(jsonl?|csv|html|xml|md)$/.test(name))
     .map((name) => [name, readFileSync(join(out, name), "utf8")] as const);
   const all = new Map(written);
   const file = validated(JSON.parse(all.get("class.json") ?? ""), "class", "class-report");
@@ -73,9 +78,18 @@ describe("gridmark grade", () => {
     expect(page).toContain("Details of hidden checks are not shown.");
   });
 
+  it.each(hosts)("shows a student nothing of it in a file for %s", (host) => {
+    const ofHost = (who: Reader) =>
+      [...graded(who).written].filter(([name]) => name.startsWith(join(host, "/")));
+    expect(ofHost("student")).toHaveLength(Object.keys(attempts).length);
+    // Hosts show it to students, whoever has it made.
+    expect(ofHost("instructor")).toEqual(ofHost("student"));
+    for (const [, content] of ofHost("instructor")) expect(content).not.toMatch(secretDigits);
+  });
+
   it("shows a student nothing of it in any other file, on the screen or among the messages", () => {
     const { ran, written } = graded("student");
-    expect(written.size).toBe(2 * Object.keys(attempts).length + 5);
+    expect(written.size).toBe((2 + hosts.length) * Object.keys(attempts).length + 8);
     for (const all of [ran.stdout, ran.stderr, ...written.values()])
       expect(all).not.toMatch(secretDigits);
     expect(ran.stdout).toContain("Reports for students: details of hidden checks are left out.");

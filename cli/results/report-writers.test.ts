@@ -60,6 +60,7 @@ describe("a reporter's file", () => {
     studentReports: () => [report],
   };
   const view = styleWith({ color: true, unicode: false, width: 200 });
+  const silent = { write: () => {}, isTTY: false, columns: undefined };
 
   function written(root: string, ...given: string[]): string {
     let printed = "";
@@ -88,6 +89,40 @@ describe("a reporter's file", () => {
     expect(readFileSync(join(root, "new/pages/index.html"), "utf8")).toContain("first");
     expect(() => written(root, "html=taken")).toThrow("taken is a file: expected a folder");
     expect(readFileSync(join(root, "taken"), "utf8")).toBe("mine");
+  });
+
+  it.each(["gradescope", "classroom50", "prairielearn", "dodona"])(
+    "is one for each of a class where %s takes one submission",
+    (name) => {
+      const root = writeTree({});
+      const ids = ["alice", "../bob", "x".repeat(200)];
+      const all = ids.map((id) => ({ ...report, submission: { id, files: [] } }));
+      const file = summaryFile("demo", all.map(briefOf), {});
+      const found = { isClass: true, file, reports: () => all, studentReports: () => all };
+      const given = { reporter: [`${name}=new/folder`] };
+      writeAs({ stdout: silent }, chooseWriters(root, reporters, given, true), found, view);
+      const ending = name === "dodona" ? ".jsonl" : ".json";
+      const names = readdirSync(join(root, "new/folder"));
+      expect(names).toContain(`alice${ending}`);
+      expect(names).toHaveLength(3);
+      expect(names.filter((each) => !/^[\w.~]{5,130}\.jsonl?$/.test(each))).toEqual([]);
+      expect(() => chooseWriters(root, reporters, { reporter: [name] }, true)).toThrow(
+        `--reporter ${name} writes several files: name a folder with ${name}=DIR`,
+      );
+    },
+  );
+
+  it.each(["junit", "markdown"])("is one for a class as %s", (name) => {
+    const root = writeTree({});
+    const other = { ...report, submission: { id: "bob", files: [] } };
+    const all = [report, other];
+    const file = summaryFile("demo", all.map(briefOf), {});
+    const found = { isClass: true, file, reports: () => all, studentReports: () => [] };
+    const given = { reporter: [`${name}=out`] };
+    writeAs({ stdout: silent }, chooseWriters(root, reporters, given, true), found, view);
+    const written = readFileSync(join(root, "out"), "utf8");
+    expect(written).toContain("alice");
+    expect(written).toContain("bob");
   });
 
   it("that cannot be written is named", () => {

@@ -139,14 +139,11 @@ describe("the total", () => {
 
 describe("JUnit XML", () => {
   it("follows the schema, whatever stands in a report", async () => {
-    const contents = samples.map((report) => rendered("junit", gradedOf(report)));
-    for (const [at, contents_] of contents.entries()) {
-      const { valid, errors } = await validateXML({
-        xml: [{ fileName: `${at}.xml`, contents: contents_ }],
-        schema: [junitSchema],
-      });
-      expect(valid, JSON.stringify(errors)).toBe(true);
-    }
+    const xml = samples.map((report, at) => {
+      return { fileName: `${at}.xml`, contents: rendered("junit", gradedOf(report)) };
+    });
+    const { valid, errors } = await validateXML({ xml, schema: [junitSchema] });
+    expect(valid, JSON.stringify(errors)).toBe(true);
   });
 
   it("counts what failed, and skips what is yet to be marked", () => {
