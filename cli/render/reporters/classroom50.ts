@@ -18,7 +18,7 @@ import { linesOnWhole, taskEntries } from "./task-entries.ts";
  */
 export const classroom50 = perSubmission({
   name: "classroom50",
-  title: "result.json for Classroom 50",
+  title: "its result.json",
   render: (hosted, { env = {} }) => renderJson({ ...identityIn(env), ...scoresOf(hosted) }),
 });
 

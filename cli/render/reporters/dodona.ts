@@ -17,7 +17,7 @@ import { firstFailure } from "./text/task-details.ts";
  */
 export const dodona = perSubmission({
   name: "dodona",
-  title: "feedback for Dodona",
+  title: "its lines of JSON",
   ending: ".jsonl",
   render: (hosted) => linesOf(hosted).map(line).join(""),
 });

@@ -21,7 +21,7 @@ import {
  */
 export const gradescope = perSubmission({
   name: "gradescope",
-  title: "results.json for Gradescope",
+  title: "its results.json",
   render: ({ report, whole }) => renderJson(resultsOf({ report, whole })),
 });
 

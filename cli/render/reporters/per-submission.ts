@@ -48,7 +48,7 @@ function* hostedIn({ reports, studentReports }: Graded, name: string): Generator
     const { value: whole = report } = wholes.next() as { readonly value?: Report };
     if (whole.undisclosed !== undefined || isWithheld(whole)) {
       throw usageFault(
-        `${name} needs all points, which reports for students lack: use --for instructor`,
+        `${name} needs all points, and reports for students leave some out: use --for instructor (its file shows students no more)`,
       );
     }
     yield { report, whole };

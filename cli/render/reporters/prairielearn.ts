@@ -19,7 +19,7 @@ const mostNote = 1000;
  */
 export const prairielearn = perSubmission({
   name: "prairielearn",
-  title: "results.json for PrairieLearn",
+  title: "its results.json",
   render: (hosted) => renderJson(resultsOf(hosted)),
 });
 
