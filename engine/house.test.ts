@@ -44,7 +44,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
     "cli/render/reporters/",
     [
       ...["cli/render/reporters/", "cli/render/web/", "cli/render/terminal/", "engine/group-by.ts"],
-      ...["engine/points/", "author/words.ts", "schema/"],
+      ...["engine/errors.ts", "engine/points/", "author/words.ts", "schema/"],
     ],
   ],
   [

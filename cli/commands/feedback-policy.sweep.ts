@@ -56,7 +56,7 @@ describe("gridmark grade --for", () => {
   });
 
   it.each(["none", "outcome"] as const)(
-    "tells hosts nothing more, and the whole score: %s",
+    "tells hosts nothing more, and Gradescope the whole score: %s",
     async (hidden) => {
       const out = temporaryFolder();
       const names = ["gradescope", "classroom50", "prairielearn", "dodona"];
@@ -68,11 +68,13 @@ describe("gridmark grade --for", () => {
       for (const text of [gradescope, classroom50, prairielearn, dodona]) {
         expect(text).not.toMatch(secretDigits);
       }
-      const { score, maxScore } = await reportFor({ hidden });
+      const { score } = await reportFor({ hidden });
       expect(JSON.parse(gradescope).score).toBe(score);
-      expect(JSON.parse(prairielearn).score).toBeCloseTo(score / maxScore);
+      const told = await run({ hidden }, ["grade", file, "--for", "student", "--json"]);
+      const { score: shown, maxScore } = JSON.parse(told.stdout);
+      expect(JSON.parse(prairielearn).score).toBeCloseTo(shown / maxScore);
       const result = JSON.parse(classroom50);
-      expect(result.score / result["max-score"]).toBeCloseTo(score / maxScore);
+      expect(result.score / result["max-score"]).toBeCloseTo(shown / maxScore);
       const tests: { score: number }[] = JSON.parse(gradescope).tests;
       expect(tests.reduce((sum, test) => sum + test.score, 0)).toBeCloseTo(score);
     },

@@ -1,13 +1,12 @@
 import type { Report } from "../../../schema/types.ts";
 import { renderJson } from "../terminal/json-text.ts";
-import { type HostedReport, perSubmission } from "./per-submission.ts";
+import { perSubmission } from "./per-submission.ts";
 import type { ReportView } from "./reporter.ts";
 import { linesOnWhole, taskEntries } from "./task-entries.ts";
 
 /**
  * Classroom 50's `result.json`: a test for each task, as the student's report has it, for students read it. The
- * score is what is collected for the gradebook: that of all checks, also of those that the student is not told of. Scores are
- * whole numbers: where a task has parts of points, all scores and maxima are 10, 100 or 1000 times what they
+ * score is that report's, too: students read it. Scores are whole numbers: where a task has parts of points, all scores and maxima are 10, 100 or 1000 times what they
  * are. None may be above its maximum, so bonus points that lift the score above it lift the maximum, too. Whose
  * result it is and when it was submitted is in variables that the runner sets.
  *
@@ -19,7 +18,7 @@ import { linesOnWhole, taskEntries } from "./task-entries.ts";
 export const classroom50 = perSubmission({
   name: "classroom50",
   title: "its result.json",
-  render: (hosted, { env = {} }) => renderJson({ ...identityIn(env), ...scoresOf(hosted) }),
+  render: ({ report }, { env = {} }) => renderJson({ ...identityIn(env), ...scoresOf(report) }),
 });
 
 function identityIn(env: NonNullable<ReportView["env"]>) {
@@ -43,11 +42,11 @@ function submittedAt(tag = ""): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
 }
 
-function scoresOf({ report, whole }: HostedReport) {
+function scoresOf(report: Report) {
   const output = linesOnWhole(report).join("\n");
   if (report.status === "error") return { tests: [], output };
   const entries = counts(report) ? taskEntries(report) : [];
-  const { score, maxScore } = counts(report) ? whole : { score: 0, maxScore: 0 };
+  const { score, maxScore } = counts(report) ? report : { score: 0, maxScore: 0 };
   const all = [score, maxScore, ...entries.flatMap(({ task }) => [task.score, task.maxScore])];
   const scale = scaleFor(all);
   const scaled = (points: number, most: number) => ({

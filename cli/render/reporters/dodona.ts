@@ -1,7 +1,7 @@
 import type { Message, Report, TaskReport, Verdict } from "../../../schema/types.ts";
 import { plain, scoreText } from "../terminal/style.ts";
 import { textsOf } from "../terminal/text-diff.ts";
-import { type HostedReport, perSubmission } from "./per-submission.ts";
+import { perSubmission } from "./per-submission.ts";
 import { type HostedTask, isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
 import { isFinal } from "./text/submission.ts";
 import { firstFailure } from "./text/task-details.ts";
@@ -9,7 +9,7 @@ import { firstFailure } from "./text/task-details.ts";
 /**
  * Dodona's feedback: a line of JSON for each step of a judgement, with a test case for each task, as the
  * student's report has it. Dodona knows no points: its own overview has whether a submission is correct. It is if no
- * point is lost in all checks, also those that the student is not told of; points stand in the descriptions.
+ * point in it is lost; points stand in the descriptions.
  * What is yet to be marked does not make it wrong. A result that is withheld, and what could not be graded,
  * is an internal error, for that alone says neither right nor wrong.
  *
@@ -19,7 +19,7 @@ export const dodona = perSubmission({
   name: "dodona",
   title: "its lines of JSON",
   ending: ".jsonl",
-  render: (hosted) => linesOf(hosted).map(line).join(""),
+  render: ({ report }) => linesOf(report).map(line).join(""),
 });
 
 interface Status {
@@ -33,9 +33,9 @@ function line(command: Command): string {
   return `${JSON.stringify(command)}\n`;
 }
 
-function linesOf({ report, whole }: HostedReport): Command[] {
+function linesOf(report: Report): Command[] {
   const entries = taskEntries(report);
-  const status = statusOf(report, whole);
+  const status = statusOf(report);
   return [
     { command: "start-judgement" },
     ...messageWith(linesOnWhole(report).join("\n")),
@@ -99,21 +99,21 @@ const failures: Partial<Record<Verdict, string>> = {
   error: "runtime error",
 };
 
-function statusOf(report: Report, whole: Report): Status {
+function statusOf(report: Report): Status {
   if (report.status === "error") return { enum: "internal error", human: "not graded" };
   if (isWithheld(report)) return { enum: "internal error", human: "withheld" };
   if (report.status === "rejected" && report.decision?.is !== "points") {
     return { enum: "compilation error", human: "rejected" };
   }
   const human = `${scoreText(report)} points${isFinal(report) ? "" : " so far"}`;
-  return { enum: isRight(whole) ? "correct" : worstOf(report), human };
+  return { enum: isRight(report) ? "correct" : worstOf(report), human };
 }
 
 /** Whether no point is lost by now. */
-function isRight(whole: Report): boolean {
-  const open = isFinal(whole) ? [] : whole.tasks.filter(({ status }) => status === "unmarked");
+function isRight(report: Report): boolean {
+  const open = isFinal(report) ? [] : report.tasks.filter(({ status }) => status === "unmarked");
   const toGive = open.reduce((sum, { maxScore }) => sum + Math.round(maxScore * 1000), 0);
-  return Math.round(whole.score * 1000) + toGive >= Math.round(whole.maxScore * 1000);
+  return Math.round(report.score * 1000) + toGive >= Math.round(report.maxScore * 1000);
 }
 
 /** How it fails, where all failing tasks fail alike. */

@@ -22,6 +22,7 @@ import {
 export const gradescope = perSubmission({
   name: "gradescope",
   title: "its results.json",
+  needsWhole: true,
   render: ({ report, whole }) => renderJson(resultsOf({ report, whole })),
 });
 

@@ -1,7 +1,7 @@
 import type { Report } from "../../../schema/types.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { scoreText } from "../terminal/style.ts";
-import { type HostedReport, perSubmission } from "./per-submission.ts";
+import { perSubmission } from "./per-submission.ts";
 import { type HostedTask, linesOnWhole, taskEntries } from "./task-entries.ts";
 import { isFinal } from "./text/submission.ts";
 
@@ -11,8 +11,7 @@ const mostNote = 1000;
 
 /**
  * PrairieLearn's `results.json`: a test for each task, as the student's report has it, for PrairieLearn has no
- * hidden tests. The score is what its gradebook takes: the share of all points, also of those that the student is
- * not told of, and at most 1, bonus points or not. Work that was rejected, excused or withheld and what could not be
+ * hidden tests. The score is the share of the points in it, at most 1, bonus points or not. Work that was rejected, excused or withheld and what could not be
  * graded is not gradable, with the reason: that costs no attempt and is not 0 points.
  *
  * Source: PrairieLearn's documentation of external grading.
@@ -20,10 +19,10 @@ const mostNote = 1000;
 export const prairielearn = perSubmission({
   name: "prairielearn",
   title: "its results.json",
-  render: (hosted) => renderJson(resultsOf(hosted)),
+  render: ({ report }) => renderJson(resultsOf(report)),
 });
 
-function resultsOf({ report, whole }: HostedReport) {
+function resultsOf(report: Report) {
   const lines = linesOnWhole(report);
   const room = Math.floor(mostText / (report.tasks.length + 1));
   if (!isGradable(report)) {
@@ -31,7 +30,7 @@ function resultsOf({ report, whole }: HostedReport) {
   }
   const points = `${scoreText(report)} points${isFinal(report) ? "" : " so far"}`;
   return {
-    score: whole.maxScore === 0 ? 0 : Math.min(1, whole.score / whole.maxScore),
+    score: report.maxScore === 0 ? 0 : Math.min(1, report.score / report.maxScore),
     message: cut([points, ...lines].join("\n"), room),
     tests: taskEntries(report).map((entry) => testOf(entry, room)),
   };
