@@ -46,7 +46,7 @@ const additions: readonly Addition[] = [
     what: "A report format",
     files: { "reporter.ts": "cli/render/reporters/points.ts" },
     edited: "cli/render/reporters/index.ts",
-    line: ["html, github]", "html, github, points]"],
+    line: ["dodona, github]", "dodona, github, points]"],
     imports: 'import { points } from "./points.ts";',
   },
   {

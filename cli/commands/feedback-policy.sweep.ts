@@ -148,10 +148,11 @@ describe("gridmark replay --for student", () => {
   });
 
   it("refuses hidden ones with a sentence", async () => {
-    expect(await replay("1/2/1", { hidden: "name" })).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: "gridmark: 1/2/1 is a hidden case: students may re-run public ones\n",
+    const message = "1/2/1 is a hidden case: students may re-run public ones";
+    const { stdout, ...ran } = await replay("1/2/1", { hidden: "name" });
+    expect(ran).toEqual({ code: 2, stderr: `gridmark: ${message}\n` });
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ schemaVersion: 1, type: "error", code: "usage", message },
     });
   });
 
