@@ -1,14 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { briefOf } from "../../../engine/points/brief.ts";
 import { summaryFile } from "../../../engine/points/summary.ts";
+import type { Report } from "../../../schema/types.ts";
+import { repo } from "../../testing/run-cli.ts";
 import { reportWith } from "../web/testing/pages-with.ts";
 import { reporters } from "./index.ts";
 import { junitSchema, schemasOfHosts } from "./testing/host-schemas.ts";
 import { gradedOf, kinds, readBy, rendered, resultOf, usual } from "./testing/rendered.ts";
-import { plainStyle } from "./text/testing/samples.ts";
+import { checkOf, plainStyle, reportOf, taskOf } from "./text/testing/samples.ts";
 
 const ajv = new Ajv({ strict: false, $data: true });
 addFormats.default(ajv);
@@ -19,7 +23,11 @@ const hostile = [
   "",
   "::error::x",
 ];
-const samples = [...Object.values(kinds), ...hostile.map(reportWith)];
+const earlier = repo("cli/results/testing/earlier/0.1-class/reports");
+const real = readdirSync(earlier).map(
+  (name): Report => JSON.parse(readFileSync(join(earlier, name), "utf8")),
+);
+const samples = [...Object.values(kinds), ...hostile.map(reportWith), ...real];
 
 /** Without a score, these refuse the file: a failure of the grader is no 0 points. */
 const refusing = ["gradescope", "classroom50"];
@@ -128,6 +136,21 @@ describe("the total", () => {
     expect(resultOf("gradescope", kinds.beyond).score).toBe(11);
     expect(resultOf("classroom50", kinds.beyond)).toMatchObject({ score: 11, "max-score": 11 });
     expect(resultOf("prairielearn", kinds.beyond).score).toBe(1);
+  });
+
+  it("comes with no more text than PrairieLearn takes", () => {
+    const message = "\u20ac\u001b\n".repeat(1000);
+    const check = checkOf({ hint: "long ".repeat(50_000) });
+    const tasks = [taskOf({ status: "fail", score: 0, checks: [check] })];
+    const messages = Array.from({ length: 100 }, () => ({
+      level: "error" as const,
+      text: message,
+    }));
+    for (const status of ["graded", "rejected"] as const) {
+      const written = rendered("prairielearn", gradedOf(reportOf({ status, tasks, messages })));
+      expect(Buffer.byteLength(written)).toBeLessThan(1_000_000);
+      expect(written).toContain("(cut: PrairieLearn takes no more)");
+    }
   });
 
   it("says of a mark that is yet to be given no 0", () => {
