@@ -46,23 +46,8 @@ jobs:
 `;
 
 const run = script(
-  [
-    "Grades all submissions into results/, and shows the table on the page of the run.",
-    "Options of gridmark grade may follow.",
-  ],
-  [
-    findHere,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell's
-    "summary=${GITHUB_STEP_SUMMARY:-/dev/null}",
-    'mkdir -p "$here/results"',
-    'sh "$here/grader/grade.sh" "$here/submissions" -o "$here/results" \\',
-    '  -r text="$here/results/summary.txt" --no-color "$@"',
-    "{",
-    "  echo '```text'",
-    '  cat "$here/results/summary.txt"',
-    "  echo '```'",
-    '} >> "$summary"',
-  ],
+  ["Grades all submissions into results/. Options of gridmark grade may follow."],
+  [findHere, 'sh "$here/grader/grade.sh" "$here/submissions" -o "$here/results" --no-color "$@"'],
 );
 
 const readme = ({ title, files }: Assignment) => `# ${title}: grading on GitHub
