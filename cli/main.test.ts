@@ -57,6 +57,7 @@ describe("gridmark", () => {
         check [options] [path]                check your own file, one thing at a time
         explain [options] [code]              say what a code in a report means
         verify [options] <assignment>         test an assignment's graders
+        worker [options]                      grade what others put into a queue
         help [command]                        display help for command
 
       Help on a command: gridmark <command> --help

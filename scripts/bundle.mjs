@@ -24,7 +24,7 @@ const bundle = await rolldown({
   },
   platform: "node",
   // Loaded where they are needed, if at all.
-  external: [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti)(\/|$)/],
+  external: [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti|bullmq|ioredis)(\/|$)/],
 });
 rmSync(join(dist, "bundle"), { recursive: true, force: true });
 const { output } = await bundle.write({

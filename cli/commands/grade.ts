@@ -1,15 +1,14 @@
-import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
-import { lookFor } from "../../engine/intake/find.ts";
-import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
+import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { Report } from "../../schema/types.ts";
-import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
+import type { ClassFile } from "../choose/class-file.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { keptSettings } from "../choose/kept-settings.ts";
 import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
+import { chooseWorkers } from "../choose/workers.ts";
 import { exitCode, type Io } from "../io.ts";
 import { replayCommandLine } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
@@ -39,6 +38,7 @@ import {
   sourceNames,
   taskOption,
 } from "./command.ts";
+import { findClass } from "./find-class.ts";
 import { gradeAll } from "./grade-all.ts";
 import { annotate, sourcesOf, summarizeJob } from "./in-github.ts";
 import {
@@ -57,6 +57,7 @@ interface GradeOptions extends GivenOptions, SelectOptions, ReporterOptions, Thr
   readonly task?: readonly string[];
   readonly id?: string;
   readonly timings?: true;
+  readonly queue?: string;
   readonly quiet?: true;
 }
 
@@ -111,6 +112,7 @@ configuration error or a submission that could not be graded; 130 interrupted.
     ["--min-task <id=points>", "the same for a task: 8=10 or 8=80%; repeatable", leastOfTask],
     ["--fail-on-error", "exit with 1 if any file is rejected or cannot be run"],
     ["--timings", "add the grading time to each report for instructors"],
+    ["--queue <address>", "let gridmark worker grade on other machines: redis://host"],
     ["--force", "with -o: also grade what has not changed since the last time"],
     ["--id <name>", "what the submission is called in its report, if it is only one"],
     [
@@ -127,7 +129,7 @@ configuration error or a submission that could not be graded; 130 interrupted.
     const io = options.quiet ? { ...loud, stderr: { ...loud.stderr, write: () => {} } } : loud;
     // Where there are results of an earlier run, there may be nothing to grade.
     return withWorker(io, paths, options, (opened) => grade(io, loud, paths, opened, options), {
-      isNeeded: !hasResults(options.output),
+      isNeeded: options.queue === undefined && !hasResults(options.output),
     });
   },
 });
@@ -151,7 +153,8 @@ async function grade(
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
   const late = lateJudge(manifest, file, students);
   const standing = keptSettings(file, students);
-  const grading = beginGrading(options, found, {
+  const workers = await chooseWorkers(io, options);
+  const grading = beginGrading(options, found, workers.gradeAll, {
     ...{ ...seed, start: opened.start, lane: opened.lane, manifest, tasks, jobs: options.jobs },
     ...{ timings: options.timings === true, signal: io.interrupt },
   });
@@ -210,27 +213,8 @@ async function grade(
   } finally {
     spool?.remove();
     grading.close();
+    await workers.close();
   }
-}
-
-/** What lies at the paths, and the settings of the class: these say which attempts count. */
-function findClass(
-  io: Io,
-  paths: readonly string[],
-  { wanted, disk }: OpenedAssignment,
-  options: GradeOptions,
-): { readonly found: Found; readonly file: ClassFile | undefined } {
-  const lookedFor = lookFor(paths, wanted, { disk, source: options.source });
-  const file = chooseClassFile(io.cwd, options.class, lookedFor.taken, (line) => say(io, [line]));
-  return { found: named(lookedFor.choose(file?.settings.attempt), options.id), file };
-}
-
-/** What was found, where its one submission has the name that was asked for. */
-function named(found: Found, id: string | undefined): Found {
-  if (id === undefined) return found;
-  if (id.trim() === "") throw usageFault("--id is empty: expected a name");
-  if (found.isClass) throw usageFault("--id names one submission, and this is a class");
-  return { ...found, submissions: found.submissions.map((each) => ({ ...each, id })) };
 }
 
 function viewFor(

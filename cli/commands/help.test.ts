@@ -14,6 +14,7 @@ import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
 import { verifyCommand } from "./verify.ts";
+import { workerCommand } from "./worker.ts";
 
 /** What every command takes that reads a course, and what all take. */
 const course = "-C, --course <dir>";
@@ -28,6 +29,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["-r, --reporter <name[=path]>", "-j, --jobs <n>", "-t, --task <id>", ...shown],
     ...["--source <name>", "--force", "--only <id>", "--quiet"],
     ...["--min-score <points>", "--min-task <id=points>", "--fail-on-error", "--id <name>"],
+    "--queue <address>",
     ...["--timings", "--verbose", ...all],
   ],
   [
@@ -76,6 +78,10 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     verifyCommand,
     ...["assignment", course, "--mutate", "--sample <n>", "--bases", "-j, --jobs <n>"],
     ...["-s, --seed <n>", ...all],
+  ],
+  [
+    workerCommand,
+    ...["--queue <address>", "-j, --jobs <n>", course, "--trust <hash>", "--queue-status", ...all],
   ],
 ];
 

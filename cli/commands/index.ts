@@ -15,6 +15,7 @@ import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
 import { verifyCommand } from "./verify.ts";
+import { workerCommand } from "./worker.ts";
 
 /** All commands, in the order of the help. */
 export const commands: readonly (() => ProgramCommand)[] = [
@@ -34,4 +35,5 @@ export const commands: readonly (() => ProgramCommand)[] = [
   checkCommand,
   explainCommand,
   verifyCommand,
+  workerCommand,
 ];

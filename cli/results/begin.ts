@@ -1,6 +1,6 @@
 import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission, type Submission } from "../../engine/intake/read.ts";
-import { gradeAll, type PoolOptions } from "../../engine/workers/pool.ts";
+import type { GradeAll, PoolOptions } from "../../engine/workers/pool.ts";
 import type { Reader, Report } from "../../schema/types.ts";
 import { type BestAttempts, createBestAttempts } from "./best-attempts.ts";
 import { openResults, type ResultsFolder, type TurnCounts } from "./folder.ts";
@@ -27,6 +27,7 @@ export interface Grading {
 export function beginGrading(
   options: SelectOptions & { readonly for: Reader },
   found: Found,
+  gradeAll: GradeAll,
   pool: PoolOptions,
 ): Grading {
   const { output } = options;
@@ -53,7 +54,7 @@ export function beginGrading(
       ...{ submissions, best, due, folder, done },
       reports: async function* () {
         if (due > 0) index?.begin(folder?.names.size ?? 0);
-        for await (const each of takeTurns(turns, pool, folder)) {
+        for await (const each of takeTurns(turns, gradeAll, pool, folder)) {
           done[each.is] += 1;
           yield each;
         }
@@ -103,6 +104,7 @@ export interface Turned extends Omit<PlannedTurn, "submission"> {
  */
 async function* takeTurns(
   turns: readonly PlannedTurn[],
+  gradeAll: GradeAll,
   pool: PoolOptions,
   folder: ResultsFolder | undefined,
 ): AsyncGenerator<Turned, void> {

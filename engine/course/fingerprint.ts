@@ -62,7 +62,7 @@ export function engineFingerprint(): string {
   return `${version} ${hash.slice(0, 16)}`;
 }
 
-function hashOf(files: readonly CourseFile[]): string {
+export function hashOf(files: readonly CourseFile[]): string {
   const hash = createHash("sha256");
   // Lengths keep a file's end apart from the next one's name.
   for (const { name, bytes } of files) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { assignmentIds } from "../course/load.ts";
+import { coursePackages } from "../course/packages.ts";
 import { packageRoot } from "../package-root.ts";
 import { writeTree } from "../testing/trees.ts";
-import { coursePackages } from "./course-packages.ts";
 import { hosts } from "./hosts/index.ts";
 import { makeHarness } from "./make-harness.ts";
 

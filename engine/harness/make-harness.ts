@@ -1,7 +1,7 @@
 import { gradingFiles } from "../course/fingerprint.ts";
 import { loadAssignment } from "../course/load.ts";
+import { coursePackages } from "../course/packages.ts";
 import type { HandoutFile } from "../kit/handout-file.ts";
-import { coursePackages } from "./course-packages.ts";
 import { graderFiles } from "./grader-files.ts";
 import type { Host } from "./host.ts";
 

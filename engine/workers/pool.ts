@@ -24,6 +24,9 @@ export interface GradedReport {
   readonly report: Report;
 }
 
+/** Grades submissions; their reports come in any order. */
+export type GradeAll = typeof gradeAll;
+
 /**
  * Grades submissions with a few workers. Reports come as soon as they are there, in any order, and
  * nothing holds on to them. A fault of the grader ends the run with an error; when the signal
@@ -52,7 +55,9 @@ export async function* gradeAll(
       return;
     }
     const [index, source] = next.value;
-    const grading = gradeTimed(by, source, options).then((report) => ({ index, report, by }));
+    const { read, ...own } = source;
+    const graded = async () => gradeTimed(by, read(), { ...options, ...own });
+    const grading = graded().then((report) => ({ index, report, by }));
     // Whoever waits for it sees its fault; none does once another one ended the run.
     grading.catch(() => {});
     running.set(by, grading);
@@ -73,9 +78,14 @@ export async function* gradeAll(
   }
 }
 
-async function gradeTimed(lane: Lane, { read, ...own }: Source, options: PoolOptions) {
+/** Grades a submission on a lane, with the time that it took where that is asked for. */
+export async function gradeTimed(
+  lane: Lane,
+  submission: Submission,
+  run: CommonOptions & Pick<PoolOptions, "timings">,
+): Promise<Report> {
   const began = performance.now();
-  const report = await gradeOne(lane, { ...options, ...own }, read());
+  const report = await gradeOne(lane, run, submission);
   const totalMs = Math.round(performance.now() - began);
-  return options.timings === true ? { ...report, timings: { totalMs } } : report;
+  return run.timings === true ? { ...report, timings: { totalMs } } : report;
 }

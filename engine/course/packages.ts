@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CourseFile } from "../course/fingerprint.ts";
+import type { CourseFile } from "./fingerprint.ts";
 
 /** Where a module names a package. What only looks like it names none that the course has. */
 const imported = /\b(?:from|import|require)\b\s*\(?\s*["']((?:@[^"'/\n]+\/)?[^"'./\n][^"'/\n]*)/g;

@@ -1,0 +1,33 @@
+import { usageFault } from "../../engine/errors.ts";
+import { lookFor } from "../../engine/intake/find.ts";
+import type { Found } from "../../engine/intake/found.ts";
+import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
+import type { Io } from "../io.ts";
+import { say } from "./command.ts";
+import type { OpenedAssignment } from "./with-worker.ts";
+
+interface ClassOptions {
+  readonly class?: string;
+  readonly source?: string;
+  readonly id?: string;
+}
+
+/** What lies at the paths, and the settings of the class: these say which attempts count. */
+export function findClass(
+  io: Io,
+  paths: readonly string[],
+  { wanted, disk }: OpenedAssignment,
+  options: ClassOptions,
+): { readonly found: Found; readonly file: ClassFile | undefined } {
+  const lookedFor = lookFor(paths, wanted, { disk, source: options.source });
+  const file = chooseClassFile(io.cwd, options.class, lookedFor.taken, (line) => say(io, [line]));
+  return { found: named(lookedFor.choose(file?.settings.attempt), options.id), file };
+}
+
+/** What was found, where its one submission has the name that was asked for. */
+function named(found: Found, id: string | undefined): Found {
+  if (id === undefined) return found;
+  if (id.trim() === "") throw usageFault("--id is empty: expected a name");
+  if (found.isClass) throw usageFault("--id names one submission, and this is a class");
+  return { ...found, submissions: found.submissions.map((each) => ({ ...each, id })) };
+}

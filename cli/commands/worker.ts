@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { InvalidArgumentError } from "commander";
+import { counted } from "../../author/words.ts";
+import { usageFault } from "../../engine/errors.ts";
+import type { QueueStatus } from "../../engine/queue/status.ts";
+import { isOwn } from "../../engine/workers/kept-code.ts";
+import { chooseCourse, workerStart } from "../choose/course.ts";
+import { exitCode, type Io } from "../io.ts";
+import { common, declare, jobsOption, print, say } from "./command.ts";
+
+interface WorkerCommandOptions {
+  readonly queue?: string;
+  readonly jobs: number;
+  readonly course?: string;
+  readonly trust?: readonly string[];
+  readonly queueStatus?: true;
+  readonly json?: true;
+  readonly color: boolean;
+}
+
+export const workerCommand = declare({
+  name: "worker",
+  does: "grade what others put into a queue",
+  examples: `  gridmark worker --queue redis://host          grade what comes, until Ctrl-C
+  gridmark worker --queue redis://host -j 8     eight submissions at a time
+  gridmark worker --queue redis://host -C .     only for the course in this folder
+  gridmark worker --queue redis://host --queue-status
+                                                what is in the queue
+`,
+  more: `gridmark grade class/ --queue redis://host puts submissions into the queue and
+gathers their reports; any number of workers on any number of machines grade
+them. A worker takes what was sent by its own version of gridmark.
+
+A course comes with its queue, and its graders are run: without -C or --trust,
+whoever can write to the queue can run code as this user. The address may name
+user, password, database and the prefix of all keys,
+redis://user:password@host:6379/0?prefix=spring; rediss:// is with TLS. A password
+that other users should not see goes into GRIDMARK_QUEUE_PASSWORD.
+Needs npm install bullmq@6 ioredis@6. More: docs/scale.md.
+`,
+  options: [
+    ["--queue <address>", "where the queue is: redis://host"],
+    jobsOption("submissions to grade at the same time"),
+    ["-C, --course <dir>", "grade only for this course, from its own files"],
+    [
+      "--trust <hash>",
+      "grade only for a course of this hash, as --queue-status shows it; repeatable",
+      hash,
+    ],
+    ["--queue-status", "say what is in the queue, and grade nothing"],
+    common.json,
+    common.color,
+  ],
+  run: runWorker,
+});
+
+async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number> {
+  if (options.queue === undefined) throw usageFault("--queue is missing: expected redis://host");
+  const { readAddress } = await import("../../engine/queue/address.ts");
+  const address = readAddress(options.queue, io.env.GRIDMARK_QUEUE_PASSWORD);
+  if (options.queueStatus) {
+    const { queueStatus } = await import("../../engine/queue/status.ts");
+    const status = await queueStatus(address);
+    print(io, options, { schemaVersion: 1, ...status }, () => textOf(status));
+    return exitCode.done;
+  }
+  const course = options.course === undefined ? undefined : chooseCourse(io, options.course);
+  const { cache } = workerStart(io, "", "");
+  const kept = join(dirname(cache ?? ""), "sent");
+  const isKept = cache !== undefined && isOwn(kept);
+  const folder = isKept ? kept : mkdtempSync(join(tmpdir(), "gridmark-worker-"));
+  let done = 0;
+  const { work } = await import("../../engine/queue/work.ts");
+  try {
+    await work(
+      address,
+      {
+        ...{ jobs: options.jobs, folder },
+        ...(cache !== undefined && { cache }),
+        ...(course !== undefined && { course }),
+        ...(options.trust !== undefined && { trust: options.trust }),
+      },
+      {
+        say: (line) => say(io, [line]),
+        begun: () => {
+          const atOnce = counted(options.jobs, "submission");
+          say(io, [`grading what comes to ${address.shown}, ${atOnce} at a time`]);
+        },
+        graded: () => {
+          done += 1;
+        },
+      },
+      io.interrupt,
+    );
+  } finally {
+    if (!isKept) rmSync(folder, { recursive: true, force: true });
+  }
+  say(io, [`stopped, ${counted(done, "submission")} graded`]);
+  return exitCode.done;
+}
+
+function textOf({ waiting, active, done, failed, workers, senders }: QueueStatus): string {
+  const lines = [
+    `${counted(workers, "worker")}, ${waiting} waiting, ${active} being graded, ${done} to gather`,
+    ...(failed === 0 ? [] : [`${failed} could not be graded by any worker`]),
+    ...senders.map(
+      ({ assignment, course, engine }) => `${assignment}: course ${course}, ${engine}`,
+    ),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** Fewer characters would be easy to find a course for. */
+const fewest = 16;
+
+function hash(text: string, before: readonly string[] = []): string[] {
+  if (/^[0-9a-f]+$/.test(text) && text.length >= fewest && text.length <= 64) {
+    return [...before, text];
+  }
+  throw new InvalidArgumentError(`Expected the hash of a course, or its first ${fewest} digits.`);
+}

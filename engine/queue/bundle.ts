@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { byKey } from "../by-key.ts";
+import { type CourseFile, gradingFiles, hashOf } from "../course/fingerprint.ts";
+import { coursePackages } from "../course/packages.ts";
+import { courseFault } from "../errors.ts";
+import { packageFiles } from "./package-files.ts";
+
+/** What grading one assignment of a course reads, as it travels to workers. */
+export interface Bundle {
+  /** Of the names and bytes of its files: the same wherever they come from. */
+  readonly hash: string;
+  readonly bytes: Buffer;
+}
+
+export function bundleHash(course: string, assignment: string): string {
+  return hashOf(travelling(course, assignment));
+}
+
+export function packCourse(course: string, assignment: string): Bundle {
+  const files = travelling(course, assignment);
+  const listed = files.map(({ name, bytes }) => [name, bytes.toString("base64")]);
+  return { hash: hashOf(files), bytes: gzipSync(JSON.stringify(listed)) };
+}
+
+/** The packages that graders import come along: they decide verdicts, too. */
+function travelling(course: string, assignment: string): CourseFile[] {
+  const files = gradingFiles(course, assignment);
+  const packages = packageFiles(course, Object.keys(coursePackages(course, files)));
+  return [...files, ...packages].sort(byKey(({ name }) => name));
+}
+
+/**
+ * Writes the files of a bundle into a folder that is there once it is whole. Throws a configuration
+ * fault where it is not the one of this hash, or has files that are in no course.
+ */
+export function unpackCourse(bytes: Buffer, hash: string, folder: string): void {
+  const files = filesIn(bytes);
+  if (hashOf(files) !== hash) throw courseFault("the course did not arrive as it was sent");
+  const strange = files.find(({ name }) => !isInside(name));
+  if (strange !== undefined)
+    throw courseFault(`the course has a file outside of it: ${strange.name}`);
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  const making = mkdtempSync(`${folder}.`);
+  try {
+    for (const { name, bytes } of files) {
+      const path = join(making, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, bytes);
+    }
+    renameSync(making, folder);
+  } catch (cause) {
+    // Another worker of this machine was faster.
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code !== "ENOTEMPTY" && code !== "EEXIST" && code !== "EPERM") throw cause;
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+function filesIn(bytes: Buffer): CourseFile[] {
+  const listed = JSON.parse(gunzipSync(bytes).toString("utf8")) as [string, string][];
+  return listed.map(([name, text]) => ({ name, bytes: Buffer.from(text, "base64") }));
+}
+
+/** Names of a course have no other parts than names. */
+function isInside(name: string): boolean {
+  return name.split("/").every((part) => !["", ".", ".."].includes(part)) && !/[\\:\0]/.test(name);
+}

@@ -1,0 +1,91 @@
+import type { Redis } from "ioredis";
+import { type GridmarkError, messageOf, usageFault } from "../errors.ts";
+import type { QueueAddress } from "./address.ts";
+
+/** Told in a line what whoever runs the program should know. */
+export type Say = (line: string) => void;
+
+/** The two packages that a queue needs and nothing else does. */
+export interface QueuePackages {
+  readonly bullmq: typeof import("bullmq");
+  readonly ioredis: typeof import("ioredis");
+}
+
+export interface Connection extends QueuePackages {
+  readonly redis: Redis;
+  /** Whether there is one at the moment. */
+  isUp(): boolean;
+  close(): Promise<void>;
+}
+
+/** Loads the packages. Throws a usage fault with the line that installs them. */
+export async function loadPackages(
+  load: (name: string) => Promise<unknown> = (name) => import(name),
+): Promise<QueuePackages> {
+  try {
+    const [bullmq, ioredis] = await Promise.all([load("bullmq"), load("ioredis")]);
+    return { bullmq, ioredis } as QueuePackages;
+  } catch (cause) {
+    throw usageFault("a queue needs two more packages: npm install bullmq@6 ioredis@6", cause);
+  }
+}
+
+/** The most that is waited before a lost connection is tried again, in milliseconds. */
+const mostPatience = 2000;
+
+/**
+ * Connects to Redis. Throws a usage fault where that does not succeed; a connection that is lost later
+ * is said in a line, tried for as long as it takes, and said again when it is there.
+ */
+export async function connect(
+  { url, shown }: QueueAddress,
+  name: string,
+  say: Say,
+): Promise<Connection> {
+  const packages = await loadPackages();
+  let state: "new" | "up" | "lost" | "closed" = "new";
+  const redis = new packages.ioredis.Redis(url, {
+    lazyConnect: true,
+    connectionName: name,
+    // What was asked for is asked for again when the connection is there: nothing is given up.
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => (state === "new" ? null : Math.min(times * 100, mostPatience)),
+  });
+  let fault: unknown;
+  redis.on("error", (cause: unknown) => {
+    fault = cause;
+  });
+  redis.on("close", () => {
+    if (state === "up") say(`the connection to ${shown} was lost; trying again`);
+    if (state === "up") state = "lost";
+  });
+  redis.on("ready", () => {
+    if (state === "lost") say(`connected to ${shown} again`);
+    state = "up";
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (cause) {
+    redis.disconnect();
+    throw unreachable(shown, fault ?? cause);
+  }
+  return {
+    ...packages,
+    redis,
+    isUp: () => state === "up",
+    close: async () => {
+      const wasUp = state === "up";
+      state = "closed";
+      if (wasUp) await redis.quit().catch(() => {});
+      redis.disconnect();
+    },
+  };
+}
+
+function unreachable(shown: string, cause: unknown): GridmarkError {
+  // One that several addresses were tried for has no text of its own.
+  const { code } = cause as { readonly code?: unknown };
+  const reason = messageOf(cause) || String(code ?? "no connection");
+  return usageFault(`cannot use the queue at ${shown}: ${reason}`, cause);
+}

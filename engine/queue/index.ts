@@ -1,0 +1,80 @@
+/**
+ * What programs that send submissions to workers on other machines import, a web service for instance.
+ *
+ *     const queue = await connectQueue("redis://localhost", { sender: "web" });
+ *     const course = await queue.offer("/srv/course", "demo");
+ *     const ticket = await queue.put(course, { id: "alice", files: [{ name: "game.ts", bytes }] });
+ *     const standing = await queue.read(ticket);
+ *     if (standing.is === "graded") show(standing.report);
+ *     await queue.remove(ticket);
+ *     await queue.close();
+ */
+import { createHash } from "node:crypto";
+import { engineFingerprint } from "../course/fingerprint.ts";
+import { loadAssignment } from "../course/load.ts";
+import { readAddress } from "./address.ts";
+import { packCourse } from "./bundle.ts";
+import { makeJob, type QueuedRun } from "./job.ts";
+import { openQueue, type Standing } from "./open.ts";
+
+export type { Standing } from "./open.ts";
+
+/** A course that was offered to workers: what submissions are put with. */
+export type OfferedCourse = QueuedRun;
+
+export interface SentSubmission {
+  readonly id: string;
+  /** The main one first. */
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
+export interface QueueClient {
+  /**
+   * Puts there what grading an assignment reads. It is kept for a day: offer it again every hour or so.
+   * Throws a configuration fault where the course has one.
+   */
+  offer(course: string, assignment: string): Promise<OfferedCourse>;
+  /** Puts a submission there; its ticket, the same for the same submission. */
+  put(
+    course: OfferedCourse,
+    submission: SentSubmission,
+    run?: { readonly seed?: number; readonly tasks?: readonly string[] },
+  ): Promise<string>;
+  /** How a submission stands, in any process that has its ticket. Throws a fault of the course. */
+  read(ticket: string): Promise<Standing>;
+  /** Takes it out of the queue. What is not removed goes after a day. */
+  remove(ticket: string): Promise<void>;
+  /** Told the tickets of what is done, of this sender and others; some may be missed. */
+  onDone(listener: (ticket: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** Connects to a queue. Throws a usage fault where there is none, or the packages are missing. */
+export async function connectQueue(
+  address: string,
+  { sender, say = () => {} }: { readonly sender: string; readonly say?: (line: string) => void },
+): Promise<QueueClient> {
+  const queue = await openQueue(readAddress(address), say);
+  return {
+    offer: async (course, assignment) => {
+      const { manifest } = loadAssignment(course, assignment);
+      const bundle = packCourse(course, assignment);
+      const engine = engineFingerprint();
+      const note = { assignment, course: bundle.hash, engine };
+      await queue.offer(sender, note, bundle);
+      const tasks = manifest.tasks.map(({ id }) => id);
+      return { ...note, seed: 1, tasks };
+    },
+    put: (course, { id, files }, run = {}) => {
+      const hashed = files.map(({ name, bytes }) => {
+        const sha256 = createHash("sha256").update(bytes).digest("hex");
+        return { name, sha256, bytes };
+      });
+      return queue.put(sender, makeJob({ ...course, ...run }, { id, files: hashed }));
+    },
+    read: queue.read,
+    remove: queue.remove,
+    onDone: (done) => queue.listen({ done, left: () => {} }),
+    close: queue.close,
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Report } from "../../schema/types.ts";
+import type { FaultCode } from "../errors.ts";
+import { GridmarkError } from "../errors.ts";
+import type { Submission } from "../intake/read.ts";
+import { pick } from "../pick.ts";
+
+/** What decides a report beside the submission. */
+export interface QueuedRun {
+  /** Fingerprint of the gridmark that grades. */
+  readonly engine: string;
+  /** Hash of the bundle of the course. */
+  readonly course: string;
+  readonly assignment: string;
+  readonly seed: number;
+  readonly seedHash?: string;
+  readonly tasks: readonly string[];
+  readonly timings?: boolean;
+}
+
+/** A job as it lies in the queue: JSON, files in base64 with their hashes. */
+export interface QueuedJob extends QueuedRun {
+  readonly submission: Omit<Submission, "files"> & {
+    readonly files: readonly {
+      readonly name: string;
+      readonly sha256: string;
+      readonly base64: string;
+    }[];
+  };
+}
+
+/** What a worker gives back. A fault is one of the course: no other worker would do better. */
+export type Answer =
+  | { readonly report: Report }
+  | { readonly fault: { readonly code: FaultCode; readonly message: string } };
+
+export function makeJob(run: QueuedRun, submission: Submission): QueuedJob {
+  const files = submission.files.map(({ name, sha256, bytes }) => ({
+    ...{ name, sha256 },
+    base64: Buffer.from(bytes).toString("base64"),
+  }));
+  return {
+    ...pick(run, "engine", "course", "assignment", "seed", "seedHash", "tasks", "timings"),
+    submission: { ...pick(submission, "id", "notes"), files },
+  };
+}
+
+/** Throws where a file is not the one that was put: what is hashed is what is graded. */
+export function submissionOf({ submission }: QueuedJob): Submission {
+  const files = submission.files.map(({ name, sha256, base64 }) => {
+    const bytes = Buffer.from(base64, "base64");
+    if (hashOf(bytes) !== sha256) throw new Error(`${name} did not arrive as it was sent`);
+    return { name, sha256, bytes };
+  });
+  return { ...submission, files };
+}
+
+/** The same for the same job of the same sender: what is put twice is there once. */
+export function ticketOf(sender: string, job: QueuedJob): string {
+  const files = job.submission.files.map(({ name, sha256 }) => [name, sha256]);
+  const text = JSON.stringify({ ...job, submission: { ...job.submission, files } });
+  return `${sender}-${hashOf(text).slice(0, 32)}`;
+}
+
+/** Reports repeat themselves: a tenth of the bytes is left. */
+export function packAnswer(answer: Answer): string {
+  return gzipSync(JSON.stringify(answer)).toString("base64");
+}
+
+/** Throws the fault that a worker came upon. */
+export function reportIn(packed: string): Report {
+  const answer: Answer = JSON.parse(gunzipSync(Buffer.from(packed, "base64")).toString("utf8"));
+  if ("report" in answer) return answer.report;
+  throw new GridmarkError(answer.fault.code, answer.fault.message);
+}
+
+function hashOf(data: string | Uint8Array): string {
+  return createHash("sha256").update(data).digest("hex");
+}

@@ -1,0 +1,153 @@
+import type { Queue } from "bullmq";
+import type { Report } from "../../schema/types.ts";
+import type { QueueAddress } from "./address.ts";
+import type { Bundle } from "./bundle.ts";
+import { type Connection, connect, type Say } from "./connect.ts";
+import { type QueuedJob, reportIn, ticketOf } from "./job.ts";
+
+/** What all jobs lie in. Worker and sender are of one version, or the worker leaves the job. */
+export const queueName = "grade";
+
+/** What is not gathered goes after a day: whoever put it will not come back. */
+export const keptSeconds = 24 * 60 * 60;
+
+/** A sender that gives no sign of life for so long is gone. */
+const aliveSeconds = 60;
+
+/** Enough for senders that read a little later; they ask for what they missed. */
+const mostEvents = 500;
+
+/** Tries of what failed through no fault of its own, such as a folder that could not be written to. */
+const tries = 3;
+
+/** How what was put into the queue stands. */
+export type Standing =
+  | { readonly is: "waiting" }
+  | { readonly is: "graded"; readonly report: Report }
+  /** No worker could grade it. */
+  | { readonly is: "failed"; readonly reason: string }
+  /** It is not there: it was never put, was taken out, or has lain there for longer than a day. */
+  | { readonly is: "gone" };
+
+/** What senders and workers say of themselves; JSON. */
+export interface SenderNote {
+  readonly assignment: string;
+  readonly course: string;
+  readonly engine: string;
+}
+
+/** The queue, as whoever puts submissions into it has it. */
+export interface OpenQueue {
+  readonly isUp: () => boolean;
+  /** Puts the course there for workers that have not got it, and says that the sender is alive. */
+  offer(sender: string, note: SenderNote, bundle: Bundle): Promise<void>;
+  /** Puts a job there, once however often; its ticket. */
+  put(sender: string, job: QueuedJob): Promise<string>;
+  /** How it stands. Throws a fault of the course. */
+  read(ticket: string): Promise<Standing>;
+  /** Takes it out, unless a worker is at it. */
+  remove(ticket: string): Promise<void>;
+  /** Told the tickets of what is done, and why a worker left one; some may be missed. */
+  listen(listener: QueueListener): void;
+  workers(): Promise<number>;
+  /** Takes away what is of this sender alone, and the rest of the queue where it was the last one. */
+  leave(sender: string, course: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface QueueListener {
+  done(ticket: string): void;
+  left(ticket: string, why: string): void;
+}
+
+export const courseKey = (prefix: string, hash: string) => `${prefix}:course:${hash}`;
+const senderKey = (prefix: string, sender: string) => `${prefix}:sender:${sender}`;
+
+/** Throws a usage fault where there is no Redis, or the packages are missing. */
+export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQueue> {
+  const { prefix } = address;
+  const connection = await connect(address, "gridmark sender", say);
+  const { redis, bullmq, isUp } = connection;
+  const settings = { connection: redis, prefix };
+  const queue = new bullmq.Queue(queueName, {
+    ...settings,
+    streams: { events: { maxLen: mostEvents } },
+    defaultJobOptions: {
+      attempts: tries,
+      backoff: { type: "exponential", delay: 1000 },
+      stackTraceLimit: 0,
+    },
+  });
+  const events = new bullmq.QueueEvents(queueName, settings);
+  // The connection says what becomes of it.
+  queue.on("error", () => {});
+  events.on("error", () => {});
+  await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+  return {
+    isUp,
+    offer: async (sender, note, { hash, bytes }) => {
+      const key = courseKey(prefix, hash);
+      await redis.set(senderKey(prefix, sender), JSON.stringify(note), "EX", aliveSeconds);
+      if ((await redis.expire(key, keptSeconds)) === 0) {
+        await redis.set(key, bytes, "EX", keptSeconds);
+      }
+    },
+    put: async (sender, job) => {
+      const ticket = ticketOf(sender, job);
+      await queue.add(job.assignment, job, { jobId: ticket });
+      return ticket;
+    },
+    read: (ticket) => standingOf(queue, ticket),
+    remove: async (ticket) => {
+      // One that a worker is at stays until it is done, and is then kept for a day.
+      await queue.remove(ticket).catch(() => {});
+    },
+    listen: ({ done, left }) => {
+      events.on("completed", ({ jobId }) => done(jobId));
+      events.on("failed", ({ jobId }) => done(jobId));
+      events.on("duplicated", ({ jobId }) => done(jobId));
+      events.on("progress", ({ jobId, data }) => left(jobId, String(data)));
+    },
+    workers: () => queue.getWorkersCount(),
+    leave: async (sender, course) => {
+      await redis.del(senderKey(prefix, sender));
+      const others = await sendersAt(connection, prefix);
+      if (!others.some((each) => each.course === course))
+        await redis.del(courseKey(prefix, course));
+      const counts = await queue.getJobCounts();
+      const isEmpty = Object.values(counts).every((count) => count === 0);
+      if (others.length > 0 || !isEmpty) return;
+      // What the queue keeps about itself; it is made again when it is needed.
+      await redis.del(
+        ...["meta", "id", "events", "stalled-check"].map((part) => queue.toKey(part)),
+      );
+    },
+    close: async () => {
+      // Of a connection that is lost, nobody waits for the end.
+      if (isUp()) await Promise.all([events.close(), queue.close()]).catch(() => {});
+      await connection.close();
+    },
+  };
+}
+
+async function standingOf(queue: Queue, ticket: string): Promise<Standing> {
+  const state = await queue.getJobState(ticket);
+  if (state === "unknown") return { is: "gone" };
+  if (state !== "completed" && state !== "failed") return { is: "waiting" };
+  const job = await queue.getJob(ticket);
+  if (job === undefined) return { is: "gone" };
+  if (state === "completed") return { is: "graded", report: reportIn(job.returnvalue) };
+  return { is: "failed", reason: job.failedReason };
+}
+
+/** What senders that are alive say of themselves. */
+export async function sendersAt({ redis }: Connection, prefix: string): Promise<SenderNote[]> {
+  const notes: SenderNote[] = [];
+  for await (const keys of redis.scanStream({ match: senderKey(prefix, "*") })) {
+    for (const key of keys as string[]) {
+      const text = await redis.get(key);
+      if (text !== null) notes.push(JSON.parse(text));
+    }
+  }
+  return notes;
+}

@@ -1,0 +1,157 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Job } from "bullmq";
+import { engineFingerprint } from "../course/fingerprint.ts";
+import { assignmentIds, loadAssignment } from "../course/load.ts";
+import { GridmarkError } from "../errors.ts";
+import { gradeTimed } from "../workers/pool.ts";
+import type { WorkerStart } from "../workers/thread.ts";
+import type { QueueAddress } from "./address.ts";
+import { bundleHash, unpackCourse } from "./bundle.ts";
+import { type Connection, connect, type Say } from "./connect.ts";
+import { type Answer, packAnswer, type QueuedJob, submissionOf } from "./job.ts";
+import { createLanes } from "./lanes.ts";
+import { courseKey, keptSeconds, queueName } from "./open.ts";
+
+/** What a worker takes from a queue. */
+export interface WorkerSettings {
+  /** Submissions at a time. */
+  readonly jobs: number;
+  /** The one course that it grades for, as it lies on its own disk. */
+  readonly course?: string;
+  /** Hashes of courses, or how they begin: only these are taken. */
+  readonly trust?: readonly string[];
+  /** For courses that come with the queue, and what is compiled of them. */
+  readonly folder: string;
+  readonly cache?: string;
+}
+
+export interface WorkerEvents {
+  readonly say: Say;
+  /** It is connected, and takes what comes. */
+  begun(): void;
+  graded(assignment: string): void;
+}
+
+/** Workers that may be lost with the same submission before it is given up. */
+const mostLost = 3;
+
+/** After so many milliseconds a job that was left may be taken by another worker. */
+const leaveFor = 1000;
+
+/** Grades what comes until the signal fires; then what it has begun is finished. */
+export async function work(
+  address: QueueAddress,
+  settings: WorkerSettings,
+  { say, begun, graded }: WorkerEvents,
+  signal: AbortSignal,
+): Promise<void> {
+  const connection = await connect(address, "gridmark worker", say);
+  const { DelayedError, Worker } = connection.bullmq;
+  const engine = engineFingerprint();
+  const lanes = createLanes(settings.jobs);
+  const courses = createCourses(settings, connection, address.prefix);
+  const left = new Set<string>();
+
+  /** Lets another worker have it, and says why: to its sender each time, here once. */
+  async function leave(job: Job, token: string | undefined, why: string): Promise<never> {
+    if (!left.has(why)) say(`left to other workers: ${why}`);
+    left.add(why);
+    await job.updateProgress(why);
+    await job.moveToDelayed(Date.now() + leaveFor, token);
+    throw new DelayedError();
+  }
+
+  const worker = new Worker<QueuedJob, string>(
+    queueName,
+    async (job, token) => {
+      const { data } = job;
+      if (data.engine !== engine) {
+        return leave(job, token, `they are for ${data.engine}, and this is ${engine}`);
+      }
+      const course = await courses.of(data);
+      if ("refused" in course) return leave(job, token, course.refused);
+      const start = { ...course, assignment: data.assignment };
+      const answer = await gradeOn(start, data);
+      graded(data.assignment);
+      return packAnswer(answer);
+    },
+    {
+      ...{ connection: connection.redis, prefix: address.prefix, name: "gridmark" },
+      ...{ concurrency: settings.jobs, lockDuration: address.lockMs },
+      ...{ stalledInterval: address.lockMs / 2, maxStalledCount: mostLost - 1 },
+      removeOnComplete: { age: keptSeconds },
+      removeOnFail: { age: keptSeconds },
+    },
+  );
+
+  async function gradeOn(start: WorkerStart, data: QueuedJob): Promise<Answer> {
+    const lane = lanes.take(start);
+    try {
+      const { manifest } = loadAssignment(start.course, start.assignment);
+      const report = await gradeTimed(lane, submissionOf(data), { ...data, manifest });
+      return { report };
+    } catch (cause) {
+      if (!(cause instanceof GridmarkError)) throw cause;
+      return { fault: { code: cause.code, message: cause.message } };
+    } finally {
+      lanes.give(start, lane);
+    }
+  }
+
+  worker.on("failed", (job, { message }) => {
+    say(`could not grade ${job?.data.submission.id ?? "a submission"}: ${message}`);
+  });
+  worker.on("error", ({ message }) => {
+    // The connection says what becomes of it; what else there is: a job that another worker got.
+    if (/lock|not in the active state/i.test(message)) {
+      say("a submission took so long that another worker was given it, too");
+    }
+  });
+  await worker.waitUntilReady();
+  begun();
+  if (!signal.aborted) {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  }
+  await worker.close(!connection.isUp());
+  await lanes.stop();
+  await connection.close();
+}
+
+type FoundCourse = Omit<WorkerStart, "assignment"> | { readonly refused: string };
+
+/** Finds the courses of jobs: its own, one that was here before, or the one that came with the queue. */
+function createCourses(
+  { course: own, trust, folder, cache }: WorkerSettings,
+  { redis }: Connection,
+  prefix: string,
+) {
+  const kept = cache === undefined ? {} : { cache };
+  /** By assignment. */
+  const ownHashes = new Map<string, string>();
+  const ownHash = (assignment: string) => {
+    if (own === undefined || !assignmentIds(own).includes(assignment)) return undefined;
+    const hash = ownHashes.get(assignment) ?? bundleHash(own, assignment);
+    ownHashes.set(assignment, hash);
+    return hash;
+  };
+  return {
+    of: async ({ course: hash, assignment }: QueuedJob): Promise<FoundCourse> => {
+      const shown = `${assignment} of course ${hash.slice(0, 16)}`;
+      if (own !== undefined) {
+        if (ownHash(assignment) === hash) return { course: own, ...kept };
+        return { refused: `${shown} is not the one in ${own}` };
+      }
+      if (trust !== undefined && !trust.some((each) => hash.startsWith(each))) {
+        return { refused: `${shown} is not among those that are trusted` };
+      }
+      const course = join(folder, hash);
+      if (!existsSync(course)) {
+        const bytes = await redis.getBuffer(courseKey(prefix, hash));
+        if (bytes === null) return { refused: `${shown} is not in the queue yet` };
+        unpackCourse(bytes, hash, course);
+      }
+      return { course, ...kept };
+    },
+  };
+}
