@@ -23,11 +23,11 @@ interface WorkerCommandOptions {
 export const workerCommand = declare({
   name: "worker",
   does: "grade what others put into a queue",
-  examples: `  gridmark worker --queue redis://host          grade what comes, until Ctrl-C
-  gridmark worker --queue redis://host -j 8     eight submissions at a time
-  gridmark worker --queue redis://host -C .     only for the course in this folder
+  examples: `  gridmark worker --queue redis://host        grade what comes, until Ctrl-C
+  gridmark worker --queue redis://host -j 8   eight submissions at a time
+  gridmark worker --queue redis://host -C .   only for the course in this folder
   gridmark worker --queue redis://host --queue-status
-                                                what is in the queue
+                                              what is in the queue
 `,
   more: `gridmark grade class/ --queue redis://host puts submissions into the queue and
 gathers their reports; any number of workers on any number of machines grade
@@ -35,10 +35,10 @@ them. A worker takes what was sent by its own version of gridmark.
 
 A course comes with its queue, and its graders are run: without -C or --trust,
 whoever can write to the queue can run code as this user. The address may name
-user, password, database and the prefix of all keys,
-redis://user:password@host:6379/0?prefix=spring; rediss:// is with TLS. A password
-that other users should not see goes into GRIDMARK_QUEUE_PASSWORD.
-Needs npm install bullmq@6 ioredis@6. More: docs/scale.md.
+user, password, database and the prefix of all keys, as in
+redis://user:password@host:6379/0?prefix=spring; rediss:// is with TLS. Other
+users of the machine do not see a password in GRIDMARK_QUEUE_PASSWORD.
+Needs npm install bullmq@6 ioredis@6.
 `,
   options: [
     ["--queue <address>", "where the queue is: redis://host"],
