@@ -34,3 +34,5 @@ process.exitCode = await run({
   interrupt: interrupt.signal,
   ...(terminal === undefined ? {} : { terminal }),
 });
+// Nobody who wants to leave waits for a connection that is lost.
+if (interrupt.signal.aborted) process.exit();

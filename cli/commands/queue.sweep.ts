@@ -5,10 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
 import { connectQueue } from "../../engine/queue/index.ts";
 import { demoReference } from "../../engine/testing/demo.ts";
+import {
+  gridmark,
+  hasRedis,
+  type Ran,
+  startRedis,
+  type TestRedis,
+} from "../../engine/testing/redis.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { writeClass } from "../testing/marked-demo.ts";
-import { gridmark, hasRedis, type Ran, startRedis, type TestRedis } from "../testing/redis.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
 
 /** Its graders kill their process where a submission fails task 1: no worker can grade such a one. */
@@ -263,7 +269,7 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     const done = new Promise<string>((resolve) => client.onDone(resolve));
     const trusting = await worker("--trust", offered.course);
     expect(await done).toBe(now);
-    expect(await client.read(now)).toMatchObject({ is: "graded", report: { score: 14 } });
+    expect(await client.read(now)).toMatchObject({ is: "graded", report: { score: 20 } });
     expect(await client.read(future)).toEqual({ is: "waiting" });
     const status = await begin("worker", "--queue", queue, "--queue-status");
     await status.ended;

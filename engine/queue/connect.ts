@@ -51,6 +51,14 @@ export async function connect(
     maxRetriesPerRequest: null,
     retryStrategy: (times) => (state === "new" ? null : Math.min(times * 100, mostPatience)),
   });
+  // Those that wait for what comes have connections of their own.
+  const all = [redis];
+  const duplicate = redis.duplicate.bind(redis);
+  redis.duplicate = (more) => {
+    const another = duplicate(more);
+    all.push(another);
+    return another;
+  };
   let fault: unknown;
   redis.on("error", (cause: unknown) => {
     fault = cause;
@@ -78,7 +86,7 @@ export async function connect(
       const wasUp = state === "up";
       state = "closed";
       if (wasUp) await redis.quit().catch(() => {});
-      redis.disconnect();
+      for (const each of all) each.disconnect();
     },
   };
 }

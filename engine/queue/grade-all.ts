@@ -4,11 +4,12 @@ import type { Report } from "../../schema/types.ts";
 import { engineFingerprint } from "../course/fingerprint.ts";
 import type { Submission } from "../intake/read.ts";
 import { rejectedReport, ungradedReport } from "../workers/grade-one.ts";
+import { Stopped } from "../workers/lane.ts";
 import type { GradedReport, PoolOptions, Source } from "../workers/pool.ts";
 import { packCourse } from "./bundle.ts";
 import type { Say } from "./connect.ts";
 import { createInbox } from "./inbox.ts";
-import { makeJob, type QueuedJob } from "./job.ts";
+import { makeJob, type QueuedJob, ticketOf } from "./job.ts";
 import type { OpenQueue, Standing } from "./open.ts";
 
 /** The most that a sender has in the queue at a time: enough for hundreds of cores, little for Redis. */
@@ -68,11 +69,7 @@ export async function* gradeByQueue(
       if (sent.has(ticket)) sayOnce(`a worker left submissions to others: ${why}`);
     },
   });
-  const onAbort = () => {
-    inbox.end();
-    // What waits for a connection that is lost ends with it.
-    if (!queue.isUp()) void queue.close();
-  };
+  const onAbort = () => inbox.end();
   signal?.addEventListener("abort", onAbort, { once: true });
   const open = sources.entries();
   let bytes = 0;
@@ -88,8 +85,10 @@ export async function* gradeByQueue(
     }
     const job = makeJob(run, submission);
     const size = submission.files.reduce((sum, each) => sum + each.bytes.length, 0);
+    const ticket = ticketOf(sender, job);
     bytes += size;
-    sent.set(await queue.put(sender, job), { index, submission, job, size });
+    sent.set(ticket, { index, submission, job, size });
+    await orStopped(queue.put(ticket, job), signal);
     return "put";
   }
 
@@ -106,8 +105,7 @@ export async function* gradeByQueue(
     if (queue.isUp()) asking = asking.then(askForAll).catch(() => {});
   }, askEvery);
   try {
-    await offer();
-    if ((await queue.workers()) === 0) await askForAll();
+    await orStopped(askForAll(), signal);
     let isAllPut = false;
     while (!signal?.aborted) {
       while (!isAllPut && sent.size < mostJobs && bytes < mostBytes && !signal?.aborted) {
@@ -119,22 +117,22 @@ export async function* gradeByQueue(
       for (const ticket of new Set(await inbox.take())) {
         const each = sent.get(ticket);
         if (each === undefined || signal?.aborted) continue;
-        const standing = await queue.read(ticket);
+        const standing = await orStopped(queue.read(ticket), signal);
         if (standing.is === "waiting") continue;
         if (standing.is === "gone") {
           // Redis lost it, or another one took it out.
-          await queue.put(sender, each.job);
+          await orStopped(queue.put(ticket, each.job), signal);
           continue;
         }
         // Nothing is left behind by one that is killed now: it is graded again.
-        await queue.remove(ticket);
+        await orStopped(queue.remove(ticket), signal);
         sent.delete(ticket);
         bytes -= each.size;
         yield { index: each.index, report: reportOf(standing, each.submission, options) };
       }
     }
   } catch (cause) {
-    if (!signal?.aborted) throw cause;
+    if (!(cause instanceof Stopped)) throw cause;
   } finally {
     clearInterval(timer);
     signal?.removeEventListener("abort", onAbort);
@@ -144,6 +142,17 @@ export async function* gradeByQueue(
       await queue.leave(sender, bundle.hash);
     }
   }
+}
+
+/** Waits for what may take as long as a connection is lost, unless the run is stopped. */
+function orStopped<T>(waited: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new Stopped());
+    if (signal?.aborted) onAbort();
+    signal?.addEventListener("abort", onAbort, { once: true });
+    const leave = () => signal?.removeEventListener("abort", onAbort);
+    waited.finally(leave).then(resolve, reject);
+  });
 }
 
 function reportOf(

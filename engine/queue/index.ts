@@ -14,7 +14,7 @@ import { engineFingerprint } from "../course/fingerprint.ts";
 import { loadAssignment } from "../course/load.ts";
 import { readAddress } from "./address.ts";
 import { packCourse } from "./bundle.ts";
-import { makeJob, type QueuedRun } from "./job.ts";
+import { makeJob, type QueuedRun, ticketOf } from "./job.ts";
 import { openQueue, type Standing } from "./open.ts";
 
 export type { Standing } from "./open.ts";
@@ -65,12 +65,15 @@ export async function connectQueue(
       const tasks = manifest.tasks.map(({ id }) => id);
       return { ...note, seed: 1, tasks };
     },
-    put: (course, { id, files }, run = {}) => {
+    put: async (course, { id, files }, run = {}) => {
       const hashed = files.map(({ name, bytes }) => {
         const sha256 = createHash("sha256").update(bytes).digest("hex");
         return { name, sha256, bytes };
       });
-      return queue.put(sender, makeJob({ ...course, ...run }, { id, files: hashed }));
+      const job = makeJob({ ...course, ...run }, { id, files: hashed });
+      const ticket = ticketOf(sender, job);
+      await queue.put(ticket, job);
+      return ticket;
     },
     read: queue.read,
     remove: queue.remove,

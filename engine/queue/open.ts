@@ -3,7 +3,7 @@ import type { Report } from "../../schema/types.ts";
 import type { QueueAddress } from "./address.ts";
 import type { Bundle } from "./bundle.ts";
 import { type Connection, connect, type Say } from "./connect.ts";
-import { type QueuedJob, reportIn, ticketOf } from "./job.ts";
+import { type QueuedJob, reportIn } from "./job.ts";
 
 /** What all jobs lie in. Worker and sender are of one version, or the worker leaves the job. */
 export const queueName = "grade";
@@ -41,8 +41,8 @@ export interface OpenQueue {
   readonly isUp: () => boolean;
   /** Puts the course there for workers that have not got it, and says that the sender is alive. */
   offer(sender: string, note: SenderNote, bundle: Bundle): Promise<void>;
-  /** Puts a job there, once however often; its ticket. */
-  put(sender: string, job: QueuedJob): Promise<string>;
+  /** Puts a job there, once however often. */
+  put(ticket: string, job: QueuedJob): Promise<void>;
   /** How it stands. Throws a fault of the course. */
   read(ticket: string): Promise<Standing>;
   /** Takes it out, unless a worker is at it. */
@@ -92,10 +92,8 @@ export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQu
         await redis.set(key, bytes, "EX", keptSeconds);
       }
     },
-    put: async (sender, job) => {
-      const ticket = ticketOf(sender, job);
+    put: async (ticket, job) => {
       await queue.add(job.assignment, job, { jobId: ticket });
-      return ticket;
     },
     read: (ticket) => standingOf(queue, ticket),
     remove: async (ticket) => {
@@ -119,12 +117,13 @@ export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQu
       if (others.length > 0 || !isEmpty) return;
       // What the queue keeps about itself; it is made again when it is needed.
       await redis.del(
-        ...["meta", "id", "events", "stalled-check"].map((part) => queue.toKey(part)),
+        ...["meta", "id", "events", "marker", "stalled-check"].map((part) => queue.toKey(part)),
       );
     },
     close: async () => {
+      const closed = Promise.all([events.close(), queue.close()]).catch(() => {});
       // Of a connection that is lost, nobody waits for the end.
-      if (isUp()) await Promise.all([events.close(), queue.close()]).catch(() => {});
+      if (isUp()) await closed;
       await connection.close();
     },
   };

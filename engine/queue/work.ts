@@ -113,7 +113,8 @@ export async function work(
   if (!signal.aborted) {
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   }
-  await worker.close(!connection.isUp());
+  const closed = worker.close(!connection.isUp()).catch(() => {});
+  if (connection.isUp()) await closed;
   await lanes.stop();
   await connection.close();
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
-import { packageRoot } from "../../engine/package-root.ts";
-import { temporaryFolder } from "./run-cli.ts";
+import { packageRoot } from "../package-root.ts";
 
 /** Whether there is one to start; says so where there is none, for its tests are left out then. */
 export function hasRedis(): boolean {
@@ -27,33 +27,33 @@ export interface TestRedis {
 
 export async function startRedis(...settings: readonly string[]): Promise<TestRedis> {
   const port = await freePort();
-  const folder = temporaryFolder();
+  const folder = mkdtempSync(join(tmpdir(), "gridmark-redis-"));
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""];
-  let server: Ran | undefined;
+  const serve = () =>
+    begin("redis-server", [...args, "--appendonly", "yes", "--loglevel", "warning", ...settings]);
+  let server = serve();
   const client = new Redis({ port, lazyConnect: true, maxRetriesPerRequest: null });
   client.on("error", () => {});
   const start = async () => {
-    server = start0();
+    if (server.child.exitCode !== null || server.child.signalCode !== null) server = serve();
     await client.ping();
   };
-  const start0 = () =>
-    begin("redis-server", [...args, "--appendonly", "yes", "--loglevel", "warning", ...settings]);
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
     client,
     start,
     kill: async () => {
-      server?.child.kill("SIGKILL");
-      await server?.ended;
+      server.child.kill("SIGKILL");
+      await server.ended;
     },
     areActive: async (count) => {
       while ((await client.llen("gridmark:grade:active")) < count);
     },
     end: async () => {
       client.disconnect();
-      server?.child.kill("SIGKILL");
-      await server?.ended;
+      server.child.kill("SIGKILL");
+      await server.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
