@@ -203,6 +203,13 @@ for (const [what, content] of Object.entries(submissions)) {
   expected.set(what, partOf(JSON.parse((await runCli(["grade", file, "--json"])).stdout)));
 }
 
+/** What students hand in by mistake, and what must be said of it. */
+const mistaken: Readonly<Record<string, readonly [Readonly<Record<string, string>>, RegExp]>> = {
+  nothing: [{}, /no file game\.ts/],
+  "no program": [{ "notes.txt": "Sorry." }, /no file game\.ts.*notes\.txt/],
+  "a program in two folders": [{ "a/game.ts": right, "b/game.ts": right }, /found 2 times/],
+};
+
 describe.each(hosts.map(({ name }) => name))("the harness for %s", async (name) => {
   const place = places[name] as Place;
   const root = writeTree({});
@@ -216,10 +223,25 @@ describe.each(hosts.map(({ name }) => name))("the harness for %s", async (name) 
     expect([wrote.code, wrote.stderr]).toEqual([0, ""]);
   });
 
-  it.each(Object.entries(submissions))("grades %s", (what, content) => {
-    const submission = writeTree({ [main]: content, "class.json": '{"due": "2000-01-01"}' });
+  function grade(files: Readonly<Record<string, string>>) {
     for (const left of ofOneRun) rmSync(join(set, left), { recursive: true, force: true });
-    const { status, stderr, result } = place.grade(set, submission, id);
+    return place.grade(set, writeTree(files), id);
+  }
+
+  it.each(Object.entries(mistaken))("gives no points for %s, and says why", (_, [files, why]) => {
+    const { status, stderr, result } = grade(files);
+    expect([status, stderr.includes("internal error")]).toEqual([0, false]);
+    const { score, gradable } = JSON.parse(result);
+    expect([score, gradable]).toEqual(
+      name === "prairielearn" ? [undefined, false] : [0, undefined],
+    );
+    expect(result).toMatch(why);
+  });
+
+  it.each(Object.entries(submissions))("grades %s", (what, content) => {
+    // Beside it lies another program, too.
+    const files = { [main]: content, "tests.ts": "", "class.json": '{"due": "2000-01-01"}' };
+    const { status, stderr, result } = grade(files);
     expect([status, stderr.includes("internal error")]).toEqual([0, false]);
     const part = place.part(JSON.parse(result) as never);
     expect(part).toBe(expected.get(what));

@@ -94,6 +94,7 @@ export async function connect(
 function unreachable(shown: string, cause: unknown): GridmarkError {
   // One that several addresses were tried for has no text of its own.
   const { code } = cause as { readonly code?: unknown };
-  const reason = messageOf(cause) || String(code ?? "no connection");
+  const said = messageOf(cause) || String(code ?? "no connection");
+  const reason = said.startsWith("NOAUTH") ? "it needs a password" : said;
   return usageFault(`cannot use the queue at ${shown}: ${reason}`, cause);
 }

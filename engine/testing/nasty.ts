@@ -5,7 +5,7 @@ const [head = "", triple = ""] = [/^.*SIZE = 3;\n/, /\/\/ TASK extra[\s\S]*/].ma
 );
 
 /** A submission to the small assignment `demo` whose first task is this code. */
-const withDouble = (code: string) =>
+export const withDouble = (code: string) =>
   `${head}// TASK 1 STARTS HERE\n${code}\n// TASK 1 ENDS HERE\n${triple}`;
 
 /** One whose first task is a function with this body. */

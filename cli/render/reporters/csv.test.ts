@@ -55,9 +55,9 @@ describe("renderCsv", () => {
     expect(header).toBe("id,status,score,max_score,task_b,task_10,task_2");
   });
 
-  it("quotes commas, quotes and line ends", () => {
+  it("quotes commas, quotes and line ends, and shows a lone CR, which ends a line for some", () => {
     expect(ids("a,b", 'say "hi"', "two\nlines", "cr\rhere")).toBe(
-      'id,status,score,max_score\n"a,b",graded,1,0\n"say ""hi""",graded,1,0\n"two\nlines",graded,1,0\n"cr\rhere",graded,1,0\n',
+      'id,status,score,max_score\n"a,b",graded,1,0\n"say ""hi""",graded,1,0\n"two\nlines",graded,1,0\ncr\\rhere,graded,1,0\n',
     );
   });
 

@@ -40,6 +40,17 @@ it.each(Object.entries(schemasOfHosts))(
   },
 );
 
+it("PrairieLearn gets no NUL, which it would replace", () => {
+  for (const report of [
+    reportWith("a\0b"),
+    { ...reportWith("a\0b"), status: "rejected" as const },
+  ]) {
+    const written = textsIn(readBy("prairielearn", report));
+    expect(written.some((each) => /a[^\0]*b/.test(each))).toBe(true);
+    expect(written.filter((each) => each.includes("\0"))).toEqual([]);
+  }
+});
+
 it("JUnit XML is valid and holds no control character, whatever others wrote", async () => {
   const samples = fc.sample(texts, { numRuns: 60, seed: 27 });
   const xml = samples.map((text, at) => {

@@ -13,6 +13,15 @@ it.each([
   expect(renderCsvTable([[text]])).toBe(`${written}\n`);
 });
 
+it.each([
+  ["\u001b[2Jx", "\\x1b[2Jx"],
+  ["a\u0000b", "a\\x00b"],
+  ["a\u202eb\nc", '"a\\u202eb\nc"'],
+  ["a\rb", "a\\rb"],
+])("nothing in a cell is obeyed by a terminal: %j", (text, written) => {
+  expect(renderCsvTable([[text]])).toBe(`${written}\n`);
+});
+
 it("what is safe already stays as it is", () => {
   expect(renderCsvTable([["a;=b"]], { isSafe: true })).toBe("a;=b\n");
 });

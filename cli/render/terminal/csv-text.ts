@@ -1,8 +1,10 @@
 import { stringify } from "csv-stringify/sync";
+import { plain } from "./style.ts";
 
 /**
  * A table as CSV that a spreadsheet can open: no field of it is taken for a formula, even if the
- * spreadsheet takes semicolons for the ends of fields. What `isSafe` says is so already stays as it is.
+ * spreadsheet takes semicolons for the ends of fields, and nothing is obeyed by a terminal that it is printed
+ * to. What `isSafe` says is so already stays as it is.
  */
 export function renderCsvTable(
   rows: readonly (readonly (string | number)[])[],
@@ -10,7 +12,9 @@ export function renderCsvTable(
 ): string {
   const cells = isSafe
     ? rows
-    : rows.map((row) => row.map((cell) => (typeof cell === "string" ? harmless(cell) : cell)));
+    : rows.map((row) =>
+        row.map((cell) => (typeof cell === "string" ? harmless(visible(cell)) : cell)),
+      );
   return stringify(cells as (string | number)[][], {
     delimiter,
     escape_formulas: true,
@@ -19,6 +23,11 @@ export function renderCsvTable(
     quote_record_delimiter: true,
     cast: { string: escapeIndentedFormula },
   });
+}
+
+/** As it may be printed; tabs and ends of lines stay. */
+function visible(text: string): string {
+  return text.replace(/(?:(?!\r?\n|\t)[\s\S])+/g, plain);
 }
 
 /** Text in which nothing is obeyed behind a semicolon, or on a line of its own. */

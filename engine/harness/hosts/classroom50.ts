@@ -23,6 +23,7 @@ const autograder = ({ id }: Assignment) => `#!/usr/bin/env python3
 """Grades the checkout with the grader on this runner; no check is in this file."""
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -31,11 +32,13 @@ CHECKOUT = os.getcwd()
 RESULT = os.path.join(CHECKOUT, "result.json")
 
 # What lies there was handed in.
-if os.path.lexists(RESULT):
+if os.path.isdir(RESULT) and not os.path.islink(RESULT):
+    shutil.rmtree(RESULT)
+elif os.path.lexists(RESULT):
     os.remove(RESULT)
 done = subprocess.run(
     ["sh", os.path.join(GRADER, "grade.sh"), CHECKOUT]
-    + ["--quiet", "-r", "classroom50=" + RESULT],
+    + ["--source", "submission", "--quiet", "-r", "classroom50=" + RESULT],
     # Students read the log: it is not for what instructors see.
     stdout=subprocess.DEVNULL,
     check=False,

@@ -51,7 +51,7 @@ const run = script(
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the shell's
     "root=${GRIDMARK_ROOT:-/autograder}",
     'mkdir -p "$root/results"',
-    'sh "$root/source/grade.sh" "$root/submission" --quiet \\',
+    'sh "$root/source/grade.sh" "$root/submission" --source submission --quiet \\',
     '  -r gradescope="$root/results/results.json" > /dev/null',
   ],
 );

@@ -1,4 +1,5 @@
 import type { Assignment } from "../../../schema/types.ts";
+import { fileNames } from "../../course/files.ts";
 import type { Host } from "../host.ts";
 import { findHere, nodeImage, script } from "../scripts.ts";
 
@@ -30,25 +31,27 @@ const run = script(
     "root=${GRIDMARK_ROOT:-/grade}",
     findHere,
     'mkdir -p "$root/results"',
-    'sh "$here/grade.sh" "$root/student" --quiet \\',
+    'sh "$here/grade.sh" "$root/student" --source submission --quiet \\',
     '  -r prairielearn="$root/results/results.json" > /dev/null',
   ],
 );
 
+/** A program that never ends in any task takes minutes, and one that is stopped loses its points. */
 const info = ({ id }: Assignment) => ({
   gradingMethod: "External",
   externalGradingOptions: {
     ...{ enabled: true, image: `REGISTRY/${id}-grader:1`, entrypoint: "/opt/gridmark/run.sh" },
-    ...{ timeout: 120, enableNetworking: false },
+    ...{ timeout: 600, enableNetworking: false },
   },
 });
 
-const readme = ({ id, title, files }: Assignment) => `# ${title}: external grader for PrairieLearn
+const readme = (manifest: Assignment) => `# ${manifest.title}: external grader for PrairieLearn
 
-1. Build the image and push it: \`docker build -t REGISTRY/${id}-grader:1 .\`, then
-   \`docker push REGISTRY/${id}-grader:1\`. Use a new tag for every change.
+1. Build the image and push it:
+   \`docker build --platform linux/amd64 -t REGISTRY/${manifest.id}-grader:1 .\`, then
+   \`docker push REGISTRY/${manifest.id}-grader:1\`. Use a new tag for every change.
 2. Merge \`info.json\` into the question's own, with your registry in place of REGISTRY.
-3. In \`question.html\`, add \`<pl-file-upload file-names="${files[0]}"></pl-file-upload>\` to the
+3. In \`question.html\`, add \`<pl-file-upload file-names="${fileNames(manifest).join(", ")}"></pl-file-upload>\` to the
    question and \`<pl-external-grader-results></pl-external-grader-results>\` to the submission panel.
 4. In PrairieLearn, sync the course and submit the reference: it gets full points.
 

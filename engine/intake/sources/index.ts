@@ -6,6 +6,7 @@ import { file } from "./file.ts";
 import { folder } from "./folder.ts";
 import { gradescope } from "./gradescope.ts";
 import { moodle } from "./moodle.ts";
+import { submission } from "./submission.ts";
 
 /**
  * What learning platforms export; the one whose names most of what lies there has counts. The names of
@@ -14,4 +15,4 @@ import { moodle } from "./moodle.ts";
 const exports = [canvas, moodle, gradescope, blackboard, classroom];
 
 /** All forms in which submissions are handed in; the first one that fits a path counts. */
-export const sources: readonly SubmissionSource[] = [...exports, file, folder];
+export const sources: readonly SubmissionSource[] = [...exports, submission, file, folder];

@@ -1,6 +1,7 @@
 const text = { type: "string" };
 const index = { type: "number", minimum: 0 };
 const flag = { type: "boolean" };
+const permission = { enum: ["student", "staff", "zeus"] };
 const message = {
   anyOf: [
     text,
@@ -9,7 +10,7 @@ const message = {
       required: ["format", "description"],
       properties: {
         ...{ format: text, description: text },
-        permission: { enum: ["student", "staff", "zeus"] },
+        permission,
       },
     },
   ],
@@ -36,14 +37,21 @@ const command = (name: string, required: object, optional: object = {}) => ({
   properties: { command: { const: name }, ...required, ...optional },
 });
 
-/** A line of what Dodona takes from a judge, as its schema partial_output has it, and nothing else. */
+/**
+ * A line of what Dodona takes from a judge: its published schema, public/schemas/partial_output.json,
+ * but stricter, as there may be no fields that it does not name. All that is valid here is valid there.
+ */
 export const dodonaSchema = {
-  anyOf: [
+  oneOf: [
     command("start-judgement", {}),
-    command("start-tab", { title: text }, { hidden: flag }),
+    command("start-tab", { title: text }, { hidden: flag, permission }),
     command("start-context", {}, { description: message }),
     command("start-testcase", { description: message }),
-    command("start-test", { expected: text }, { format: text, description: message }),
+    command(
+      "start-test",
+      { expected: text },
+      { format: { enum: ["text", "csv"] }, description: message, channel: text },
+    ),
     command("append-message", { message }),
     command(
       "annotate-code",

@@ -35,7 +35,11 @@ const gradescope = {
   },
 };
 
-/** What PrairieLearn's documentation of external graders says of results.json. */
+/**
+ * What PrairieLearn's documentation of external graders says of results.json; there is no published schema.
+ * Its reader replaces U+0000 in strings, takes a number for `score`, and a string or a list of strings for
+ * `format_errors`.
+ */
 const prairielearn = {
   type: "object",
   additionalProperties: false,

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { expect } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { UNSAFE_IN_TERMINAL } from "../text/testing/samples.ts";
+import { junitSchema, schemasOfHosts } from "./host-schemas.ts";
+
+const ajv = new Ajv({ strict: false, $data: true });
+addFormats.default(ajv);
+const validators = Object.entries(schemasOfHosts).map(
+  ([name, schema]) => [name, ajv.compile(schema)] as const,
+);
+
+/** Formats of hosts, and others that this can check. */
+export const checkedFormats = [...validators.map(([name]) => name), "junit", "markdown"];
+
+/** Options that write all of them into a folder. */
+export function writeAll(out: string, names: readonly string[] = checkedFormats): string[] {
+  return names.flatMap((name) => ["-r", `${name}=${join(out, name)}`]);
+}
+
+/** Checks each of them: of a class of so many, or of one submission if no number is given. */
+export async function expectValid(out: string, count?: number): Promise<void> {
+  for (const [name, validate] of validators) {
+    const at = join(out, name);
+    const paths = count === undefined ? [at] : readdirSync(at).map((file) => join(at, file));
+    expect(paths).toHaveLength(count ?? 1);
+    for (const path of paths) {
+      const text = readFileSync(path, "utf8");
+      expect(text, path).not.toMatch(UNSAFE_IN_TERMINAL);
+      const lines = () => text.trimEnd().split("\n");
+      const value = name === "dodona" ? lines().map((each) => JSON.parse(each)) : JSON.parse(text);
+      expect(validate(value), `${path}: ${JSON.stringify(validate.errors)}`).toBe(true);
+    }
+  }
+  const [xml = "", markdown = ""] = ["junit", "markdown"].map((name) =>
+    readFileSync(join(out, name), "utf8"),
+  );
+  expect(`${xml}${markdown}`).not.toMatch(UNSAFE_IN_TERMINAL);
+  const { valid, errors } = await validateXML({ xml: [xml], schema: [junitSchema] });
+  expect(valid, JSON.stringify(errors)).toBe(true);
+}
