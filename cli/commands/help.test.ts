@@ -7,6 +7,7 @@ import { feedbackCommand } from "./feedback.ts";
 import { gradeCommand } from "./grade.ts";
 import { gradebookCommand } from "./gradebook.ts";
 import { harnessCommand } from "./harness.ts";
+import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
 import { playCommand } from "./play.ts";
@@ -73,6 +74,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   ],
   [diffCommand, "earlier", "later", "-r, --reporter <name[=path]>", ...all],
   [harnessCommand, "host", "id", "dir", course, "--zip"],
+  [lintCommand, "assignment", course, ...all],
   [listCommand, course, ...all],
   [
     verifyCommand,

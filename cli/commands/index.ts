@@ -8,6 +8,7 @@ import { gradeCommand } from "./grade.ts";
 import { gradebookCommand } from "./gradebook.ts";
 import { harnessCommand } from "./harness.ts";
 import { kitCommand } from "./kit.ts";
+import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
 import { playCommand } from "./play.ts";
@@ -34,6 +35,7 @@ export const commands: readonly (() => ProgramCommand)[] = [
   harnessCommand,
   checkCommand,
   explainCommand,
+  lintCommand,
   verifyCommand,
   workerCommand,
 ];

@@ -55,6 +55,9 @@ export async function loadGraders(
   const kindsFile = moduleAt(course, kindsModule(id));
   const graders = file === undefined ? {} : gradersIn(await loadModule(course, file, cache), file);
   const { tasks = [], kinds } = graders;
+  if (graders.id !== undefined && graders.id !== id) {
+    throw courseFault(`${file}: its id is "${graders.id}"; expected "${id}", the folder's name`);
+  }
   const ids = manifest.tasks.map((task) => task.id);
   const unknown = tasks.find((task) => !ids.includes(task.id));
   if (unknown !== undefined) {

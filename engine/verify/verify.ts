@@ -1,9 +1,11 @@
 import type { VerifyReport } from "../../schema/types.ts";
+import { loadGraders } from "../course/graders.ts";
 import { loadAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
 import { gradeAttempts, referenceOf, sampleOf, type VerifyOptions, withSeeds } from "./attempts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton, judgeStubs } from "./judge.ts";
+import { isError, lintAssignment } from "./lint.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
 /** Seeds that the reference is graded with, and each further right solution. */
@@ -19,7 +21,9 @@ const inBases = {
 /** Tests graders with reference, skeleton, stubs, mistakes and further right solutions. */
 export async function verifyAssignment(options: VerifyOptions): Promise<VerifyReport> {
   const { manifest, seed, sample } = options;
-  const assignment = loadAssignment(options.start.course, manifest.id);
+  const { course, cache } = options.start;
+  const assignment = loadAssignment(course, manifest.id);
+  const lint = lintAssignment(course, assignment, await loadGraders(course, manifest, cache));
   const reference = referenceOf(assignment);
   const tasks = manifest.tasks.map(({ id }) => id);
   const count = Math.min(seedCount, sample ?? seedCount);
@@ -68,7 +72,8 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     schemaVersion: 1,
     assignment: manifest.id,
     seed,
-    holds: isRight(verified) && hold === mistakes.length,
+    holds: isRight(verified) && hold === mistakes.length && !lint.some(isError),
+    lint,
     ...verified,
     summary: {
       mistakes: mistakes.length,

@@ -92,6 +92,7 @@ function reportOf(report: Partial<VerifyReport> = {}): VerifyReport {
     assignment: "game1023",
     seed: 1,
     holds: true,
+    lint: [],
     reference: { seeds: 50, maxScore: 100, failures: [] },
     skeleton: { score: 0, started: [], problems: [] },
     stubs: { tried: 84, failures: [], allowed: [], stale: [] },

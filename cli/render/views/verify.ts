@@ -19,6 +19,7 @@ export function renderVerify(report: VerifyReport, style: Style): string {
   const { reference, skeleton, stubs, mistakes, bases } = report;
   const areCaught = mistakes.every(({ holds }) => holds);
   return textOf(report, style, [
+    ...renderLint(report.lint, style),
     ...verdict(reference.failures.length === 0, referenceLine(reference), style),
     ...renderFailures(reference.failures, style),
     ...verdict(isNothing(skeleton), skeletonLine(skeleton), style),
@@ -28,6 +29,14 @@ export function renderVerify(report: VerifyReport, style: Style): string {
     ...renderBases(bases, style),
     ...(mistakes.length === 0 ? [] : ["", ...renderMistakes(mistakes, style)]),
   ]);
+}
+
+/** What shows without grading anything, a line each; nothing where all is well. */
+export function renderLint(findings: VerifyReport["lint"], style: Style): string[] {
+  return findings.flatMap(({ place, level, text }) => {
+    const sign = style.sign(level === "error" ? "fail" : "partial");
+    return hanging(plain(`${place}: ${text}`), style.width, `${sign} `, "  ");
+  });
 }
 
 function textOf(of: { readonly assignment: string }, style: Style, lines: readonly string[]) {

@@ -1,0 +1,41 @@
+import { loadGraders } from "../../engine/course/graders.ts";
+import { loadAssignment } from "../../engine/course/load.ts";
+import { isError, lintAssignment } from "../../engine/verify/lint.ts";
+import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
+import { exitCode, type Io } from "../io.ts";
+import { renderLint } from "../render/views/verify.ts";
+import { common, declare, type GivenOptions, print } from "./command.ts";
+
+export const lintCommand = declare({
+  name: "lint",
+  does: "look for mistakes in an assignment without grading",
+  takes: { "[assignment]": "the assignment (default: the only one)" },
+  examples: `  gridmark lint game1023           what is wrong or weak, in a second
+  gridmark lint game1023 --json    the same as JSON
+`,
+  more: `Errors: checks that need one that is not there, and functions that the
+reference has not got. Warnings: weights that do not add up to a task's points,
+tasks without hidden checks or known mistakes, hidden checks that ask nothing
+new, names in the handout that the reference has not got, a handout that is
+missing, files that nothing reads.
+gridmark verify looks for these, too.
+Exit codes: 0 no errors, 1 errors, 2 usage or configuration error.
+`,
+  options: [common.course, common.json, common.color],
+  run: lint,
+});
+
+async function lint(io: Io, given: string | undefined, options: GivenOptions): Promise<number> {
+  const course = chooseCourse(io, options.course);
+  const id = chooseAssignment(io, course, given, []);
+  const assignment = loadAssignment(course, id);
+  const { cache } = workerStart(io, course, id);
+  const graders = await loadGraders(course, assignment.manifest, cache);
+  const findings = lintAssignment(course, assignment, graders);
+  const report = { schemaVersion: 1, assignment: id, lint: findings };
+  print(io, options, report, (style) => {
+    const lines = renderLint(findings, style);
+    return lines.length === 0 ? `${id}: nothing found\n` : `${lines.join("\n")}\n`;
+  });
+  return findings.some(isError) ? exitCode.below : exitCode.done;
+}

@@ -1,0 +1,159 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { CheckHead, CheckSource } from "../../author/kind.ts";
+import type { AssignmentGraders, TaskFixtures } from "../../author/task.ts";
+import type { FixtureCheck, LintFinding, ManifestTask } from "../../schema/types.ts";
+import type { LoadedAssignment } from "../course/load.ts";
+import { readText } from "../course/validate.ts";
+import { nearest } from "../nearest.ts";
+import { checkSources } from "../review/task-entries.ts";
+
+export const isError = ({ level }: LintFinding) => level === "error";
+
+/** What is wrong with an assignment, or weak, as far as that shows without grading anything. */
+export function lintAssignment(
+  course: string,
+  assignment: LoadedAssignment,
+  graders: AssignmentGraders,
+): LintFinding[] {
+  const { manifest, fixtures } = assignment;
+  const ofTasks = checkSources(assignment, graders).flatMap(({ task, sources }) => {
+    if (task.kind === "manual" || task.points === 0) return [];
+    const own = fixtures[task.id] ?? { public: [], hidden: [] };
+    const texts = [
+      ...weights(task, sources),
+      ...needs(sources),
+      ...visible(task, sources, own),
+      ...unknownFunctions(own, assignment),
+      ...mistakes(task, assignment),
+    ];
+    return texts.map((finding) => ({ place: `task ${task.id}`, ...finding }));
+  });
+  return [
+    ...ofTasks,
+    ...handout(course, assignment),
+    ...["public", "hidden"].flatMap((room) => unread(course, `fixtures/${manifest.id}/${room}`)),
+  ];
+}
+
+type Remark = Omit<LintFinding, "place">;
+
+const error = (text: string): Remark => ({ level: "error", text });
+const warning = (text: string): Remark => ({ level: "warning", text });
+
+function weights({ points, scoring }: ManifestTask, checks: readonly CheckHead[]): Remark[] {
+  // Where all or nothing is earned, they mean nothing.
+  if (scoring === "all") return [];
+  const sum = checks.reduce((all, { weight }) => all + weight, 0);
+  const isSame = Math.abs(sum - points) < 1e-9;
+  const advice = "make them equal, so that a check's weight is what it is worth";
+  return isSame
+    ? []
+    : [warning(`the weights of its checks add up to ${sum}, its points are ${points}; ${advice}`)];
+}
+
+/** A check that needs one that is not there would earn its points without it. */
+function needs(checks: readonly CheckHead[]): Remark[] {
+  const names = checks.map(({ name }) => name);
+  return checks.flatMap(({ name, needs = [] }) =>
+    needs
+      .filter((need) => !names.includes(need))
+      .map((need) => {
+        const near = nearest(need, names);
+        const hint = near === undefined ? "" : `; did you mean "${near}"?`;
+        return error(`check "${name}" needs "${need}", which is no check of the task${hint}`);
+      }),
+  );
+}
+
+function visible(
+  { functions }: ManifestTask,
+  sources: readonly CheckSource[],
+  { public: open, hidden }: TaskFixtures,
+): Remark[] {
+  const isHidden = ({ visibility }: CheckHead) => visibility === "hidden";
+  // What is about the source has nothing to learn by heart.
+  if (functions.length === 0) return [];
+  if (!sources.some(isHidden)) {
+    return [warning("it has no hidden check: answers to the public ones alone get all points")];
+  }
+  const isOnlyFixtures = sources.every((source) => !("generate" in source));
+  const asked = new Set(open.flatMap(questionsOf));
+  const rest = hidden.flatMap(questionsOf).filter((question) => !asked.has(question));
+  const isSame = isOnlyFixtures && hidden.length > 0 && hidden.every((check) => "cases" in check);
+  return isSame && rest.length === 0
+    ? [warning("its hidden checks ask nothing that the public ones do not ask")]
+    : [];
+}
+
+/** What a table asks, each case as JSON. */
+function questionsOf(check: FixtureCheck): string[] {
+  if (check.kind !== "table" || !("cases" in check)) return [`${check.kind} ${check.name}`];
+  return check.cases.map((each) => {
+    const { args } = each as { readonly args?: unknown };
+    return JSON.stringify([check.function, args]);
+  });
+}
+
+/** Functions that checks name and the reference has nowhere. */
+function unknownFunctions(
+  { public: open, hidden }: TaskFixtures,
+  { reference = [], provided }: LoadedAssignment,
+): Remark[] {
+  const texts = [...reference, ...provided].map(({ text }) => text);
+  const isThere = (name: string) =>
+    texts.some((text) => hasWord(text, name.split(".").at(-1) ?? name));
+  if (texts.length === 0) return [];
+  return [...open, ...hidden].flatMap((check) => {
+    const name = "function" in check ? check.function : undefined;
+    if (typeof name !== "string" || isThere(name)) return [];
+    return [error(`check "${check.name}" calls ${name}, which the reference has not got`)];
+  });
+}
+
+function mistakes({ id, functions }: ManifestTask, assignment: LoadedAssignment): Remark[] {
+  if (functions.length === 0 || assignment.reference === undefined) return [];
+  if (assignment.mistakes.some(({ task }) => task === id)) return [];
+  return [warning("no known mistake shows that its checks catch one")];
+}
+
+/** Calls in the handout, such as merge(row), of functions that the reference has nowhere. */
+function handout(course: string, { manifest, reference = [] }: LoadedAssignment): LintFinding[] {
+  const place = `skeleton/${manifest.id}/README.md`;
+  if (!existsSync(join(course, place))) {
+    return [{ place, ...warning("there is no handout, which a kit needs") }];
+  }
+  const text = readText(join(course, place), place);
+  const calls = [...text.matchAll(/`([A-Za-z_$][\w$]*)\(([^`]*)\)`/g)];
+  // What is passed to one is the caller's own.
+  const passed = calls.map(([, , args = ""]) => args);
+  const called = calls
+    .map(([, name = ""]) => name)
+    .filter((name) => !passed.some((args) => hasWord(args, name)));
+  const own = reference.map((file) => file.text);
+  const unknown = [...new Set(called)].filter((name) => !own.some((each) => hasWord(each, name)));
+  return own.length === 0
+    ? []
+    : unknown.map((name) => ({
+        place,
+        ...warning(`it calls ${name}(), which the reference has not got`),
+      }));
+}
+
+function hasWord(text: string, word: string): boolean {
+  return text.split(/[^\w$]+/).includes(word);
+}
+
+/** Files that nothing reads, such as cases in .jsonc. */
+function unread(course: string, folder: string): LintFinding[] {
+  const path = join(course, folder);
+  const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith(".")) : [];
+  const cases = names.filter((name) => name.endsWith(".json"));
+  const texts = cases.map((name) => readText(join(path, name), `${folder}/${name}`));
+  return names
+    .filter((name) => !cases.includes(name) && !texts.some((text) => text.includes(name)))
+    .map((name) => ({
+      place: `${folder}/${name}`,
+      ...warning("nothing reads it: cases are in files that end in .json"),
+    }));
+}
