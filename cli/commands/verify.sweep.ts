@@ -24,6 +24,11 @@ describe("gridmark verify", () => {
     expect(stdout).toMatchInlineSnapshot(`
       "demo
 
+      ◐ task 1: the weights of its checks add up to 2, its points are 10; make them
+        equal, so that a check's weight is what it is worth
+      ◐ task 1: its hidden checks ask nothing that the public ones do not ask
+      ◐ task 1: no known mistake shows that its checks catch one
+      ◐ skeleton/demo/README.md: there is no handout, which a kit needs
       ✓ the reference gets 20 points with 50 of 50 seeds
       ✓ the skeleton gets 0 points, nothing is started
       ✓ 30 stubs: functions that do no work get no points

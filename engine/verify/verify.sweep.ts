@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validated } from "../course/validate.ts";
-import { demoReference, demoSkeleton } from "../testing/demo.ts";
+import { demoCheck, demoReference, demoSkeleton } from "../testing/demo.ts";
 import { Stopped } from "../workers/lane.ts";
 import { demoMistake, demoVerify } from "./testing/demo-verify.ts";
 import { verifyAssignment } from "./verify.ts";
@@ -8,6 +8,18 @@ import { verifyAssignment } from "./verify.ts";
 const mistakes = "fixtures/demo/mistakes";
 
 describe("verifyAssignment", () => {
+  it("does not hold where something shows without grading", async () => {
+    const checks = [demoCheck({ name: "doubles more", needs: ["no such check"] })];
+    const report = await verifyAssignment(
+      demoVerify(
+        { "fixtures/demo/hidden/task-1.json": JSON.stringify({ task: "1", checks }) },
+        { sample: 1 },
+      ),
+    );
+    expect(report.holds).toBe(false);
+    expect(report.lint.map(({ level }) => level)).toContain("error");
+  });
+
   it("holds where reference, skeleton and mistakes get what they should", async () => {
     const report = await verifyAssignment(demoVerify({}, { sample: 20 }));
     expect(validated(report, "report", "verify")).toEqual({
@@ -15,6 +27,10 @@ describe("verifyAssignment", () => {
       assignment: "demo",
       seed: 1,
       holds: true,
+      lint: [
+        ...Array.from({ length: 3 }, () => expect.objectContaining({ place: "task 1" })),
+        expect.objectContaining({ place: "skeleton/demo/README.md", level: "warning" }),
+      ],
       reference: { seeds: 20, maxScore: 20, failures: [] },
       skeleton: { score: 0, started: [], problems: [] },
       stubs: { tried: 20, of: 30, failures: [], allowed: [], stale: [] },
