@@ -6,12 +6,13 @@ import { rostersOf } from "../engine/testing/rosters.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 import { zipOf } from "../engine/testing/zip.ts";
 import { kitOf } from "./testing/kit-of.ts";
-import { type Ran, repo, runCli } from "./testing/run-cli.ts";
+import { type Ran, repo, runCli, temporaryFolder } from "./testing/run-cli.ts";
 
 /** What the folder has in which the commands of a page are run, one after the other. */
 const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   "README.md": courseWith,
   "docs/authors.md": courseWith,
+  "docs/ci.md": courseWith,
   "docs/classes.md": courseWith,
   "docs/feedback.md": courseWith,
   "docs/formats.md": courseWith,
@@ -41,8 +42,8 @@ const leftOut: readonly (readonly [RegExp, reason: string])[] = [
 /** Waits for a person: only its help is shown. */
 const waits = /^npm run (watch|play|web)|^npx gridmark play/;
 
-/** Ends with 1, as its page says, because a task of the student's file fails. */
-const findsFault = /^npm run check/;
+/** Ends with 1, as its page says: a task of the student's file fails, or it is below a bar. */
+const isRed = /^npm run check|--min-score 95%$/;
 
 interface Prepared {
   readonly assignment?: "game1023" | "matrix2048";
@@ -113,6 +114,11 @@ function scriptsIn(folder: string): Readonly<Record<string, string>> {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).scripts;
 }
 
+const inActions = {
+  GITHUB_ACTIONS: "true",
+  GITHUB_STEP_SUMMARY: join(temporaryFolder(), "summary.md"),
+};
+
 const outputs = new Map<string, Ran>();
 
 describe.each(Object.entries(pages))("%s", async (page, prepare) => {
@@ -128,10 +134,11 @@ describe.each(Object.entries(pages))("%s", async (page, prepare) => {
   });
 
   it.each(commands.filter(isRun))("shows a command that works: %s", async (command) => {
-    const ran = await runCli(argsOf(command, folder), { cwd: folder });
+    const env = page === "docs/ci.md" ? inActions : {};
+    const ran = await runCli(argsOf(command, folder), { cwd: folder, env });
     outputs.set(command, ran);
     expect(ran.stderr).not.toContain("internal error");
-    expect(ran.code, ran.stderr).toBe(findsFault.test(command) ? 1 : 0);
+    expect(ran.code, ran.stderr).toBe(isRed.test(command) ? 1 : 0);
     expect(ran.stdout).not.toBe("");
   });
 });
@@ -177,5 +184,18 @@ describe("the README", () => {
     const readme = readFileSync(repo("README.md"), "utf8");
     const shown = /```\n(◐[\s\S]*?)```/.exec(readme)?.[1] ?? "nothing is shown";
     expect(ran?.stdout).toContain(shown);
+  });
+});
+
+describe("docs/ci.md", () => {
+  it("shows what a red run prints, and adds to the summary", () => {
+    const [, ran] = [...outputs].find(([command]) => command.endsWith("--min-score 95%")) ?? [];
+    const summary = readFileSync(inActions.GITHUB_STEP_SUMMARY, "utf8");
+    const blocks = readFileSync(repo("docs/ci.md"), "utf8").matchAll(/^```(\w*)\n(.*?)^```$/gms);
+    const shown = [...blocks].flatMap(([, of, block = ""]) =>
+      of === "" ? block.split(/…|\n/).filter((part) => part !== "") : [],
+    );
+    expect(shown.length).toBe(4);
+    for (const part of shown) expect(`${ran?.stderr}${summary}`).toContain(part);
   });
 });
