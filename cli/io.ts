@@ -1,6 +1,8 @@
 /** A place to write text to: a terminal or something else. */
 export interface Output {
   write(text: string): void;
+  /** Writes what the reader of a log is to obey; there where `write` lets no text be that. */
+  command?(text: string): void;
   readonly isTTY: boolean;
   /** Width of the terminal in columns, where there is one. */
   readonly columns: number | undefined;
@@ -16,6 +18,17 @@ export function noting(output: Output, note: () => void): Output {
     isTTY: output.isTTY,
     columns: output.columns,
   };
+}
+
+/** Takes what is written, and does nothing with it. */
+export function silent({ isTTY, columns }: Output): Output {
+  return { write: () => {}, isTTY, columns };
+}
+
+/** Writes what the reader of a log is to obey. */
+export function writeCommand(output: Output, text: string): void {
+  if (output.command === undefined) output.write(text);
+  else output.command(text);
 }
 
 /** The terminal that the program runs in, for what a player or watcher does at the keyboard. */

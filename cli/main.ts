@@ -2,10 +2,11 @@ import { Command, CommanderError } from "commander";
 import { kitFolderAround } from "../engine/course/kits.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
+import { inActionLog } from "./action-log.ts";
 import { refuseEmptyNames } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
 import { errorDocument, wantsJson } from "./error-document.ts";
-import { exitCode, type Io, noting } from "./io.ts";
+import { exitCode, type Io, noting, type Output } from "./io.ts";
 import { renderJson } from "./render/terminal/json-text.ts";
 import { plain } from "./render/terminal/style.ts";
 
@@ -43,7 +44,8 @@ export async function run(outer: Io): Promise<number> {
   const stdout = noting(outer.stdout, () => {
     hasWritten = true;
   });
-  const io = { ...outer, stdout };
+  const log = outer.env.GITHUB_ACTIONS === "true" ? inActionLog : (output: Output) => output;
+  const io = { ...outer, stdout: log(stdout), stderr: log(outer.stderr) };
   let code: number = exitCode.done;
   const isKit = kitFolderAround(io.cwd) !== undefined;
   const program = new Command(isKit ? "npx gridmark" : "gridmark")

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
+import { obeyedIn } from "../testing/runner.ts";
 
 const cwd = writeMarkedDemo();
 const folder = temporaryFolder();
@@ -15,6 +16,17 @@ const right = at("right", programWith("I try 2."));
 const broken = at("broken", "export const = ;\n");
 const actions = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder };
 const wrong = at("wrong", programWith("I try 2.").replace(/return [^;]+;/, "return 7;"));
+/** A folder and an error that the runner would obey. */
+const hostile = () => {
+  const thrown = `::stop-commands::x ${"a ".repeat(30)}::add-mask::y ##[error]z`;
+  const text = programWith("").replace(
+    /return [^;]+;/,
+    `throw new Error(${JSON.stringify(thrown)});`,
+  );
+  mkdirSync(join(folder, "##[add-mask]e"), { recursive: true });
+  writeFileSync(join(folder, "##[add-mask]e/game.ts"), text);
+  return join(folder, "##[add-mask]e");
+};
 const grade = (...args: string[]) => runCli(["grade", ...args, "-j", "1"], { cwd });
 
 describe("gridmark grade --fail-on-error", () => {
@@ -119,6 +131,20 @@ describe("gridmark grade in GitHub Actions", () => {
       "gridmark: the summary of the job would be too long: it was left out\n",
     ]);
   });
+
+  it.each(["text", "markdown", "csv", "junit", "github", "json"])(
+    "lets a program give no command by what it throws, or its name: -r %s",
+    async (format) => {
+      const evil = hostile();
+      const { stdout, stderr } = await inActions(evil, "-r", format);
+      const obeyed = obeyedIn(stdout + stderr);
+      expect(new Set(obeyed.map(({ name }) => name))).toEqual(new Set(["error"]));
+      expect(obeyed.map(({ properties }) => properties.file)).toEqual(
+        obeyed.map(() => "##[add-mask]e/game.ts"),
+      );
+      if (format === "json") expect(JSON.parse(stdout).submission.id).toBe("##[add-mask]e");
+    },
+  );
 
   it("prints the same elsewhere with -r github", async () => {
     const { stdout } = await grade(wrong, "-r", "github");

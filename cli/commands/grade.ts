@@ -9,7 +9,7 @@ import { keptSettings } from "../choose/kept-settings.ts";
 import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
 import { chooseWorkers } from "../choose/workers.ts";
-import { exitCode, type Io } from "../io.ts";
+import { exitCode, type Io, silent } from "../io.ts";
 import { replayCommandLine } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ReportView } from "../render/reporters/reporter.ts";
@@ -126,7 +126,7 @@ configuration error or a submission that could not be graded; 130 interrupted.
   ],
   formats: reporters,
   run: (loud: Io, paths: readonly string[], options: GradeOptions) => {
-    const io = options.quiet ? { ...loud, stderr: { ...loud.stderr, write: () => {} } } : loud;
+    const io = options.quiet ? { ...loud, stderr: silent(loud.stderr) } : loud;
     // Where there are results of an earlier run, there may be nothing to grade.
     return withWorker(io, paths, options, (opened) => grade(io, loud, paths, opened, options), {
       isNeeded: options.queue === undefined && !hasResults(options.output),

@@ -4,7 +4,7 @@ import { plainDisk } from "../../engine/intake/disk.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
-import type { Io } from "../io.ts";
+import { type Io, writeCommand } from "../io.ts";
 import { renderAnnotations } from "../render/reporters/github.ts";
 import { markdown } from "../render/reporters/markdown.ts";
 import type { Graded, SourceFile } from "../render/reporters/reporter.ts";
@@ -23,7 +23,9 @@ export function annotate(
   sources: () => SourcesByName,
 ): void {
   if (env.GITHUB_ACTIONS !== "true" || graded.isClass) return;
-  for (const part of renderAnnotations(graded.studentReports(), sources())) stderr.write(part);
+  for (const part of renderAnnotations(graded.studentReports(), sources())) {
+    writeCommand(stderr, part);
+  }
 }
 
 /** What GitHub takes of a step; it shows nothing of one that is longer. */

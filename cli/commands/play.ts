@@ -10,7 +10,7 @@ import { openLane } from "../../engine/workers/lane.ts";
 import { openPartner } from "../../engine/workers/play.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
 import { findOwn } from "../choose/find-own.ts";
-import { exitCode, type Io, type Terminal } from "../io.ts";
+import { exitCode, type Io, silent, type Terminal } from "../io.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { playLoop } from "../student/play/loop.ts";
 import { openTable } from "../student/play/table.ts";
@@ -107,7 +107,7 @@ function placeOf(io: Io, path: string | undefined, options: PlayOptions) {
   const from = named ?? io.cwd;
   const course = chooseCourse(io, options.course, [from]);
   // What it says of its choice stands in the title of the game.
-  const quiet = { stderr: { ...io.stderr, write: () => {} } };
+  const quiet = { stderr: silent(io.stderr) };
   const assignment = chooseAssignment(quiet, course, options.assignment, [from]);
   return { course, assignment, from, others: [], kit };
 }

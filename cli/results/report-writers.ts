@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { usageFault } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
-import type { Io } from "../io.ts";
+import { type Io, writeCommand } from "../io.ts";
 import { type Style, styleWith } from "../render/terminal/style.ts";
 import { filesIn, writePages } from "./page-folder.ts";
 import { checkPlace, makeFolder, writeNamed } from "./whole-files.ts";
@@ -16,6 +16,8 @@ interface AnyFormat {
 
 /** A form that a command prints or writes what it found in. */
 export interface OutputFormat<Found, How> extends AnyFormat {
+  /** There if it is written for the reader of a log to obey. */
+  readonly isObeyed?: true;
   render(found: Found, how: How): Iterable<string>;
 }
 
@@ -124,7 +126,10 @@ export function writeAs<Found, How extends Style>(
     } else if (!("render" in format)) {
       throw new Error(`${format.name} writes files into a folder`);
     } else if (file === undefined) {
-      for (const part of format.render(found, how)) stdout.write(part);
+      for (const part of format.render(found, how)) {
+        if (format.isObeyed) writeCommand(stdout, part);
+        else stdout.write(part);
+      }
     } else {
       writeNamed(file, format.render(found, { ...how, ...inFile }));
     }

@@ -1,7 +1,12 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { reportOf, taskReportOf } from "../../../engine/testing/scoring.ts";
 import type { CheckReport, Report } from "../../../schema/types.ts";
+import { hostileLog } from "../../testing/hostile-log.ts";
+import { obeyedIn } from "../../testing/runner.ts";
+import { plain } from "../terminal/style.ts";
 import { renderAnnotations } from "./github.ts";
+import { UNSAFE_IN_TERMINAL } from "./text/testing/samples.ts";
 
 const files = [{ name: "game.ts", sha256: "0".repeat(64) }];
 const checkOf = (check: Partial<CheckReport>): CheckReport => ({
@@ -57,13 +62,23 @@ it("says nothing of what passed, is open or was decided, and ten things at most"
   expect(annotations(reportOf(many, { submission }))).toHaveLength(10);
 });
 
-it("lets no title or message begin a command of its own", () => {
-  const evil = "\u001b[2J\r\n::add-mask::x\n##[error]y";
-  const report = reportOf(
-    [failing({ title: evil, checks: [checkOf({ status: "fail", message: evil })] })],
-    { submission },
+it("is one command with the place and the title it was given, whatever others wrote", () => {
+  fc.assert(
+    fc.property(hostileLog, hostileLog, (text, path) => {
+      const check = checkOf({ status: "fail", message: text });
+      const report = reportOf([failing({ title: text, checks: [check] })], { submission });
+      const source = { "game.ts": { path, text: "// TASK 8 STARTS HERE\n// TASK 8 ENDS HERE\n" } };
+      const log = renderAnnotations([report], source).join("");
+      expect(log.split("\n")).toHaveLength(2);
+      expect(log.trimEnd()).not.toMatch(UNSAFE_IN_TERMINAL);
+      const title = plain(`8 ${text} (0 / 13)`);
+      expect(obeyedIn(log)).toEqual([
+        {
+          name: "error",
+          properties: { file: plain(path), line: "2", title },
+          data: expect.stringContaining(text.split("\n").map(plain).join("\n")),
+        },
+      ]);
+    }),
   );
-  const [only = ""] = annotations(report);
-  expect(["\r", "\n", "\u001b"].filter((each) => only.trimEnd().includes(each))).toEqual([]);
-  expect(only.match(/(^|\n)\s*::/g)).toHaveLength(1);
 });

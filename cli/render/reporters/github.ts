@@ -29,6 +29,7 @@ export const github: TextReporter = {
   name: "github",
   title: "annotations for GitHub Actions",
   readsReports: false,
+  isObeyed: true,
   render: (graded, view) =>
     graded.isClass ? [] : renderAnnotations(graded.studentReports(), view.sources?.() ?? {}),
 };

@@ -44,6 +44,8 @@ interface ReporterHead {
 
 /** A format of score reports: what is written about what was graded, in any number of parts. */
 export interface TextReporter extends ReporterHead {
+  /** There if it is written for the reader of a log to obey. */
+  readonly isObeyed?: true;
   render(graded: Graded, view: ReportView): Iterable<string>;
 }
 
