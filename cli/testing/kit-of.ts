@@ -4,9 +4,9 @@ import { writeTree } from "../../engine/testing/trees.ts";
 import { codesMarkdown } from "../student/explain/markdown.ts";
 
 /** The folder of a kit, without gridmark's package: it is this one that runs. */
-export async function kitOf(assignment: string): Promise<string> {
+export async function kitOf(assignment: string, course = packageRoot): Promise<string> {
   const files = await makeKit({
-    ...{ course: packageRoot, assignment, seed: 1, version: "0.0.0" },
+    ...{ course, assignment, seed: 1, version: "0.0.0" },
     ...{ tarball: "gridmark.tgz", vitest: "*" },
     codes: codesMarkdown,
   });
