@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { demoReference } from "../engine/testing/demo.ts";
 import { writeMarkedDemo } from "./testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "./testing/run-cli.ts";
@@ -105,3 +105,30 @@ it("a table that is no CSV is refused, with the line", async () => {
   expect(await faultOf(["gradebook", out, at("open.csv")])).toBe(words);
   expect(await faultOf(["mark", out, "--marks", at("open.csv")])).toBe(words);
 });
+
+describe.skipIf(process.platform === "win32")(
+  "where there is no folder for temporary files",
+  () => {
+    beforeAll(() => {
+      mkdirSync(at("class/ann"), { recursive: true });
+      mkdirSync(at("class/bob"), { recursive: true });
+      for (const id of ["ann", "bob"]) writeFileSync(at(`class/${id}/game.ts`), demoReference);
+      vi.stubEnv("TMPDIR", at("nowhere"));
+      return () => void vi.unstubAllEnvs();
+    });
+
+    it.each([
+      ["grade", at("class"), "-r", "junit"],
+      ["harness", "github", "demo", at("harness")],
+    ])("%s says so before it does anything", async (...args) => {
+      expect(await faultOf(args)).toBe(
+        `cannot write to ${at("nowhere")}, the folder for temporary files: there is no such file or folder; set TMPDIR to another`,
+      );
+    });
+
+    it("one submission is graded", async () => {
+      const { code, stdout } = await runCli(["grade", at("game.ts"), "--json"], { cwd: demo });
+      expect([code, JSON.parse(stdout).type]).toEqual([0, "submission"]);
+    });
+  },
+);

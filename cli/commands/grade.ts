@@ -161,7 +161,7 @@ async function grade(
   const { folder } = grading;
   // Whole reports of a class take memory: they are kept on disk where a format asks for them.
   const isRead = !found.isClass || writers.some(({ format }) => format.readsReports);
-  const spool = isRead ? openSpool<Report>() : undefined;
+  const spool = isRead ? openSpool<Report>({ isMany: found.isClass }) : undefined;
   const toStudent = (report: Report) => forStudent(report, manifest, options.date ?? io.today);
   const keep = (index: number, report: Report): ReportBrief => {
     spool?.add(index, report);

@@ -1,23 +1,51 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
+import { writing } from "./whole-files.ts";
 
-/** JSON values that come in any order and are wanted in theirs, kept on disk in the meantime. */
-export function openSpool<T>() {
-  const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
+interface Texts {
+  set(index: number, text: string): void;
+  get(index: number): string;
+  remove(): void;
+}
+
+/**
+ * JSON values that come in any order and are wanted in theirs; many are kept on disk in the meantime.
+ * Throws an output fault.
+ */
+export function openSpool<T>({ isMany = true }: { readonly isMany?: boolean } = {}) {
+  const texts = isMany ? onDisk() : inMemory();
   const indexes = new Set<number>();
-  const fileOf = (index: number) => join(folder, `${index}.json`);
   return {
     add: (index: number, value: T) => {
-      writeFileSync(fileOf(index), JSON.stringify(value));
+      texts.set(index, JSON.stringify(value));
       indexes.add(index);
     },
     /** The values in the order of their indexes, read one by one. */
     all: function* () {
       for (const index of [...indexes].sort((a, b) => a - b)) {
-        yield JSON.parse(readFileSync(fileOf(index), "utf8")) as T;
+        yield JSON.parse(texts.get(index)) as T;
       }
     },
+    remove: () => texts.remove(),
+  };
+}
+
+function onDisk(): Texts {
+  const folder = makeTemporaryFolder();
+  const fileOf = (index: number) => join(folder, `${index}.json`);
+  return {
+    set: (index, text) => writing(fileOf(index), () => writeFileSync(fileOf(index), text)),
+    get: (index) => readFileSync(fileOf(index), "utf8"),
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function inMemory(): Texts {
+  const all = new Map<number, string>();
+  return {
+    set: (index, text) => void all.set(index, text),
+    get: (index) => all.get(index) ?? "",
+    remove: () => all.clear(),
   };
 }

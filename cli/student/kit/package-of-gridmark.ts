@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { GridmarkError } from "../../../engine/errors.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
+import { makeTemporaryFolder } from "../../results/temporary-folder.ts";
 
 /** Gridmark itself as npm packs it. */
 export interface GridmarkPackage {
@@ -31,18 +31,21 @@ export function packGridmark(): GridmarkPackage {
 let packed: GridmarkPackage | undefined;
 
 function pack(): GridmarkPackage {
-  const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
+  const temporary = makeTemporaryFolder();
+  // Its own cache may lie where nothing can be written.
+  const cache = join(temporary, "cache");
+  const folder = join(temporary, "package");
   try {
-    const [{ files }] = npmPack(packageRoot, "--dry-run") as [{ files: { path: string }[] }];
+    const [{ files }] = npmPack(packageRoot, cache, "--dry-run") as [{ files: { path: string }[] }];
     for (const { path } of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       cpSync(join(packageRoot, path), join(folder, path));
     }
     writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest(), null, 2)}\n`);
-    const [{ filename }] = npmPack(folder) as [{ filename: string }];
+    const [{ filename }] = npmPack(folder, cache) as [{ filename: string }];
     return { name: filename, bytes: readFileSync(join(folder, filename)) };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -58,12 +61,16 @@ function manifest() {
 }
 
 /** What npm says of packing a folder, where the package comes to lie. */
-function npmPack(cwd: string, ...more: readonly string[]): unknown {
+function npmPack(cwd: string, cache: string, ...more: readonly string[]): unknown {
+  const settings = { npm_config_cache: cache, npm_config_update_notifier: "false" };
   const { error, status, stdout, stderr } = spawnSync(
     "npm",
     ["pack", "--ignore-scripts", "--json", ...more],
     // On Windows npm is a script, which only a shell starts.
-    { cwd, shell: process.platform === "win32", encoding: "utf8" },
+    {
+      ...{ cwd, shell: process.platform === "win32", encoding: "utf8" },
+      env: { ...process.env, ...settings },
+    },
   );
   if (error === undefined && status === 0) return JSON.parse(stdout);
   const isMissing = (error as NodeJS.ErrnoException | undefined)?.code === "ENOENT";
