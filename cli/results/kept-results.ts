@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -16,7 +15,7 @@ import { courseFingerprint, engineFingerprint } from "../../engine/course/finger
 import { validated } from "../../engine/course/validate.ts";
 import { groupBy } from "../../engine/group-by.ts";
 import type { Submission } from "../../engine/intake/read.ts";
-import { isOwn } from "../../engine/workers/kept-code.ts";
+import { isOwn, makeFolders } from "../../engine/own-folder.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { Reader, Report } from "../../schema/types.ts";
 import { removePartials, replaceFiles, textAt, writing } from "./whole-files.ts";
@@ -123,7 +122,7 @@ function nameOf(id: string, parts: CommonParts | KeyParts): string {
 
 /** Opens a folder of results, made where it is missing. */
 function openKeptResults(folder: string): KeptResults {
-  writing(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+  writing(folder, () => makeFolders(folder, 0o700));
   removePartials(folder);
   const names = new Map<string, readonly string[]>(
     groupBy(readdirSync(folder), (name) => name.slice(0, prefixOf("").length)),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 import { writing } from "./whole-files.ts";
 
-interface Texts {
+interface SpooledTexts {
   set(index: number, text: string): void;
   get(index: number): string;
   remove(): void;
@@ -31,7 +31,7 @@ export function openSpool<T>({ isMany = true }: { readonly isMany?: boolean } = 
   };
 }
 
-function onDisk(): Texts {
+function onDisk(): SpooledTexts {
   const folder = makeTemporaryFolder();
   const fileOf = (index: number) => join(folder, `${index}.json`);
   return {
@@ -41,7 +41,7 @@ function onDisk(): Texts {
   };
 }
 
-function inMemory(): Texts {
+function inMemory(): SpooledTexts {
   const all = new Map<number, string>();
   return {
     set: (index, text) => void all.set(index, text),

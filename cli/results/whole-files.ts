@@ -4,7 +4,6 @@ import {
   constants,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -15,6 +14,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { GridmarkError, usageFault } from "../../engine/errors.ts";
+import { makeFolders } from "../../engine/own-folder.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 
 export interface NewFile {
@@ -55,7 +55,7 @@ export function makeFolder(folder: string): void {
     throw usageFault(`${folder} is a file: expected a folder`);
   }
   writing(folder, () => {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     accessSync(folder, constants.W_OK);
   });
 }

@@ -6,6 +6,7 @@ import type { Kind } from "../../author/kind.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { courseFault, messageOf } from "../errors.ts";
+import { isOwn } from "../own-folder.ts";
 import { loadPacked } from "./packed.ts";
 
 /** How the name of a module of a course may end: in a student's copy, they are packed. */
@@ -27,8 +28,9 @@ export async function loadModule(
     if (name.endsWith(".packed")) return loadPacked(readFileSync(path, "utf8"));
     // Loaded only here, it brings a compiler along; and required, which takes half the time.
     const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
+    const own = cache !== undefined && isOwn(cache) ? cache : undefined;
     const virtualModules = { "gridmark/author": author };
-    const jiti = createJiti(path, { fsCache: cache ?? false, virtualModules });
+    const jiti = createJiti(path, { fsCache: own ?? false, virtualModules });
     const module: object | undefined = await jiti.import(path);
     return { ...module };
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DiagnosedMistake } from "../../schema/types.ts";
 import { openAccount } from "../asking/account.ts";
@@ -10,6 +10,7 @@ import { filesWithMistake } from "../course/mistakes.ts";
 import type { Compile } from "../languages/language.ts";
 import type { OpenSandbox } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
+import { makeFolders } from "../own-folder.ts";
 import type { GradedCheck } from "../points/task.ts";
 import { type Signature, signatureOf } from "./signature.ts";
 
@@ -124,7 +125,7 @@ function entryOf(line: string): [string, Signature][] {
 
 function append(file: string, line: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolders(dirname(file), 0o700);
     appendFileSync(file, line, { mode: 0o600 });
   } catch {
     // A folder that cannot be written to, or a full disk: it is only kept to save time.

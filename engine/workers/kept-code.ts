@@ -1,11 +1,12 @@
 import { isAscii } from "node:buffer";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import Module, { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 import type { Preload } from "../languages/language.ts";
+import { isOwn } from "../own-folder.ts";
 
 /** Loads large CommonJS files with the machine code that an earlier run kept of them. */
 export interface KeptCode {
@@ -62,19 +63,6 @@ function run(script: Script, file: string, require: NodeJS.Require): void {
   } catch (cause) {
     delete require.cache[file];
     throw cause;
-  }
-}
-
-/** Makes a folder where it is missing. False where another user may have put something there. */
-export function isOwn(folder: string): boolean {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // Windows has no such numbers; a user's folders there are the user's own.
-    const user = process.getuid?.();
-    const { uid, mode } = statSync(folder);
-    return user === undefined || (uid === user && (mode & 0o002) === 0);
-  } catch {
-    return false;
   }
 }
 

@@ -13,10 +13,11 @@ import { languageFor } from "../languages/index.ts";
 import type { Normalised } from "../languages/language.ts";
 import type { OpenSandbox } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
+import { isOwn } from "../own-folder.ts";
 import { createPlayer } from "../play/player.ts";
 import { createGrader } from "../review/grade.ts";
 import { type KeptDictionary, openDictionary } from "../review/known-mistakes.ts";
-import { isOwn, openKeptCode } from "./kept-code.ts";
+import { openKeptCode } from "./kept-code.ts";
 import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./thread.ts";
 
 const port = parentPort;

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { GridmarkError } from "../../../engine/errors.ts";
+import { makeFolders } from "../../../engine/own-folder.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
 import { makeTemporaryFolder } from "../../results/temporary-folder.ts";
 
@@ -38,7 +39,7 @@ function pack(): GridmarkPackage {
   try {
     const [{ files }] = npmPack(packageRoot, cache, "--dry-run") as [{ files: { path: string }[] }];
     for (const { path } of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      makeFolders(dirname(join(folder, path)));
       cpSync(join(packageRoot, path), join(folder, path));
     }
     writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest(), null, 2)}\n`);

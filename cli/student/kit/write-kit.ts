@@ -1,16 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { kitAround, kitFolder } from "../../../engine/course/kits.ts";
 import { GridmarkError } from "../../../engine/errors.ts";
 import type { HandoutFile } from "../../../engine/kit/handout-file.ts";
+import { makeFolders } from "../../../engine/own-folder.ts";
 import { reasonOf } from "../../../engine/system-fault.ts";
 import { zipped } from "../../zipped.ts";
 import type { GridmarkPackage } from "./package-of-gridmark.ts";
@@ -43,7 +36,7 @@ const isEmpty = (folder: string) => readdirSync(folder).length === 0;
 export function writeKit(folder: string, { files, gridmark }: WholeKit): readonly string[] {
   const kept = files.filter(({ path, isOwn }) => isOwn && existsSync(join(folder, path)));
   attempt(folder, () => {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     // Checks and versions that are no longer part of it.
     rmSync(join(folder, kitFolder), { recursive: true, force: true });
     for (const name of readdirSync(folder)) {
@@ -69,7 +62,7 @@ export function writeZip(file: string, kit: WholeKit, folder = `${kit.assignment
 
 /** Whole or not at all. */
 function write(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolders(dirname(path));
   writeFileSync(`${path}.new`, content);
   renameSync(`${path}.new`, path);
 }
