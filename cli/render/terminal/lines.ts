@@ -1,7 +1,10 @@
 import wrapAnsi from "wrap-ansi";
 import { plural } from "../../../author/words.ts";
 import type { Message, Verdict } from "../../../schema/types.ts";
+import { breakWord, longWord } from "./long-word.ts";
 import { longest, padEnd, padStart, plain, type Style, textWidth, truncate } from "./style.ts";
+
+const longWords = new RegExp(`([^ ]{${longWord},})`);
 
 /**
  * Foreign text, broken at its own line ends and at spaces into safe lines of at most `width`
@@ -10,7 +13,12 @@ import { longest, padEnd, padStart, plain, type Style, textWidth, truncate } fro
 export function wrap(text: string, width: number): string[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const spaced = plain(line).replace(/ +/g, " ");
-    return wrapAnsi(spaced, width, { hard: true }).split("\n");
+    // A word of such a length has lines of its own.
+    return spaced.split(longWords).flatMap((part, at) => {
+      if (at % 2 === 1) return breakWord(part, width);
+      const isBetween = part.trim() === "" && spaced.trim() !== "";
+      return isBetween ? [] : wrapAnsi(part, width, { hard: true }).split("\n");
+    });
   });
 }
 

@@ -116,11 +116,12 @@ export function padStart(text: string, width: number): string {
 
 /** The text, or as much of its beginning as fits in `width` columns with an ellipsis. */
 export function truncate(text: string, width: number, { unicode }: Pick<Style, "unicode">): string {
-  if (textWidth(text) <= width) return text;
+  // A letter is hardly longer, as marks on it are limited: what comes after need not be measured.
+  const isShort = text.length <= (width + 1) * longestLetter;
+  if (isShort && textWidth(text) <= width) return text;
   const ellipsis = (unicode ? "…" : "...").slice(0, Math.max(0, width));
   const room = width - ellipsis.length;
   if (room < 1) return ellipsis;
-  // A letter is hardly longer, as marks on it are limited: what comes after need not be measured.
   const [start = ""] = wrapAnsi(text.slice(0, room * longestLetter), room, cut).split("\n");
   return (textWidth(start) <= room ? start : "") + ellipsis;
 }

@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import wrapAnsi from "wrap-ansi";
 import { anyText } from "../../../engine/testing/texts.ts";
-import { UNSAFE_IN_TERMINAL } from "../reporters/text/testing/samples.ts";
+import { plainStyle, UNSAFE_IN_TERMINAL } from "../reporters/text/testing/samples.ts";
 import { wrap } from "./lines.ts";
+import { breakWord } from "./long-word.ts";
 import { textWidth } from "./style.ts";
 
 describe("wrap", () => {
@@ -44,5 +46,47 @@ describe("wrap", () => {
 
   it("is done at once with a word of a megabyte", () => {
     expect(wrap("x".repeat(2 ** 20), 80)).toHaveLength(Math.ceil(2 ** 20 / 80));
+  });
+
+  const letters = fc.constantFrom(
+    "x",
+    "é",
+    "e\u0301",
+    "漢",
+    "👩‍👩‍👧",
+    "🇨🇭",
+    "\u0301",
+    "\u200d",
+    "👍🏽",
+    "#",
+  );
+  const word = fc.array(letters, { minLength: 1, maxLength: 1500 }).map((all) => all.join(""));
+
+  it("breaks a long word as any other", () => {
+    fc.assert(
+      fc.property(word, fc.integer({ min: 2, max: 80 }), (text, width) => {
+        expect(breakWord(text, width)).toEqual(wrapAnsi(text, width, { hard: true }).split("\n"));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("gives a long word lines of its own", () => {
+    const long = "é".repeat(1500);
+    const lines = wrap(`one ${long} two`, 1000);
+    expect(lines).toEqual(["one", long.slice(0, 1000), long.slice(1000), "two"]);
+  });
+
+  it("looks at each letter of a long word a few times at most, and not at all of what is cut", () => {
+    const text = "é".repeat(32_768);
+    const segment = vi.spyOn(Intl.Segmenter.prototype, "segment");
+    onTestFinished(() => segment.mockRestore());
+    const looked = () => segment.mock.calls.map(([part]) => part.length);
+    wrap(text, 80);
+    expect(Math.max(...looked())).toBeLessThan(1000);
+    expect(looked().reduce((sum, each) => sum + each, 0)).toBeLessThan(4 * text.length);
+    segment.mockClear();
+    plainStyle.cut(text, 80);
+    expect(looked().reduce((sum, each) => sum + each, 0)).toBeLessThan(text.length / 2);
   });
 });
