@@ -66,6 +66,14 @@ describe("renderAssignments", () => {
     expect(renderAssignments([], plainStyle)).toBe("No assignments.\n");
   });
 
+  it("gives a long title a line of its own", () => {
+    const title = "A title that fits no line beside the points";
+    const shown = renderAssignments([assignmentOf({ title })], { ...plainStyle, width: 60 });
+    expect(shown).toMatch(
+      /^game1023 {2}23\.5 points\n {2}A title that fits no line beside the points\n/,
+    );
+  });
+
   it("stays within the width", () => {
     const tasks = assignmentOf().tasks.map((task) => ({ ...task, title: "long ".repeat(40) }));
     const long = assignmentOf({ title: "The Game ".repeat(20), tasks });

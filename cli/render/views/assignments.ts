@@ -11,12 +11,14 @@ export function renderAssignments(assignments: readonly Assignment[], style: Sty
 function renderAssignment(assignment: Assignment, style: Style): string[] {
   const points = totalOf(assignment);
   const id = plain(assignment.id);
-  const title = style.cut(assignment.title, style.width - textWidth(id + points) - 4);
+  const title = plain(assignment.title);
+  const isWide = textWidth(id + title + points) + 4 > style.width;
   const names = [assignment, ...(assignment.more ?? [])].map(({ files }) => files.join(" or "));
   const [main, ...more] = names;
   const beside = more.length === 0 ? "" : `; optionally also ${more.join(", and ")}`;
   return [
-    `${style.bold(style.cyan(id))}  ${title}  ${style.bold(points)}`,
+    `${style.bold(style.cyan(id))}  ${isWide ? "" : `${title}  `}${style.bold(points)}`,
+    ...(isWide ? indented(title, style) : []),
     ...indented(`Hand in ${main}${beside}`, style).map(style.dim),
     ...renderTasks(assignment, style),
     ...renderDeductions(assignment, style),

@@ -67,13 +67,13 @@ export function exampleLines(example: CheckExample, style: Style, show?: Show): 
   return lines.length === 0 ? [] : ["", ...(boards === undefined ? indent(lines) : lines)];
 }
 
-/** All codes with what they mean, a line each; then the hints of a course. */
+/** All codes with what they mean, then the hints of a course. */
 export function renderCodes(hints: readonly HintPage[], style: Style): string {
-  const line = (code: string, text: string) =>
-    `  ${code}  ${style.cut(text, style.width - code.length - 4)}`;
+  const lines = (code: string, text: string) =>
+    hanging(text, style.width, `  ${code}  `, " ".repeat(code.length + 4));
   const groups = readCodeGroups().map(({ title, pages }) => [
     style.bold(title),
-    ...pages.map(({ code, title }) => line(code, title)),
+    ...pages.flatMap(({ code, title }) => lines(code, title)),
   ]);
   const ids = [...new Set(hints.map(({ assignment }) => assignment))];
   const ofCourse = ids.map((id) => {
@@ -81,7 +81,7 @@ export function renderCodes(hints: readonly HintPage[], style: Style): string {
     const width = longest(own.map(({ code }) => code));
     return [
       style.bold(`Hints of ${plain(id)}`),
-      ...own.map(({ code, check = hiddenName }) => line(padEnd(code, width), check)),
+      ...own.flatMap(({ code, check = hiddenName }) => lines(padEnd(code, width), check)),
     ];
   });
   return blocksText([...groups, ...ofCourse]);
