@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { byKey } from "../by-key.ts";
 import { type CourseFile, gradingFiles, hashOf } from "../course/fingerprint.ts";
 import { coursePackages } from "../course/packages.ts";
 import { courseFault } from "../errors.ts";
+import { makeFolders } from "../own-folder.ts";
 import { packageFiles } from "./package-files.ts";
 
 /** What grading one assignment of a course reads, as it travels to workers. */
@@ -41,12 +42,12 @@ export function unpackCourse(bytes: Buffer, hash: string, folder: string): void 
   const strange = files.find(({ name }) => !isInside(name));
   if (strange !== undefined)
     throw courseFault(`the course has a file outside of it: ${strange.name}`);
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  makeFolders(dirname(folder), 0o700);
   const making = mkdtempSync(`${folder}.`);
   try {
     for (const { name, bytes } of files) {
       const path = join(making, name);
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolders(dirname(path));
       writeFileSync(path, bytes);
     }
     renameSync(making, folder);
