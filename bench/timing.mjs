@@ -29,7 +29,7 @@ export async function timed(args, { cwd, env = {}, codes = [0] }) {
 }
 
 /** CPU seconds of all children of this process that have ended, and of their children. */
-function cpuOfChildren() {
+export function cpuOfChildren() {
   try {
     const stat = readFileSync("/proc/self/stat", "utf8");
     // The name of the program, in parentheses, may have spaces in it.

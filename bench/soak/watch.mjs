@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { median } from "../timing.mjs";
+
+/** Linux counts in hundredths of a second here, whatever its kernel's clock is. */
+const ticksPerSecond = 100;
+
+/**
+ * Samples processes until it is stopped: resident memory in MB, open descriptors, CPU seconds of all of them
+ * together, and how much is finished, as `countFinished` says.
+ */
+export function watch(countFinished, everyMs) {
+  const samples = [];
+  const followed = new Map();
+  const waiting = new Set();
+  let cpuOfEnded = 0;
+  const look = () => {
+    const finished = countFinished();
+    const processes = {};
+    let cpu = cpuOfEnded;
+    for (const [name, process] of followed) {
+      const figures = figuresOf(process.pid);
+      if (figures !== undefined) {
+        process.cpu = figures.cpu;
+        processes[name] = figures;
+      }
+      cpu += process.cpu;
+    }
+    samples.push({ at: performance.now() / 1000, finished, cpu, processes });
+    for (const each of waiting) if (finished >= each.count) each.resolve();
+  };
+  const timer = setInterval(look, everyMs);
+  return {
+    samples,
+    /** One that was followed by this name has ended, and this one takes its place. */
+    follow: (name, pid) => {
+      cpuOfEnded += followed.get(name)?.cpu ?? 0;
+      followed.set(name, { pid, cpu: 0 });
+    },
+    /** Resolves when so many are finished. */
+    reached: (count) => new Promise((resolve) => waiting.add({ count, resolve })),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Undefined for a process that is not there. */
+function figuresOf(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return {
+      memory: (Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)[1]) * 1024) / 1e6,
+      descriptors: readdirSync(`/proc/${pid}/fd`).length,
+      cpu: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** How much worse the last third of a run may be than the second one. */
+export const bounds = {
+  /** Share of the memory, and MB for what the collector has not got to yet. */
+  memory: { share: 0.1, megabytes: 40 },
+  descriptors: 3,
+  /** A machine that others use, too, changes the rate; CPU time tells how much was done for each. */
+  rate: 0.5,
+  cpu: 0.25,
+};
+
+/** The mean cost of few submissions is more of an accident: three standard errors, as they differ here. */
+const chance = (count) => 3 / Math.sqrt(count / 3);
+
+/**
+ * Compares the last third of `count` submissions with the second one, in the first of which programs are
+ * loaded and what is cached is made. Gives the lines of a table, and what is out of bounds.
+ */
+export function judge(title, samples, count) {
+  const [second, last] = [1, 2].map((third) =>
+    samples.filter(({ finished }) => {
+      const share = (3 * finished) / count;
+      return share >= third && share < third + 1 && finished < count;
+    }),
+  );
+  if (second.length < 3 || last.length < 3) return { rows: [], faults: [`${title}: too short`] };
+  const rows = [];
+  const faults = [];
+  const add = (what, unit, before, after, most, least = 0) => {
+    const isWorse = after > most || after < least;
+    rows.push([title, what, before.toFixed(2), after.toFixed(2), unit]);
+    if (!isWorse) return;
+    const bound = after > most ? `at most ${most.toFixed(2)}` : `at least ${least.toFixed(2)}`;
+    const change = `went from ${before.toFixed(2)} to ${after.toFixed(2)} ${unit}`;
+    faults.push(`${title}: ${what} ${change} in the last third (bound: ${bound})`);
+  };
+  const [rate, cpu] = [second, last].reduce(
+    ([rates, cpus], third) => {
+      const [from, to] = [third[0], third.at(-1)];
+      const done = to.finished - from.finished;
+      return [
+        [...rates, done / (to.at - from.at)],
+        [...cpus, (to.cpu - from.cpu) / done],
+      ];
+    },
+    [[], []],
+  );
+  add("rate", "a second", ...rate, Infinity, ((1 - bounds.rate) * rate[0]) / (1 + chance(count)));
+  add("CPU time", "s each", ...cpu, (1 + bounds.cpu + chance(count)) * cpu[0]);
+  for (const name of Object.keys(last.at(-1).processes)) {
+    const [memory, descriptors] = ["memory", "descriptors"].map((what) =>
+      [second, last].map((third) => {
+        const values = third.flatMap(({ processes }) => processes[name]?.[what] ?? []);
+        return values.length === 0 ? 0 : median(values);
+      }),
+    );
+    const { share, megabytes } = bounds.memory;
+    add(`${name}, memory`, "MB", ...memory, (1 + share) * memory[0] + megabytes);
+    add(`${name}, descriptors`, "open", ...descriptors, descriptors[0] + bounds.descriptors);
+  }
+  return { rows, faults };
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { hasRedis } from "../engine/testing/redis.ts";
+import { repo } from "./testing/run-cli.ts";
+
+/** All that `npm run soak` does with 10,000, with as few as take a minute. */
+const count = 24;
+
+it("grades in one go, killed on the way and by a queue: flat, and the same results", () => {
+  const ran = spawnSync(process.execPath, [repo("bench/soak.mjs"), "--count", String(count)], {
+    env: { ...process.env, GRIDMARK_IS_BUILT: "1" },
+    encoding: "utf8",
+  });
+  const said = `${ran.stdout}\n${ran.stderr}`;
+  expect(ran.status, said).toBe(0);
+  expect(said).toContain("local, killed: killed after");
+  expect(said).toContain("✓ flat, and the same results");
+  expect(ran.stdout).toMatch(/^local .* CPU time +\d/m);
+  if (!hasRedis()) return;
+  expect(said).toContain("queue: killed worker 1 after");
+  expect(ran.stdout).toMatch(/^queue .* worker 3, memory +\d/m);
+}, 600_000);
