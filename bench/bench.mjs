@@ -6,7 +6,7 @@ import { Command, Option } from "commander";
 import { build, install, root, say } from "../scripts/setup.mjs";
 import { renderGoal } from "./timing.mjs";
 
-const names = ["right", "wrong", "cold", "check", "class"];
+const names = ["right", "wrong", "cold", "check", "class", "queue"];
 const {
   only = names,
   rounds,

@@ -15,6 +15,7 @@ import { authorFor } from "../dist/engine/languages/index.js";
 import { sampleOf } from "../dist/engine/verify/attempts.js";
 import { root } from "../scripts/setup.mjs";
 import { fileName, assignment as id, prepareCalls, reference } from "./calls.mjs";
+import { queue } from "./queue.mjs";
 import { inTurns, marginal, median, ratio, timed } from "./timing.mjs";
 
 const few = 5;
@@ -28,7 +29,7 @@ const program = (home) => join(home, "cli", "gridmark.mjs");
  * What is measured together: each resolves to the goals that it can tell of, with what was measured. `out` is
  * a folder of its own, `calls` what a right submission of one assignment is asked.
  */
-export const groups = { right, wrong, cold, check, class: classes };
+export const groups = { right, wrong, cold, check, class: classes, queue };
 
 /** One more right submission in a batch beside other ways to make the same calls; two workers beside one. */
 async function right({ out, calls, rounds }) {

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createJiti } from "jiti";
+import { connectQueue } from "../dist/engine/queue/index.js";
+import { root } from "../scripts/setup.mjs";
+import { assignment } from "./calls.mjs";
+import { programsOf, writeSubmissions } from "./soak/submissions.mjs";
+import { cpuOfChildren, inTurns, marginal, median, ratio, timed } from "./timing.mjs";
+
+const few = 6;
+const many = 66;
+
+const jiti = createJiti(import.meta.url);
+
+/**
+ * The mistakes and mutants of an assignment, by a queue with three workers beside the two threads of one
+ * process, and what is asked of Redis. All begin anew, and only what one more submission takes counts.
+ */
+export async function queue({ out, rounds }) {
+  const { gridmark, hasRedis, startRedis } = await jiti.import("../engine/testing/redis.ts");
+  if (!hasRedis()) return [];
+  const programs = await programsOf(root, assignment);
+  const classOf = (count) => {
+    const folder = join(out, `class-${count}`);
+    writeSubmissions(folder, programs, count);
+    return folder;
+  };
+  const [small, large] = [few, many].map(classOf);
+  const redis = await startRedis();
+  try {
+    const { client, url } = redis;
+    const start = async () => {
+      const worker = gridmark(["worker", "--queue", url, "-j", "1"]);
+      await worker.says("grading what comes");
+      return worker;
+    };
+    const grade = (path, ...more) => {
+      const results = mkdtempSync(join(out, "results-"));
+      const args = ["cli/gridmark.mjs", "grade", path, "-a", assignment, "-o", results, ...more];
+      return timed(args, { cwd: root });
+    };
+    const byQueue = (path) => async () => {
+      const cpuBefore = cpuOfChildren();
+      const workers = await Promise.all([start(), start(), start()]);
+      const before = await usageOf(client);
+      const { wall } = await grade(path, "--queue", url);
+      const after = await usageOf(client);
+      for (const { child } of workers) child.kill("SIGINT");
+      await Promise.all(workers.map(({ ended }) => ended));
+      const used = Object.keys(after).map((what) => [what, after[what] - before[what]]);
+      return { wall, cpu: cpuOfChildren() - cpuBefore, ...Object.fromEntries(used) };
+    };
+    await byQueue(small)();
+    const samples = await inTurns(rounds, {
+      localFew: () => grade(small, "-j", "2"),
+      queueFew: byQueue(small),
+      local: () => grade(large, "-j", "2"),
+      queue: byQueue(large),
+    });
+    const local = marginal(samples.localFew, samples.local, many - few);
+    const queued = marginal(samples.queueFew, samples.queue, many - few);
+    const more = (what) =>
+      median(samples.queue.map((each, at) => each[what] - samples.queueFew[at][what])) /
+      (many - few);
+    const { waiting, done } = await memoryOf(redis, start, large);
+    return [
+      {
+        title: "throughput: queue, 3 workers / local, -j 2",
+        value: ratio(local, queued),
+        least: 0.9,
+      },
+      { title: "CPU of one more: queue / local", value: ratio(queued, local, "cpu"), most: 1.1 },
+      { title: "Redis, ms of CPU for one more", value: 1000 * more("seconds"), most: 10 },
+      { title: "Redis, commands for one more", value: more("commands"), most: 100 },
+      { title: "Redis, KB in and out for one more", value: more("bytes") / 1000, most: 200 },
+      { title: "Redis, KB for one that waits", value: waiting / 1000, most: 50 },
+      { title: "Redis, KB for a report to gather", value: done / 1000, most: 50 },
+    ];
+  } finally {
+    await redis.end();
+  }
+}
+
+/** What Redis has done since it began: CPU seconds, commands, bytes in and out. */
+async function usageOf(client) {
+  const text = await client.info("everything");
+  const number = (name) => Number(new RegExp(`^${name}:([\\d.]+)`, "m").exec(text)?.[1]);
+  const calls = [...text.matchAll(/^cmdstat_[^:]+:calls=(\d+)/gm)].map(([, count]) =>
+    Number(count),
+  );
+  return {
+    seconds: number("used_cpu_sys") + number("used_cpu_user"),
+    commands: calls.reduce((sum, each) => sum + each, 0),
+    bytes: number("total_net_input_bytes") + number("total_net_output_bytes"),
+    memory: number("used_memory"),
+  };
+}
+
+/** Bytes of memory that a submission takes in Redis while it waits, and with its report. */
+async function memoryOf({ client, url }, start, path) {
+  const queue = await connectQueue(url, { sender: "bench" });
+  const course = await queue.offer(root, assignment);
+  const memory = async () => (await usageOf(client)).memory;
+  const before = await memory();
+  const tickets = [];
+  const ids = readdirSync(path);
+  for (const id of ids) {
+    const files = readdirSync(join(path, id)).map((name) => {
+      return { name, bytes: readFileSync(join(path, id, name)) };
+    });
+    tickets.push(await queue.put(course, { id, files }));
+  }
+  const waiting = (await memory()) - before;
+  const worker = await start();
+  for (const ticket of tickets) while ((await queue.read(ticket)).is === "waiting") await pause();
+  worker.child.kill("SIGINT");
+  await worker.ended;
+  const done = (await memory()) - before;
+  for (const ticket of tickets) await queue.remove(ticket);
+  await queue.close();
+  return { waiting: waiting / ids.length, done: done / ids.length };
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
