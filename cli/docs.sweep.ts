@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   "docs/own-format.md": courseWithFormat,
   "docs/performance.md": courseWith,
   "docs/play.md": startedKit,
+  "docs/scale.md": courseWith,
   "docs/similar.md": courseWith,
   "docs/students.md": startedKit,
 };
@@ -29,8 +30,9 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
 /** Commands that are not run here, with the reason. */
 const leftOut: readonly (readonly [RegExp, reason: string])[] = [
   [/^npm (start|test)$/, "run everything, this test included; of a kit, from-nothing.sweep.ts"],
-  [/^npm install$/, "asks the network; cli/package.sweep.ts uses a package that was installed"],
-  [/^npm run (verify|bench)/, "takes minutes"],
+  [/^npm install/, "asks the network; cli/package.sweep.ts uses a package that was installed"],
+  [/^npm run (verify|bench|soak)/, "takes minutes"],
+  [/ --queue /, "needs Redis; cli/commands/queue.sweep.ts starts one"],
   [/ --group /, "names a group of results; cli/commands/decide-group.sweep.ts"],
   [/^npx gridmark verify/, "takes minutes; cli/commands/verify.sweep.ts"],
   [
