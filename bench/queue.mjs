@@ -27,10 +27,12 @@ export async function queue({ out, rounds }) {
   };
   const [small, large] = [few, many].map(classOf);
   const redis = await startRedis();
+  const started = [];
   try {
     const { client, url } = redis;
     const start = async () => {
       const worker = gridmark(["worker", "--queue", url, "-j", "1"]);
+      started.push(worker);
       await worker.says("grading what comes");
       return worker;
     };
@@ -39,14 +41,14 @@ export async function queue({ out, rounds }) {
       const args = ["cli/gridmark.mjs", "grade", path, "-a", assignment, "-o", results, ...more];
       return timed(args, { cwd: root });
     };
+    const startAll = () => Promise.all([start(), start(), start()]);
     const byQueue = (path) => async () => {
       const cpuBefore = cpuOfChildren();
-      const workers = await Promise.all([start(), start(), start()]);
+      const workers = await startAll();
       const before = await usageOf(client);
       const { wall } = await grade(path, "--queue", url);
       const after = await usageOf(client);
-      for (const { child } of workers) child.kill("SIGINT");
-      await Promise.all(workers.map(({ ended }) => ended));
+      await stopAll(workers);
       const used = Object.keys(after).map((what) => [what, after[what] - before[what]]);
       return { wall, cpu: cpuOfChildren() - cpuBefore, ...Object.fromEntries(used) };
     };
@@ -62,7 +64,7 @@ export async function queue({ out, rounds }) {
     const more = (what) =>
       median(samples.queue.map((each, at) => each[what] - samples.queueFew[at][what])) /
       (many - few);
-    const { waiting, done } = await memoryOf(redis, start, large);
+    const { waiting, done } = await memoryOf(redis, startAll, large);
     return [
       {
         title: "throughput: queue, 3 workers / local, -j 2",
@@ -77,8 +79,14 @@ export async function queue({ out, rounds }) {
       { title: "Redis, KB for a report to gather", value: done / 1000, most: 50 },
     ];
   } finally {
+    for (const { child } of started) child.kill("SIGKILL");
     await redis.end();
   }
+}
+
+async function stopAll(workers) {
+  for (const { child } of workers) child.kill("SIGINT");
+  await Promise.all(workers.map(({ ended }) => ended));
 }
 
 /** What Redis has done since it began: CPU seconds, commands, bytes in and out. */
@@ -97,7 +105,7 @@ async function usageOf(client) {
 }
 
 /** Bytes of memory that a submission takes in Redis while it waits, and with its report. */
-async function memoryOf({ client, url }, start, path) {
+async function memoryOf({ client, url }, startAll, path) {
   const queue = await connectQueue(url, { sender: "bench" });
   const course = await queue.offer(root, assignment);
   const memory = async () => (await usageOf(client)).memory;
@@ -111,10 +119,9 @@ async function memoryOf({ client, url }, start, path) {
     tickets.push(await queue.put(course, { id, files }));
   }
   const waiting = (await memory()) - before;
-  const worker = await start();
+  const workers = await startAll();
   for (const ticket of tickets) while ((await queue.read(ticket)).is === "waiting") await pause();
-  worker.child.kill("SIGINT");
-  await worker.ended;
+  await stopAll(workers);
   const done = (await memory()) - before;
   for (const ticket of tickets) await queue.remove(ticket);
   await queue.close();
