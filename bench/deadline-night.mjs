@@ -5,8 +5,16 @@
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 
-/** PLACEHOLDER */
-export const serviceTimes = [1];
+/**
+ * CPU seconds of 200 mistakes and mutants of game1023, the means of 40 groups from the cheapest to the dearest,
+ * as service-times.mjs prints them: AMD EPYC, two cores that others used, too, Node.js 20.20.2. The last three
+ * groups loop until their limit. What is drawn from is one of these, each as often as another.
+ */
+export const serviceTimes = [
+  0.27, 0.32, 0.35, 0.36, 0.37, 0.38, 0.38, 0.39, 0.39, 0.4, 0.4, 0.41, 0.41, 0.42, 0.42, 0.43,
+  0.44, 0.45, 0.47, 0.48, 0.49, 0.51, 0.52, 0.54, 0.55, 0.56, 0.59, 0.61, 0.64, 0.65, 0.67, 0.69,
+  0.7, 0.72, 0.74, 0.77, 0.93, 2.27, 4.06, 6.47,
+];
 
 const hour = 3600;
 const day = 24 * hour;

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, symlinkSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoReference } from "../engine/testing/demo.ts";
@@ -9,13 +10,20 @@ import { writeTree } from "../engine/testing/trees.ts";
 import { writeGradedDemo } from "../engine/verify/testing/demo-verify.ts";
 import { repo, temporaryFolder } from "./testing/run-cli.ts";
 
-const [, service = ""] =
-  /```ts\n(.*?)```/s.exec(readFileSync(repo("docs/scale.md"), "utf8")) ?? [];
+const [, service = ""] = /```ts\n(.*?)```/s.exec(readFileSync(repo("docs/scale.md"), "utf8")) ?? [];
 
 const compilerOptions = {
   ...{ target: "ES2023", module: "NodeNext", types: ["node"], strict: true, skipLibCheck: false },
   ...{ noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
 };
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return String(port);
+}
 
 /** As a project of one's own, with the packages that it needs. */
 function projectWith(text: string): string {
@@ -48,14 +56,15 @@ describe.skipIf(!hasRedis())("the web service of docs/scale.md", () => {
       encoding: "utf8",
     });
     expect(status, stdout).toBe(0);
+    const port = await freePort();
+    home = `http://localhost:${port}`;
     const child = spawn(process.execPath, ["service.js"], {
       cwd: folder,
-      env: { ...process.env, QUEUE: redis.url, COURSE: course, PORT: "0" },
+      env: { ...process.env, QUEUE: redis.url, COURSE: course, PORT: port },
       stdio: ["ignore", "pipe", "inherit"],
     });
     ended.push(() => child.kill("SIGKILL"));
-    const [said] = await once(child.stdout, "data");
-    home = /http:\S+/.exec(String(said))?.[0] ?? "";
+    await once(child.stdout, "data");
   });
 
   afterAll(async () => {
@@ -73,10 +82,12 @@ describe.skipIf(!hasRedis())("the web service of docs/scale.md", () => {
       XDG_CACHE_HOME: temporaryFolder(),
     });
     ended.push(() => worker.child.kill("SIGKILL"));
-    await expect.poll(() => read(ticket), { timeout: 60_000 }).toMatchObject({
-      is: "graded",
-      report: { for: "student", score: 10, maxScore: 20 },
-    });
+    await expect
+      .poll(() => read(ticket), { timeout: 60_000 })
+      .toMatchObject({
+        is: "graded",
+        report: { for: "student", score: 10, maxScore: 20 },
+      });
     expect(await read("another")).toEqual({ is: "gone" });
   });
 
