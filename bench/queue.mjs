@@ -9,7 +9,7 @@ import { cpuOfChildren, inTurns, marginal, median, ratio, timed } from "./timing
 
 /** Of the smaller class, workers have optimised most of their code, each for itself. */
 const few = 24;
-const many = 84;
+const many = 144;
 
 const jiti = createJiti(import.meta.url);
 
