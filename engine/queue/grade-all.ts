@@ -11,7 +11,7 @@ import type { OpenQueue } from "./open.ts";
 import { createOutbox } from "./outbox.ts";
 
 /** How often everything that is in the queue is asked after, in milliseconds: what events missed. */
-const askEvery = 2000;
+const askEvery = 15_000;
 
 /** Who sends: the same for the same results folder, so that a run that is taken up finds its own. */
 export function senderOf(folder: string | undefined): string {
