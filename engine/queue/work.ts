@@ -146,6 +146,8 @@ function createCourses(
       if (trust !== undefined && !trust.some((each) => hash.startsWith(each))) {
         return { refused: `${shown} is not among those that are trusted` };
       }
+      // It becomes the name of a folder, and one that leads elsewhere would be trusted by its beginning.
+      if (!/^[0-9a-f]{64}$/.test(hash)) return { refused: `${shown} has no hash` };
       const course = join(folder, hash);
       if (!existsSync(course)) {
         const bytes = await redis.getBuffer(courseKey(prefix, hash));
