@@ -198,6 +198,13 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     expect(await keysLeft()).toEqual([]);
   });
 
+  it("ends with a fault of what was asked for", async () => {
+    const out = temporaryFolder();
+    const run = grade(classOfMany, out, "--queue", queue, "--only", "nobody");
+    expect(await run.ended).toBe(2);
+    expect(await keysLeft()).toEqual([]);
+  });
+
   it("ends while there is no connection", async () => {
     const run = byQueue(classOfMany, temporaryFolder());
     await run.says("no worker is connected");
