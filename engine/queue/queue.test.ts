@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { relative } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engineFingerprint } from "../course/fingerprint.ts";
 import { loadManifest } from "../course/load.ts";
@@ -11,6 +12,7 @@ import { workerCache } from "../testing/workers.ts";
 import { writeGradedDemo } from "../verify/testing/demo-verify.ts";
 import { type GradedReport, gradeAll, type PoolOptions } from "../workers/pool.ts";
 import { readAddress } from "./address.ts";
+import { bundleHash } from "./bundle.ts";
 import { gradeByQueue } from "./grade-all.ts";
 import { makeJob } from "./job.ts";
 import { openQueue } from "./open.ts";
@@ -93,6 +95,32 @@ describe.skipIf(!hasRedis())("a queue", () => {
     );
     await queue.put("hostile", job);
     expect(await ended).toContain("has no hash");
+    stop.abort();
+    await working;
+    await queue.close();
+  });
+
+  it("grades nothing with its own course once that was changed", async () => {
+    const address = readAddress(`${redis.url}?prefix=changed`);
+    const own = writeGradedDemo();
+    const stop = new AbortController();
+    const events = { say: () => {}, begun: () => {}, graded: () => {} };
+    const settings = { jobs: 1, folder: "", course: own, cache: workerCache };
+    const working = work(address, settings, events, stop.signal);
+    const queue = await openQueue(address, () => {});
+    const first: Promise<string> = new Promise((done) => queue.listen({ done, left: () => {} }));
+    const course = bundleHash(own, "demo");
+    const run = { engine: engineFingerprint(), course, assignment: "demo", seed: 1, tasks: ["1"] };
+    const submission = sources[0]?.read() ?? { id: "", files: [] };
+    await queue.put("first", makeJob(run, submission));
+    expect(await first).toBe("first");
+    const path = join(own, "fixtures/demo/hidden/task-1.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace("doubles more", "doubles it"));
+    const next = new Promise<string>((done) =>
+      queue.listen({ done: () => done("graded"), left: (_, why) => done(why) }),
+    );
+    await queue.put("second", makeJob(run, submission));
+    expect(await next).toContain("was changed");
     stop.abort();
     await working;
     await queue.close();
