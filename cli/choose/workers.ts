@@ -19,6 +19,7 @@ export async function chooseWorkers(
   if (address === undefined) return gradeAll;
   const { readAddress } = await import("../../engine/queue/address.ts");
   const { gradeByQueue, senderOf } = await import("../../engine/queue/grade-all.ts");
+  const { unusable } = await import("../../engine/queue/connect.ts");
   const { openQueue } = await import("../../engine/queue/open.ts");
   const tell = (line: string) => say(io, [line]);
   const read = readAddress(address, io.env.GRIDMARK_QUEUE_PASSWORD);
@@ -27,6 +28,10 @@ export async function chooseWorkers(
     const queue = await openQueue(read, tell);
     try {
       yield* gradeByQueue(sources, options, queue, sender, tell);
+    } catch (cause) {
+      // Redis is full, or may only be read.
+      const isRefused = cause instanceof Error && cause.name === "ReplyError";
+      throw isRefused ? unusable(read.shown, cause) : cause;
     } finally {
       await queue.close();
     }
