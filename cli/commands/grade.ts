@@ -154,7 +154,7 @@ async function grade(
   const late = lateJudge(manifest, file, students);
   const standing = keptSettings(file, students);
   const workers = await chooseWorkers(io, options);
-  const grading = beginGrading(options, found, workers.gradeAll, {
+  const grading = beginGrading(options, found, workers, {
     ...{ ...seed, start: opened.start, lane: opened.lane, manifest, tasks, jobs: options.jobs },
     ...{ timings: options.timings === true, signal: io.interrupt },
   });
@@ -213,7 +213,6 @@ async function grade(
   } finally {
     spool?.remove();
     grading.close();
-    await workers.close();
   }
 }
 

@@ -198,6 +198,22 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     expect(await keysLeft()).toEqual([]);
   });
 
+  it("ends with a fault of what was asked for", async () => {
+    const out = temporaryFolder();
+    const run = grade(classOfMany, out, "--queue", queue, "--only", "nobody");
+    expect(await run.ended).toBe(2);
+    expect(await keysLeft()).toEqual([]);
+  });
+
+  it("says in a line that Redis is full", async () => {
+    await redis.client.config("SET", "maxmemory", "1mb");
+    const run = byQueue(classOfMany, temporaryFolder());
+    expect(await run.ended).toBe(2);
+    await redis.client.config("SET", "maxmemory", "0");
+    expect(run.said()).toContain(`cannot use the queue at ${redis.url}: OOM`);
+    expect(run.said()).not.toMatch(/\n\s+at /);
+  });
+
   it("ends while there is no connection", async () => {
     const run = byQueue(classOfMany, temporaryFolder());
     await run.says("no worker is connected");

@@ -76,7 +76,7 @@ export async function connect(
     await redis.ping();
   } catch (cause) {
     redis.disconnect();
-    throw unreachable(shown, fault ?? cause);
+    throw unusable(shown, fault ?? cause);
   }
   return {
     ...packages,
@@ -91,7 +91,7 @@ export async function connect(
   };
 }
 
-function unreachable(shown: string, cause: unknown): GridmarkError {
+export function unusable(shown: string, cause: unknown): GridmarkError {
   // One that several addresses were tried for has no text of its own.
   const { code } = cause as { readonly code?: unknown };
   const said = messageOf(cause) || String(code ?? "no connection");

@@ -2,7 +2,7 @@ import type { Queue } from "bullmq";
 import type { Report } from "../../schema/types.ts";
 import type { QueueAddress } from "./address.ts";
 import type { Bundle } from "./bundle.ts";
-import { type Connection, connect, type Say } from "./connect.ts";
+import { type Connection, connect, type Say, unusable } from "./connect.ts";
 import { type QueuedJob, reportIn } from "./job.ts";
 
 /** What all jobs lie in. Worker and sender are of one version, or the worker leaves the job. */
@@ -82,7 +82,12 @@ export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQu
   // The connection says what becomes of it.
   queue.on("error", () => {});
   events.on("error", () => {});
-  await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+  try {
+    await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+  } catch (cause) {
+    await connection.close();
+    throw unusable(address.shown, cause);
+  }
   return {
     isUp,
     offer: async (sender, note, { hash, bytes }) => {

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engineFingerprint } from "../course/fingerprint.ts";
 import { loadManifest } from "../course/load.ts";
 import type { Submission } from "../intake/read.ts";
 import { demoReference } from "../testing/demo.ts";
@@ -9,7 +12,9 @@ import { workerCache } from "../testing/workers.ts";
 import { writeGradedDemo } from "../verify/testing/demo-verify.ts";
 import { type GradedReport, gradeAll, type PoolOptions } from "../workers/pool.ts";
 import { readAddress } from "./address.ts";
+import { bundleHash } from "./bundle.ts";
 import { gradeByQueue } from "./grade-all.ts";
+import { makeJob } from "./job.ts";
 import { openQueue } from "./open.ts";
 import { queueStatus } from "./status.ts";
 import { work } from "./work.ts";
@@ -71,6 +76,54 @@ describe.skipIf(!hasRedis())("a queue", () => {
     await queue.close();
     const keys = await redis.client.keys("*");
     expect(keys.filter((key) => !/:(meta|stalled-check)$/.test(key))).toEqual([]);
+  });
+
+  it("runs no folder that a job leads to by the name of its course", async () => {
+    const address = readAddress(`${redis.url}?prefix=elsewhere`);
+    const folder = writeTree({ "sent/": "", "0123456789abcdef/": "" });
+    const trust = ["0123456789abcdef"];
+    const stop = new AbortController();
+    const events = { say: () => {}, begun: () => {}, graded: () => {} };
+    const working = work(address, { jobs: 1, folder, trust }, events, stop.signal);
+    const queue = await openQueue(address, () => {});
+    const submission = sources[0]?.read() ?? { id: "", files: [] };
+    const hash = `${trust[0]}/../${relative(folder, course)}`;
+    const run = { engine: engineFingerprint(), course: hash, assignment: "demo" };
+    const job = makeJob({ ...run, seed: 1, tasks: ["1"] }, submission);
+    const ended = new Promise<string>((done) =>
+      queue.listen({ done: () => done("graded"), left: (_, why) => done(why) }),
+    );
+    await queue.put("hostile", job);
+    expect(await ended).toContain("has no hash");
+    stop.abort();
+    await working;
+    await queue.close();
+  });
+
+  it("grades nothing with its own course once that was changed", async () => {
+    const address = readAddress(`${redis.url}?prefix=changed`);
+    const own = writeGradedDemo();
+    const stop = new AbortController();
+    const events = { say: () => {}, begun: () => {}, graded: () => {} };
+    const settings = { jobs: 1, folder: "", course: own, cache: workerCache };
+    const working = work(address, settings, events, stop.signal);
+    const queue = await openQueue(address, () => {});
+    const first: Promise<string> = new Promise((done) => queue.listen({ done, left: () => {} }));
+    const course = bundleHash(own, "demo");
+    const run = { engine: engineFingerprint(), course, assignment: "demo", seed: 1, tasks: ["1"] };
+    const submission = sources[0]?.read() ?? { id: "", files: [] };
+    await queue.put("first", makeJob(run, submission));
+    expect(await first).toBe("first");
+    const path = join(own, "fixtures/demo/hidden/task-1.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace("doubles more", "doubles it"));
+    const next = new Promise<string>((done) =>
+      queue.listen({ done: () => done("graded"), left: (_, why) => done(why) }),
+    );
+    await queue.put("second", makeJob(run, submission));
+    expect(await next).toContain("was changed");
+    stop.abort();
+    await working;
+    await queue.close();
   });
 
   it("tells the sender of a course's fault", async () => {

@@ -140,12 +140,15 @@ function createCourses(
     of: async ({ course: hash, assignment }: QueuedJob): Promise<FoundCourse> => {
       const shown = `${assignment} of course ${hash.slice(0, 16)}`;
       if (own !== undefined) {
-        if (ownHash(assignment) === hash) return { course: own, ...kept };
-        return { refused: `${shown} is not the one in ${own}` };
+        if (ownHash(assignment) !== hash) return { refused: `${shown} is not the one in ${own}` };
+        if (bundleHash(own, assignment) === hash) return { course: own, ...kept };
+        return { refused: `${own} was changed: start the worker again for ${shown}` };
       }
       if (trust !== undefined && !trust.some((each) => hash.startsWith(each))) {
         return { refused: `${shown} is not among those that are trusted` };
       }
+      // It becomes the name of a folder, and one that leads elsewhere would be trusted by its beginning.
+      if (!/^[0-9a-f]{64}$/.test(hash)) return { refused: `${shown} has no hash` };
       const course = join(folder, hash);
       if (!existsSync(course)) {
         const bytes = await redis.getBuffer(courseKey(prefix, hash));
