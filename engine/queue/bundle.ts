@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { byKey } from "../by-key.ts";
@@ -54,14 +54,21 @@ export function unpackCourse(bytes: Buffer, hash: string, folder: string): void 
   } catch (cause) {
     // Another worker of this machine was faster.
     const { code } = cause as NodeJS.ErrnoException;
-    if (code !== "ENOTEMPTY" && code !== "EEXIST" && code !== "EPERM") throw cause;
+    const isThere = code === "ENOTEMPTY" || code === "EEXIST" || code === "EPERM";
+    if (!isThere || !existsSync(folder)) throw cause;
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
 }
 
+/** What unpacks to more is no course. */
+const mostBytes = 256 * 2 ** 20;
+
 function filesIn(bytes: Buffer): CourseFile[] {
-  const listed = JSON.parse(gunzipSync(bytes).toString("utf8")) as [string, string][];
+  const listed = JSON.parse(gunzipSync(bytes, { maxOutputLength: mostBytes }).toString("utf8")) as [
+    string,
+    string,
+  ][];
   return listed.map(([name, text]) => ({ name, bytes: Buffer.from(text, "base64") }));
 }
 

@@ -13,6 +13,12 @@ import { createOutbox } from "./outbox.ts";
 /** How often everything that is in the queue is asked after, in milliseconds: what events missed. */
 const askEvery = 15_000;
 
+/** A sender that has not asked for so long is gone. */
+const aliveSeconds = 60;
+
+/** How long a run that ends takes out what it had put there, in milliseconds, at the most. */
+const tidyFor = 10_000;
+
 /** Who sends: the same for the same results folder, so that a run that is taken up finds its own. */
 export function senderOf(folder: string | undefined): string {
   if (folder === undefined) return randomUUID().replaceAll("-", "");
@@ -57,16 +63,21 @@ export async function* gradeByQueue(
   });
 
   async function askForAll(): Promise<void> {
-    await queue.offer(sender, note, bundle);
+    await queue.offer(sender, note, bundle, aliveSeconds);
     if ((await queue.workers()) === 0) {
       sayOnce("no worker is connected yet; start one with: gridmark worker --queue ADDRESS");
     }
     for (const ticket of outbox.tickets()) inbox.push(ticket);
   }
 
-  let asking = Promise.resolve();
+  let asking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    if (queue.isUp()) asking = asking.then(askForAll).catch(() => {});
+    if (!queue.isUp()) return;
+    asking ??= askForAll()
+      .catch(() => {})
+      .finally(() => {
+        asking = undefined;
+      });
   }, askEvery);
   const onAbort = () => inbox.end();
   signal?.addEventListener("abort", onAbort, { once: true });
@@ -100,17 +111,27 @@ export async function* gradeByQueue(
   } finally {
     clearInterval(timer);
     signal?.removeEventListener("abort", onAbort);
-    if (queue.isUp()) {
+    const tidy = async () => {
       await asking;
       await outbox.clear();
       await queue.leave(sender, bundle.hash);
-    }
+    };
+    if (queue.isUp()) await atMost(tidyFor, tidy());
   }
 }
 
 /** BullMQ tells of workers that were lost in words of its own. */
 function whyNot(reason: string): string {
   return reason.includes("stalled") ? "every worker that tried to was lost" : reason;
+}
+
+/** Waits no longer than that: a connection may be lost at any moment. */
+async function atMost(milliseconds: number, waited: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([waited, enough]).finally(() => clearTimeout(timer));
 }
 
 /** Waits for what may take as long as a connection is lost, unless the run is stopped. */

@@ -15,7 +15,7 @@ import { loadAssignment } from "../course/load.ts";
 import { readAddress } from "./address.ts";
 import { packCourse } from "./bundle.ts";
 import { makeJob, type QueuedRun, ticketOf } from "./job.ts";
-import { openQueue, type Standing } from "./open.ts";
+import { keptSeconds, openQueue, type Standing } from "./open.ts";
 
 export type { Standing } from "./open.ts";
 
@@ -42,7 +42,7 @@ export interface QueueClient {
   ): Promise<string>;
   /** How a submission stands, in any process that has its ticket. Throws a fault of the course. */
   read(ticket: string): Promise<Standing>;
-  /** Takes it out of the queue. What is not removed goes after a day. */
+  /** Takes it out of the queue. A report that nobody takes out goes after a day. */
   remove(ticket: string): Promise<void>;
   /** Told the tickets of what is done, of this sender and others; some may be missed. */
   onDone(listener: (ticket: string) => void): void;
@@ -61,7 +61,7 @@ export async function connectQueue(
       const bundle = packCourse(course, assignment);
       const engine = engineFingerprint();
       const note = { assignment, course: bundle.hash, engine };
-      await queue.offer(sender, note, bundle);
+      await queue.offer(sender, note, bundle, keptSeconds);
       const tasks = manifest.tasks.map(({ id }) => id);
       return { ...note, seed: 1, tasks };
     },

@@ -11,9 +11,6 @@ export const queueName = "grade";
 /** What is not gathered goes after a day: whoever put it will not come back. */
 export const keptSeconds = 24 * 60 * 60;
 
-/** A sender that gives no sign of life for so long is gone. */
-const aliveSeconds = 60;
-
 /** Enough for senders that read a little later; they ask for what they missed. */
 const mostEvents = 500;
 
@@ -39,8 +36,8 @@ export interface SenderNote {
 /** The queue, as whoever puts submissions into it has it. */
 export interface OpenQueue {
   readonly isUp: () => boolean;
-  /** Puts the course there for workers that have not got it, and says that the sender is alive. */
-  offer(sender: string, note: SenderNote, bundle: Bundle): Promise<void>;
+  /** Puts the course there for workers that have not got it, and says for how many seconds it is needed. */
+  offer(sender: string, note: SenderNote, bundle: Bundle, seconds: number): Promise<void>;
   /** Puts a job there, once however often. */
   put(ticket: string, job: QueuedJob): Promise<void>;
   /** How it stands. Throws a fault of the course. */
@@ -90,9 +87,9 @@ export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQu
   }
   return {
     isUp,
-    offer: async (sender, note, { hash, bytes }) => {
+    offer: async (sender, note, { hash, bytes }, seconds) => {
       const key = courseKey(prefix, hash);
-      await redis.set(senderKey(prefix, sender), JSON.stringify(note), "EX", aliveSeconds);
+      await redis.set(senderKey(prefix, sender), JSON.stringify(note), "EX", seconds);
       if ((await redis.expire(key, keptSeconds)) === 0) {
         await redis.set(key, bytes, "EX", keptSeconds);
       }

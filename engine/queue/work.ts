@@ -52,6 +52,7 @@ export async function work(
   const lanes = createLanes(settings.jobs);
   const courses = createCourses(settings, connection, address.prefix);
   const left = new Set<string>();
+  const refused = new Set<string>();
 
   /** Lets another worker have it, and says why: to its sender each time, here once. */
   async function leave(job: Job, token: string | undefined, why: string): Promise<never> {
@@ -67,7 +68,7 @@ export async function work(
     async (job, token) => {
       const { data } = job;
       if (data.engine !== engine) {
-        return leave(job, token, `they are for ${data.engine}, and this is ${engine}`);
+        return leave(job, token, `what is for ${data.engine}: this is ${engine}`);
       }
       const course = await courses.of(data);
       if ("refused" in course) return leave(job, token, course.refused);
@@ -102,10 +103,13 @@ export async function work(
   worker.on("failed", (job, { message }) => {
     say(`could not grade ${job?.data.submission.id ?? "a submission"}: ${message}`);
   });
-  worker.on("error", ({ message }) => {
-    // The connection says what becomes of it; what else there is: a job that another worker got.
+  worker.on("error", ({ name, message }) => {
     if (/lock|not in the active state/i.test(message)) {
       say("a submission took so long that another worker was given it, too");
+    } else if (name === "ReplyError" && !refused.has(message)) {
+      // Redis is full, or may only be read. What becomes of the connection says itself.
+      refused.add(message);
+      say(`Redis refuses what a worker has to do: ${message}`);
     }
   });
   await worker.waitUntilReady();
