@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { writeDemo } from "../testing/demo.ts";
 import { faultOf } from "../testing/faults.ts";
 import { writeTree } from "../testing/trees.ts";
 import { writeGradedDemo } from "../verify/testing/demo-verify.ts";
-import { bundleHash, packCourse, unpackCourse } from "./bundle.ts";
+import { bundleHash, isUnpacked, packCourse, unpackCourse } from "./bundle.ts";
 
 const target = () => join(writeTree({ "here/": "" }), "courses", "one");
 
@@ -26,6 +26,7 @@ describe("a course that travels", () => {
     const folder = target();
     unpackCourse(bytes, hash, folder);
     expect(bundleHash(folder, "demo")).toBe(hash);
+    expect(isUnpacked(folder, hash)).toBe(true);
     expect(loadAssignment(folder, "demo", true)).toMatchObject({ manifest: { id: "demo" } });
   });
 
@@ -66,6 +67,28 @@ describe("a course that travels", () => {
     expect(faultOf(() => packCourse(course, "demo"))).toBe(
       "configuration: graders import no-such-package, which is not installed: run npm install in the course",
     );
+  });
+});
+
+describe("a bundle that was unpacked before", () => {
+  it("is known to be whole, with the packages in it", () => {
+    const { bytes, hash } = bundleOf(["graders/a.mjs", "node_modules/a/index.js", "a.json"].sort());
+    const folder = target();
+    expect(isUnpacked(folder, hash)).toBe(false);
+    unpackCourse(bytes, hash, folder);
+    expect(isUnpacked(folder, hash)).toBe(true);
+  });
+
+  it.each([
+    ["has lost a file", (folder: string) => rmSync(join(folder, "graders/a.mjs"))],
+    ["has another text", (folder: string) => writeFileSync(join(folder, "a.json"), "y")],
+    ["has a file more", (folder: string) => writeFileSync(join(folder, "graders/b.mjs"), "")],
+  ])("is none any more when it %s", (_, change) => {
+    const { bytes, hash } = bundleOf(["a.json", "graders/a.mjs"]);
+    const folder = target();
+    unpackCourse(bytes, hash, folder);
+    change(folder);
+    expect(isUnpacked(folder, hash)).toBe(false);
   });
 });
 

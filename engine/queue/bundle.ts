@@ -1,5 +1,13 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { byKey } from "../by-key.ts";
 import { type CourseFile, gradingFiles, hashOf } from "../course/fingerprint.ts";
@@ -59,6 +67,19 @@ export function unpackCourse(bytes: Buffer, hash: string, folder: string): void 
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
+}
+
+/** Whether a bundle lies there as it was unpacked: what clears away old files may have taken some. */
+export function isUnpacked(folder: string, hash: string): boolean {
+  if (!existsSync(folder)) return false;
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry): CourseFile => {
+      const path = join(entry.parentPath, entry.name);
+      const name = relative(folder, path).split(sep).join("/");
+      return { name, bytes: readFileSync(path) };
+    });
+  return hashOf(files.sort(byKey(({ name }) => name))) === hash;
 }
 
 /** What unpacks to more is no course. */

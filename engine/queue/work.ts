@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Job } from "bullmq";
 import { engineFingerprint } from "../course/fingerprint.ts";
@@ -7,7 +7,7 @@ import { GridmarkError } from "../errors.ts";
 import { gradeTimed } from "../workers/pool.ts";
 import type { WorkerStart } from "../workers/thread.ts";
 import type { QueueAddress } from "./address.ts";
-import { bundleHash, unpackCourse } from "./bundle.ts";
+import { bundleHash, isUnpacked, unpackCourse } from "./bundle.ts";
 import { type Connection, connect, type Say } from "./connect.ts";
 import { type Answer, packAnswer, type QueuedJob, submissionOf } from "./job.ts";
 import { createLanes } from "./lanes.ts";
@@ -132,6 +132,8 @@ function createCourses(
   prefix: string,
 ) {
   const kept = cache === undefined ? {} : { cache };
+  /** Courses of which this process knows that all their files are there. */
+  const whole = new Set<string>();
   /** By assignment. */
   const ownHashes = new Map<string, string>();
   const ownHash = (assignment: string) => {
@@ -154,11 +156,13 @@ function createCourses(
       // It becomes the name of a folder, and one that leads elsewhere would be trusted by its beginning.
       if (!/^[0-9a-f]{64}$/.test(hash)) return { refused: `${shown} has no hash` };
       const course = join(folder, hash);
-      if (!existsSync(course)) {
+      if (!whole.has(hash) && !isUnpacked(course, hash)) {
         const bytes = await redis.getBuffer(courseKey(prefix, hash));
         if (bytes === null) return { refused: `${shown} is not in the queue yet` };
+        rmSync(course, { recursive: true, force: true });
         unpackCourse(bytes, hash, course);
       }
+      whole.add(hash);
       return { course, ...kept };
     },
   };
