@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { FixtureTable } from "../../schema/types.ts";
 import { loadGraders } from "../course/graders.ts";
-import { assignmentIds, loadAssignment } from "../course/load.ts";
-import { packageRoot } from "../package-root.ts";
+import { loadAssignment } from "../course/load.ts";
 import { demoCheck, demoManifest, demoTask } from "../testing/demo.ts";
 import { lintAssignment } from "./lint.ts";
 import { writeGradedDemo } from "./testing/demo-verify.ts";
@@ -115,10 +114,6 @@ describe("lint", () => {
     expect(await lint(course)).toEqual([
       "warning: fixtures/demo/hidden/task-2.jsonc: nothing reads it: cases are in files that end in .json",
     ]);
-  });
-
-  it.each(assignmentIds(packageRoot))("finds nothing in %s", async (id) => {
-    expect(await lint(packageRoot, id)).toEqual([]);
   });
 });
 
