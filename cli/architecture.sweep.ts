@@ -63,7 +63,7 @@ const additions: readonly Addition[] = [
     what: "A source of submissions",
     files: { "source.ts": "engine/intake/sources/list.ts" },
     edited: "engine/intake/sources/index.ts",
-    line: ["...exports, file", "...exports, list, file"],
+    line: ["...exports, submission", "...exports, list, submission"],
     imports: 'import { list } from "./list.ts";',
   },
 ];
