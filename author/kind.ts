@@ -1,7 +1,8 @@
 import type { Finding, MarkedCells, Show, StructureRule, Visibility } from "../schema/types.ts";
 import type { Asked } from "./check.ts";
-import type { Plan } from "./plan.ts";
+import type { Asking, Plan } from "./plan.ts";
 import type { Watch } from "./probe.ts";
+import type { RecordedCase } from "./recorded.ts";
 
 /** What all checks say. */
 export interface CheckHead {
@@ -76,6 +77,8 @@ export interface Kind<Data extends CheckData = CheckData> {
   readonly plan: (check: Data, context: KindContext) => Plan;
   /** Calls that it judges, whichever check makes them; it runs after checks that do not watch. */
   readonly watch?: (check: Data) => Watch;
+  /** What the program does in each case, whatever is expected there; not of kinds without such cases. */
+  readonly record?: (check: Data) => Asking<readonly RecordedCase[]>;
   /** The first case of a check, as far as it can be shown; `exampleOf` finds that of a part. */
   readonly example?: (
     check: Data,

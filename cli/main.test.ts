@@ -56,6 +56,8 @@ describe("gridmark", () => {
         harness [options] <host> <id> [dir]   write what another system needs to grade
         check [options] [path]                check your own file, one thing at a time
         explain [options] [code]              say what a code in a report means
+        record [options] [assignment]         fill in what an assignment's cases
+                                              expect
         lint [options] [assignment]           look for mistakes in an assignment
                                               without grading
         verify [options] <assignment>         test an assignment's graders

@@ -23,6 +23,8 @@ const bundle = await rolldown({
     "engine/workers/worker": join(dist, "engine/workers/worker.js"),
   },
   platform: "node",
+  // Files of older packages for the field `main` require others by names that are made at run time.
+  resolve: { mainFields: ["module", "main"] },
   // Loaded where they are needed, if at all.
   external: [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti|bullmq|ioredis)(\/|$)/],
 });

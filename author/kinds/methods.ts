@@ -2,7 +2,10 @@ import type { FixtureMethodCall, FixtureMethods } from "../../schema/types.ts";
 import { enough, generating } from "../cases.ts";
 import { formatCall, formatJson } from "../format.ts";
 import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
-import type { OneStep } from "../probe.ts";
+import { ask } from "../plan.ts";
+import { type OneStep, type Outcome, readIn } from "../probe.ts";
+import { type Recorded, type RecordedCase, recordedCall } from "../recorded.ts";
+import { toJson } from "../value.ts";
 import { argumentsOf, gets, isRows, left, made, puts } from "./build.ts";
 import * as s from "./json-schema.ts";
 import { planOfSteps, type StepsCase } from "./steps.ts";
@@ -55,6 +58,24 @@ export const methods: Kind<MethodsCheck> = {
   kind: "methods",
   schema,
   plan: planOfSteps((check) => check.calls.map((call) => stepsCase(check, call))),
+  *record(check) {
+    const recorded: RecordedCase[] = [];
+    for (const [index, { new: given, put = {}, args, after }] of check.calls.entries()) {
+      const read = { ...put, ...after };
+      const call = formatCall(check.method, args, check.show);
+      const steps: OneStep[] = [
+        ...[made(check.class, given, "object"), ...puts("object", put)],
+        { do: "invoke", of: "object", method: check.method, args: argumentsOf(args), after: true },
+        ...gets("object", read),
+      ];
+      const outcome = yield* ask({ steps }, index);
+      const before = { argsAfter: args, prints: "", after: put };
+      const found = recordedCall(call, outcome);
+      const did = withProperties(found.did, Object.keys(read), outcome);
+      recorded.push({ at: ["calls", index], ...found, did, before });
+    }
+    return recorded;
+  },
   example: (check) => {
     const [first] = check.calls;
     if (first === undefined) return undefined;
@@ -67,6 +88,14 @@ export const methods: Kind<MethodsCheck> = {
     };
   },
 };
+
+/** What was recorded, and what the properties are that were read at the end. */
+function withProperties(did: Recorded | string, names: readonly string[], outcome: Outcome) {
+  if (typeof did === "string" || outcome.kind !== "done") return did;
+  const read = outcome.results.slice(outcome.results.length - names.length);
+  const after = names.map((name, at) => [name, toJson(readIn(read[at]))]);
+  return { ...did, after: Object.fromEntries(after) };
+}
 
 /** A check over many generated calls; it stops when a few have failed. */
 export const generatedMethodCheck = generating<MethodsCheck, "calls">("calls", {

@@ -4,7 +4,9 @@ import { enough, generating } from "../cases.ts";
 import { formatCall, formatJson } from "../format.ts";
 import type { CheckData, CheckExample, Kind, KindSchema } from "../kind.ts";
 import { marksOf } from "../marks.ts";
+import { ask } from "../plan.ts";
 import { callOnce } from "../probe.ts";
+import { type RecordedCase, recordedCall } from "../recorded.ts";
 import { terminalOf } from "../screen.ts";
 import * as s from "./json-schema.ts";
 import { type CallCase, planOfSteps } from "./steps.ts";
@@ -77,6 +79,16 @@ export const table: Kind<TableCheck> = {
   plan: planOfSteps(({ function: fn, hint, cases, show }) =>
     cases.map((test) => caseOfCall(fn, hint ? { hint, ...test } : test, show)),
   ),
+  *record({ function: fn, cases, show }) {
+    const recorded: RecordedCase[] = [];
+    for (const [index, { args, input = [] }] of cases.entries()) {
+      const call = formatCall(fn, args, show);
+      const probe = { ...callOnce(fn, args, true), standIns: terminalOf(input) };
+      const found = recordedCall(call, yield* ask(probe, index));
+      recorded.push({ at: ["cases", index], ...found, before: { argsAfter: args, prints: "" } });
+    }
+    return recorded;
+  },
   example: ({ function: fn, cases: [first], show }) => first && exampleOf(fn, first, show),
 };
 

@@ -11,6 +11,7 @@ import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
 import { playCommand } from "./play.ts";
+import { recordCommand } from "./record.ts";
 import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
@@ -76,6 +77,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [harnessCommand, "host", "id", "dir", course, "--zip"],
   [lintCommand, "assignment", course, ...all],
   [listCommand, course, ...all],
+  [recordCommand, "assignment", course, "--overwrite", ...all],
   [
     verifyCommand,
     ...["assignment", course, "--mutate", "--sample <n>", "--bases", "-j, --jobs <n>"],

@@ -12,6 +12,7 @@ import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
 import { playCommand } from "./play.ts";
+import { recordCommand } from "./record.ts";
 import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
@@ -35,6 +36,7 @@ export const commands: readonly (() => ProgramCommand)[] = [
   harnessCommand,
   checkCommand,
   explainCommand,
+  recordCommand,
   lintCommand,
   verifyCommand,
   workerCommand,

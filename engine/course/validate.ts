@@ -19,14 +19,17 @@ export function readValidated<K extends keyof Schemas>(
   schema: K,
   trusts = false,
 ): Schemas[K] {
-  const text = readText(path, name);
-  let value: unknown;
+  const value = parseJson(readText(path, name), name);
+  return trusts ? (value as Schemas[K]) : validated(value, name, schema);
+}
+
+/** Reads a JSON text; `name` is what messages call it. Throws a configuration fault. */
+export function parseJson(text: string, name: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (cause) {
     throw courseFault(`${name} is not JSON: ${messageOf(cause)}`, cause);
   }
-  return trusts ? (value as Schemas[K]) : validated(value, name, schema);
 }
 
 /** Checks a value against a schema; `name` is what messages call it. */

@@ -1,0 +1,110 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatJson } from "../../author/format.ts";
+import type { Recorded } from "../../author/recorded.ts";
+import { counted } from "../../author/words.ts";
+import type { RecordedFile, RecordNote } from "../../engine/verify/record.ts";
+import { chooseAssignment, chooseCourse } from "../choose/course.ts";
+import { exitCode, type Io } from "../io.ts";
+import { hanging } from "../render/terminal/lines.ts";
+import { plain, type Style } from "../render/terminal/style.ts";
+import { common, declare, type GivenOptions, print } from "./command.ts";
+
+interface RecordFlags extends GivenOptions {
+  readonly overwrite?: true;
+}
+
+export const recordCommand = declare({
+  name: "record",
+  does: "fill in what an assignment's cases expect",
+  takes: { "[assignment]": "the assignment (default: the only one)" },
+  examples: `  gridmark record game1023               fill in what cases do not say yet
+  gridmark record game1023 --overwrite   also replace what differs
+`,
+  more: `Runs the reference on the tables and methods in fixtures/<assignment>/public and
+hidden. A case without an expected result gets what the reference does; all else
+in the files stays as it is. Where a case expects something else, either may be
+wrong: it is shown, and left alone without --overwrite. Read what was written,
+for instance with git diff: the reference's mistakes are written down as well.
+Cases with random results are not recorded.
+Exit codes: 0 every case says what the reference does, 1 some do not, 2 usage or
+configuration error.
+`,
+  options: [
+    common.course,
+    ["--overwrite", "replace expected results that differ"],
+    common.json,
+    common.color,
+  ],
+  run: record,
+});
+
+async function record(io: Io, given: string | undefined, flags: RecordFlags): Promise<number> {
+  const course = chooseCourse(io, flags.course);
+  const overwrite = flags.overwrite === true;
+  const id = chooseAssignment(io, course, given, []);
+  // Loaded when asked for: it brings the compiler along.
+  const { recordCases } = await import("../../engine/verify/record.ts");
+  const files = await recordCases(course, id, overwrite);
+  for (const { name, before, text } of files) {
+    if (text !== before) writeFileSync(join(course, name), text);
+  }
+  const report = {
+    schemaVersion: 1,
+    assignment: id,
+    cases: files.flatMap(({ name, notes }) => notes.map((note) => ({ file: name, ...note }))),
+  };
+  print(io, flags, report, (style) => render(files, overwrite, style));
+  const isOpen = ({ kind }: RecordNote) =>
+    kind === "unknown" || (kind === "different" && !overwrite);
+  return files.some(({ notes }) => notes.some(isOpen)) ? exitCode.below : exitCode.done;
+}
+
+function render(files: readonly RecordedFile[], overwrites: boolean, style: Style): string {
+  const shown = files.filter(({ notes }) => notes.length > 0);
+  const lines = shown.flatMap(({ name, notes }) => [
+    style.bold(name),
+    ...notes.flatMap((note) => linesOf(note, overwrites, style)),
+    "",
+  ]);
+  const all = files.flatMap(({ notes }) => notes);
+  const count = (wanted: RecordNote["kind"]) => all.filter(({ kind }) => kind === wanted).length;
+  const different = count("different");
+  const left = overwrites ? "replaced" : "left alone (--overwrite replaces them)";
+  const parts = [
+    `${counted(count("missing"), "case")} filled in`,
+    ...(different === 0 ? [] : [`${different} different, ${left}`]),
+    ...(count("unknown") === 0 ? [] : [`${count("unknown")} could not be recorded`]),
+  ];
+  const nothing = "every case says what the reference does";
+  return `${[...lines, all.length === 0 ? nothing : parts.join("; ")].join("\n")}\n`;
+}
+
+function linesOf(note: RecordNote, overwrites: boolean, style: Style): string[] {
+  const { kind, check, case: name, call, expected = {}, did = {}, reason = "" } = note;
+  const texts = {
+    missing: `${call} ${wordsOf(did)}`,
+    different: `${call}: expected that it ${wordsOf(expected)}; the reference ${wordsOf(did)}`,
+    unknown: reason,
+  };
+  const isDone = kind === "missing" || (kind === "different" && overwrites);
+  const sign = style.sign(isDone ? "pass" : "fail");
+  return hanging(plain(`${check}, ${name}: ${texts[kind]}`), style.width, `${sign} `, "  ");
+}
+
+const words: Readonly<Record<string, string>> = {
+  returns: "returns",
+  argsAfter: "leaves its arguments as",
+  prints: "prints",
+  after: "leaves the object with",
+};
+
+/** `returns 3 and prints "won"`. */
+function wordsOf(fields: Recorded): string {
+  const parts = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) =>
+      key === "returnsNothing" ? "returns nothing" : `${words[key] ?? key} ${formatJson(value)}`,
+    );
+  return parts.length === 0 ? "does nothing" : parts.join(" and ");
+}

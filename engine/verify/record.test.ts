@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { writeDemo } from "../testing/demo.ts";
+import { recordCases } from "./record.ts";
+
+const reference = `
+// TASK 1 STARTS HERE
+export function double(n: number): number { return n + n; }
+export function fill(board: number[][]): void { board[0]![0] = 7; }
+export function roll(): number { return Math.floor(6 * Math.random()); }
+export function seven(): number { return 7 + Math.floor(Math.random()); }
+export function fails(): void { throw new RangeError("no"); }
+export function none(): unknown { return [undefined]; }
+export class Lamp {
+  isOn = false;
+  level = 1;
+  toggle(): boolean { this.isOn = !this.isOn; return this.isOn; }
+}
+// TASK 1 ENDS HERE
+// TASK extra STARTS HERE
+export function triple(n: number): number { return 3 * n; }
+// TASK extra ENDS HERE
+`;
+
+const table = (fn: string, ...cases: object[]) => ({
+  ...{ kind: "table", name: fn, weight: 1, function: fn },
+  cases: cases.map((each, index) => ({ name: `case ${index + 1}`, ...each })),
+});
+
+const toggles = (call: object) => ({
+  ...{ kind: "methods", name: "lamp", weight: 1, class: "Lamp", method: "toggle" },
+  calls: [{ name: "case 1", new: [], args: [], ...call }],
+});
+
+const file = "fixtures/demo/public/task-1.json";
+
+/** Records cases that are all there is; the notes, and the cases as they are then. */
+async function recorded(checks: readonly object[], overwrites = false) {
+  const course = writeDemo({
+    "reference/demo/game.ts": reference,
+    [file]: JSON.stringify({ task: "1", checks }, null, 2),
+    "fixtures/demo/hidden/task-1.json": undefined,
+  });
+  const files = await recordCases(course, "demo", overwrites);
+  const found = files.find(({ name }) => name === file);
+  const { checks: after } = JSON.parse(found?.text ?? "");
+  // Nothing is written but by the command.
+  expect(readFileSync(join(course, file), "utf8")).toBe(found?.before);
+  return {
+    notes: found?.notes.map(({ kind, reason = "" }) => `${kind} ${reason}`.trim()),
+    first: (after[0].cases ?? after[0].calls)[0],
+  };
+}
+
+describe("a case that expects nothing", () => {
+  it("gets what the reference returns", async () => {
+    const { notes, first } = await recorded([table("double", { args: [3] })]);
+    expect(notes).toEqual(["missing"]);
+    expect(first).toEqual({ name: "case 1", args: [3], returns: 6 });
+  });
+
+  it("gets the arguments as the reference leaves them, and that it returns nothing", async () => {
+    const { first } = await recorded([table("fill", { args: [[[0, 1]]] })]);
+    expect(first).toMatchObject({ returnsNothing: true, argsAfter: [[[7, 1]]] });
+  });
+
+  it("gets the properties that a method changes", async () => {
+    const { first } = await recorded([toggles({ put: { isOn: false, level: 4 } })]);
+    expect(first).toMatchObject({ returns: true, after: { isOn: true, level: 4 } });
+  });
+
+  it("gets what is the same whatever random numbers are drawn", async () => {
+    const { first } = await recorded([table("seven", { args: [] })]);
+    expect(first).toMatchObject({ returns: 7 });
+  });
+
+  it.each([
+    ["roll", "unknown roll() is random: it does not always do the same"],
+    ["fails", "unknown fails() stopped with an error on line 7: RangeError: no"],
+    ["none", "unknown none() gives undefined, which JSON cannot express"],
+    ["nobody", "unknown nobody is missing: the file must export a function with this name"],
+  ])("stays as it is where %s cannot be recorded", async (fn, note) => {
+    const { notes, first } = await recorded([table(fn, { args: [] })]);
+    expect(notes).toEqual([note]);
+    expect(first).toEqual({ name: "case 1", args: [] });
+  });
+});
+
+describe("a case that expects something", () => {
+  it("is left alone where the reference does that", async () => {
+    const right = [
+      table("double", { args: [3], returns: 6 }),
+      table("fill", { args: [[[0]]], argsAfter: [[[7]]] }),
+      table("roll", { args: [], returns: 3 }),
+      toggles({ after: { isOn: true } }),
+    ];
+    expect((await recorded(right)).notes).toEqual([]);
+  });
+
+  it("is shown where the reference does something else, and left alone unless told", async () => {
+    const wrong = [table("double", { args: [3], returns: 7 })];
+    const { notes, first } = await recorded(wrong);
+    expect(notes).toEqual(["different"]);
+    expect(first.returns).toBe(7);
+    expect((await recorded(wrong, true)).first).toEqual({ name: "case 1", args: [3], returns: 6 });
+  });
+
+  it("expects nothing to be returned once that is what the reference does", async () => {
+    const { first } = await recorded([table("fill", { args: [[[0]]], returns: 1 })], true);
+    expect(first).toEqual({ name: "case 1", args: [[[0]]], returnsNothing: true });
+  });
+});
+
+it("says what is wrong with a file of cases otherwise", async () => {
+  await expect(recorded([table("double", { args: 3 })])).rejects.toThrow("must be array");
+});

@@ -1,0 +1,195 @@
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { CheckData, Kind } from "../../author/kind.ts";
+import { kinds } from "../../author/kinds/index.ts";
+import { answerAll } from "../../author/plan.ts";
+import type { Recorded, RecordedCase } from "../../author/recorded.ts";
+import { openAccount } from "../asking/account.ts";
+import { openSession, type TaskSession } from "../asking/session.ts";
+import { loadManifest } from "../course/load.ts";
+import { readProvided, readReference } from "../course/texts.ts";
+import { namesIn, parseJson, readText, validated } from "../course/validate.ts";
+import { courseFault } from "../errors.ts";
+import { languageFor } from "../languages/index.ts";
+import { type JsonEdit, withEdits } from "./json-edits.ts";
+
+/** What was found out of one case. */
+export interface RecordNote {
+  /** missing: nothing was expected. different: something else. unknown: it cannot be written down. */
+  readonly kind: "missing" | "different" | "unknown";
+  readonly check: string;
+  readonly case: string;
+  readonly call: string;
+  /** What is expected, where that is something else. */
+  readonly expected?: Recorded;
+  /** What the reference does. */
+  readonly did?: Recorded;
+  /** Why it is unknown. */
+  readonly reason?: string;
+}
+
+/** A file with cases, and the text that it should have. */
+export interface RecordedFile {
+  readonly name: string;
+  readonly before: string;
+  readonly text: string;
+  readonly notes: readonly RecordNote[];
+}
+
+interface RawCase {
+  readonly name: string;
+  readonly [field: string]: unknown;
+}
+
+type RawCheck = CheckData & Readonly<Record<string, unknown>>;
+
+/** What a case may expect; one that expects nothing of it is to be recorded. */
+const expectations = ["returns", "returnsNothing", "argsAfter", "argsUnchanged", "prints"];
+const ofObjects = ["after", "unchanged"];
+
+const recorders = new Map((kinds as readonly Kind[]).map(({ kind, record }) => [kind, record]));
+
+/**
+ * Runs the reference on the cases of an assignment that are in files. Cases that expect nothing get
+ * what it does; those that expect something else get it where it `overwrites`. Throws a configuration fault.
+ */
+export async function recordCases(
+  course: string,
+  id: string,
+  overwrites: boolean,
+): Promise<RecordedFile[]> {
+  const manifest = loadManifest(course, id);
+  const files = readReference(course, manifest);
+  if (files === undefined) throw courseFault(`reference/${id}/${manifest.files[0]} is missing`);
+  const language = await languageFor(manifest);
+  const provided = readProvided(course, manifest);
+  const source = language.compiler({ manifest, provided })(files);
+  const { limits } = manifest;
+  const open = () => {
+    const account = openAccount(limits);
+    return openSession({ open: language.open, source, limits, account, wholeChecks: false });
+  };
+  const recorded: RecordedFile[] = [];
+  for (const room of ["public", "hidden"]) {
+    const folder = `fixtures/${id}/${room}`;
+    const names = namesIn(join(course, folder)).filter((name) => name.endsWith(".json"));
+    for (const name of names.map((each) => `${folder}/${each}`)) {
+      recorded.push(await recordFile(join(course, name), name, open, overwrites));
+    }
+  }
+  return recorded;
+}
+
+async function recordFile(
+  path: string,
+  name: string,
+  open: () => TaskSession,
+  overwrites: boolean,
+): Promise<RecordedFile> {
+  const before = readText(path, name);
+  const checks = checksIn(parseJson(before, name), name);
+  const notes: RecordNote[] = [];
+  const edits: JsonEdit[] = [];
+  for (const [index, check] of checks.entries()) {
+    for (const found of await recordCheck(check, open)) {
+      const path = ["checks", index, ...found.at];
+      const { note, fields = {} } = compare(check, found);
+      if (note === undefined) continue;
+      notes.push(note);
+      if (note.kind === "different" && !overwrites) continue;
+      edits.push(...Object.entries(fields).map(([key, value]) => ({ path, key, value })));
+    }
+  }
+  return { name, before, text: withEdits(before, edits), notes };
+}
+
+/** The checks of a file, valid but for cases that expect nothing. */
+function checksIn(value: unknown, name: string): readonly RawCheck[] {
+  const { checks } = (value ?? {}) as { readonly checks?: unknown };
+  const filled = Array.isArray(checks) ? checks.map(withExpectations) : checks;
+  validated({ ...(value as object), checks: filled }, name, "cases");
+  return checks as RawCheck[];
+}
+
+function withExpectations(check: object): object {
+  const lists = ["cases", "calls"] as const;
+  const raw = check as Readonly<Record<string, unknown>>;
+  const filled = lists.flatMap((list) => {
+    const cases = raw[list];
+    if (!Array.isArray(cases)) return [];
+    const all = cases.map((each) => (isOpen(each) ? { ...each, returnsNothing: true } : each));
+    return [[list, all] as const];
+  });
+  return { ...raw, ...Object.fromEntries(filled) };
+}
+
+function isOpen(of: unknown): boolean {
+  if (typeof of !== "object" || of === null || !("args" in of)) return false;
+  return ![...expectations, ...ofObjects].some((field) => field in of);
+}
+
+/** Seeds that a case which draws random numbers is tried with. */
+const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+
+async function recordCheck(
+  check: RawCheck,
+  open: () => TaskSession,
+): Promise<readonly RecordedCase[]> {
+  const record = recorders.get(check.kind);
+  if (record === undefined) return [];
+  const withSeed = async (seed: number) => {
+    const session = open();
+    try {
+      return await answerAll(record(check), ({ probe, index: call }) =>
+        session.run({ probe, call, check: 0, seed }),
+      );
+    } finally {
+      session.dispose();
+    }
+  };
+  const [first = 0, ...further] = seeds;
+  const found = await withSeed(first);
+  if (!found.some(({ draws }) => draws)) return found;
+  const others: (readonly RecordedCase[])[] = [];
+  for (const seed of further) others.push(await withSeed(seed));
+  return found.map((each, index) => {
+    const isSame = others.every((cases) => isDeepStrictEqual(cases[index]?.did, each.did));
+    return isSame
+      ? each
+      : { ...each, did: `${each.call} is random: it does not always do the same` };
+  });
+}
+
+/** What is to be said of a case, and the fields that would say what the reference does. */
+function compare(
+  check: RawCheck,
+  { at: [list, index], call, did, before }: RecordedCase,
+): { readonly note?: RecordNote; readonly fields?: Recorded } {
+  const own = (check[list] as readonly RawCase[])[index] as RawCase;
+  const head = { check: check.name, case: own.name, call };
+  if (typeof did === "string") {
+    return isOpen(own) ? { note: { kind: "unknown", ...head, reason: did } } : {};
+  }
+  const isOf = (key: string) => !isDeepStrictEqual(did[key], before[key]);
+  if (isOpen(own)) {
+    const fields = only(Object.keys(did).filter(isOf), did);
+    return { note: { kind: "missing", ...head, did: fields }, fields };
+  }
+  const results = ["returns", "returnsNothing"];
+  const asked = [...results, "argsAfter", "prints", "after"].filter((key) => key in own);
+  const other = asked.filter((key) => !isDeepStrictEqual(own[key], doneIn(did, key, own)));
+  if (other.length === 0) return {};
+  const keys = [...new Set(other.flatMap((key) => (results.includes(key) ? results : [key])))];
+  const fields = only(keys, did);
+  return { note: { kind: "different", ...head, expected: only(keys, own), did: fields }, fields };
+}
+
+function only(keys: readonly string[], of: Recorded): Recorded {
+  return Object.fromEntries(keys.map((key) => [key, of[key]]));
+}
+
+/** Of properties, a case names only some. */
+function doneIn(did: Recorded, key: string, { after }: RawCase): unknown {
+  if (key !== "after") return did[key];
+  return only(Object.keys(after as object), did.after as Recorded);
+}
