@@ -11,10 +11,12 @@ import { kitCommand } from "./kit.ts";
 import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
+import { newCommand } from "./new.ts";
 import { playCommand } from "./play.ts";
 import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
+import { skeletonCommand } from "./skeleton.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
 
@@ -35,6 +37,8 @@ export const commands: readonly (() => ProgramCommand)[] = [
   harnessCommand,
   checkCommand,
   explainCommand,
+  newCommand,
+  skeletonCommand,
   lintCommand,
   verifyCommand,
   workerCommand,
