@@ -18,6 +18,7 @@ export default defineConfig({
         "**/*.{test,sweep}.ts",
         "**/*.d.ts",
         "**/testing/**",
+        "engine/new/template/**",
         "engine/workers/worker.ts",
         "cli/bin.ts",
       ],

@@ -39,6 +39,8 @@ export interface Terminal {
   onText(listener: (text: string) => void): () => void;
   /** Told when the size has changed, until the function that it returns is called. */
   onResize(listener: () => void): () => void;
+  /** The line that is typed behind a question; undefined where that is ended by Ctrl-C or Ctrl-D. */
+  ask(question: string): Promise<string | undefined>;
   /** Does something once, so many milliseconds later, unless the function that it returns is called. */
   after(milliseconds: number, action: () => void): () => void;
 }

@@ -24,6 +24,7 @@ describe("gridmark", () => {
         gridmark list                             list the assignments
         gridmark kit game1023                     write the folder that students get
         gridmark harness gradescope game1023      write what Gradescope needs
+        gridmark new lights                       write an assignment to begin with
         gridmark verify game1023                  test its graders
 
       Usage: gridmark [options] [command]
@@ -56,6 +57,9 @@ describe("gridmark", () => {
         harness [options] <host> <id> [dir]   write what another system needs to grade
         check [options] [path]                check your own file, one thing at a time
         explain [options] [code]              say what a code in a report means
+        new [options] [id]                    write a small assignment to begin with
+        skeleton [options] <assignment>       write what students start from, from the
+                                              reference
         record [options] [assignment]         fill in what an assignment's cases
                                               expect
         lint [options] [assignment]           look for mistakes in an assignment

@@ -26,6 +26,7 @@ const examples = `Examples:
   gridmark list                             list the assignments
   gridmark kit game1023                     write the folder that students get
   gridmark harness gradescope game1023      write what Gradescope needs
+  gridmark new lights                       write an assignment to begin with
   gridmark verify game1023                  test its graders
 `;
 

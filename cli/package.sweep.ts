@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { beforeAll, describe, expect, it } from "vitest";
+import { regionOf, withRegion } from "../engine/course/regions.ts";
+import { filesBelow } from "../engine/kit/files-below.ts";
+import { templateFolder } from "../engine/new/new-assignment.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 
@@ -160,12 +163,16 @@ beforeAll(() => {
   ];
   packed = files.map(({ path }) => path);
   tarballName = filename;
-  mkdirSync(join(folder, "node_modules"));
-  execFileSync("tar", ["-xzf", filename], { cwd: folder });
-  // Where npm would install it, with what it depends on.
-  symlinkSync(join(folder, "package"), join(folder, "node_modules/gridmark"), "junction");
-  symlinkSync(join(packageRoot, "node_modules"), join(folder, "package/node_modules"), "junction");
+  install(join(folder, filename), folder);
 });
+
+/** Puts a package where npm would install it, with what it depends on. */
+function install(tarball: string, into: string): void {
+  mkdirSync(join(into, "node_modules"));
+  execFileSync("tar", ["-xzf", tarball], { cwd: into });
+  symlinkSync(join(into, "package"), join(into, "node_modules/gridmark"), "junction");
+  symlinkSync(join(packageRoot, "node_modules"), join(into, "package/node_modules"), "junction");
+}
 
 describe("the package", () => {
   it("holds the program, and nothing of a course", () => {
@@ -189,13 +196,14 @@ describe("the package", () => {
       "dist/web",
       "docs/codes",
       "engine/languages",
+      "engine/new",
       "package.json",
       ...schemas.map((name) => `schema/${name}`),
     ]);
     const foreign = packed.filter((path) =>
       /reference|skeleton\/|graders\/|fixtures\/|\.(test|sweep)\./.test(path),
     );
-    expect(foreign).toEqual([]);
+    expect(foreign.filter((path) => !path.startsWith(`${templateFolder}/`))).toEqual([]);
     // No assignment's id is the name of anything in it.
     const ids = readdirSync(join(packageRoot, "reference"));
     expect(packed.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
@@ -288,5 +296,75 @@ describe("a course that lies elsewhere", () => {
       },
     );
     expect(status).toBe(0);
+  });
+});
+
+describe("an empty folder in which the package is installed", () => {
+  let own = "";
+  const run = (...args: readonly string[]) => gridmark(args, own);
+  const text = (path: string) => readFileSync(join(own, path), "utf8");
+
+  beforeAll(() => {
+    own = writeTree({ "package.json": "{}" });
+    install(join(folder, tarballName), own);
+  });
+
+  it("becomes a course in which everything holds, with nothing to warn of", () => {
+    const made = run("new", "lights", "--title", "Lights out");
+    expect([made.status, made.stderr]).toEqual([0, ""]);
+    expect(made.stdout).not.toContain("npm install");
+    const lint = run("lint", "lights");
+    expect([lint.status, lint.stdout]).toEqual([0, "lights: nothing found\n"]);
+    const verify = run("verify", "lights", "-j", "1");
+    expect([verify.status, verify.stdout.match(/[✗◐]/g)]).toEqual([0, null]);
+    expect(verify.stdout).toContain("2 of 2 mistakes lose points in their own task");
+    expect(verify.stdout).toContain("also/loops: all points");
+  });
+
+  it("gives students a kit that checks what they write, and has no solution in it", () => {
+    const kit = run("kit", "lights", "kits/lights");
+    expect([kit.status, kit.stderr]).toEqual([0, ""]);
+    const place = join(own, "kits/lights");
+    const [tarball = ""] = readdirSync(place).filter((name) => name.endsWith(".tgz"));
+    const ofKit = filesBelow(place).map((file) => file.text);
+    const options = { encoding: "utf8", maxBuffer: 2 ** 28 } as const;
+    const ofPackage = execFileSync("tar", ["-xOzf", join(place, tarball)], options);
+    // A part of the solution.
+    const secret = "Math.abs(r - row)";
+    expect(text("reference/lights/lights.ts")).toContain(secret);
+    expect([...ofKit, ofPackage].filter((each) => each.includes(secret))).toEqual([]);
+    expect(ofPackage).toContain("export const newCommand");
+    install(join(place, tarball), place);
+    const check = () => {
+      const { status, stdout } = gridmark(["check", "--json"], place);
+      return [status, JSON.parse(stdout).score];
+    };
+    expect(check()).toEqual([1, 0]);
+    const right = text("reference/lights/lights.ts");
+    const half = withRegion(text("skeleton/lights/lights.ts"), "1", regionOf(right, "1"));
+    writeFileSync(join(place, "lights.ts"), half);
+    expect(check()).toEqual([1, 4]);
+    writeFileSync(join(place, "lights.ts"), right);
+    expect(check()).toEqual([0, 10]);
+  });
+
+  it("takes a second assignment", () => {
+    const made = run("new", "more");
+    expect([made.status, made.stderr]).toEqual([0, ""]);
+    expect(run("list").stdout).toMatch(/^lights .*\n(.*\n)*more /);
+    expect(run("lint", "more").status).toBe(0);
+  });
+
+  it("has TypeScript that compiles in the strictest way", () => {
+    const files = readdirSync(own, { recursive: true, encoding: "utf8" }).filter(
+      (path) => path.endsWith(".ts") && !/^(kits|node_modules|package)/.test(path),
+    );
+    expect(files.length).toBe(10);
+    const options = ["--noEmit", "--strict", "--noUncheckedIndexedAccess", "--target", "es2023"];
+    const compiler = join(packageRoot, "node_modules/typescript/bin/tsc");
+    const { stdout } = spawnSync(process.execPath, [compiler, ...options, ...files], {
+      ...{ cwd: own, encoding: "utf8" },
+    });
+    expect(stdout).toBe("");
   });
 });

@@ -4,8 +4,8 @@
  * assignment: the files to write in and copies of the provided ones. Run by `npm run generate`, after a
  * build; tests compare the files with what this gives.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reportsDoc } from "./report-docs.mjs";
 import { root } from "./setup.mjs";
@@ -100,12 +100,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const made = commands.map((make) => make().command);
   writeFileSync(join(root, "docs/commands.md"), commandsDoc(made));
   const { assignmentIds } = await import("../dist/engine/course/load.js");
-  const { generateSkeleton } = await import("../dist/engine/verify/generate-skeleton.js");
-  for (const id of assignmentIds(root)) {
-    for (const { name, text } of await generateSkeleton(root, id)) {
-      const file = join(root, "skeleton", id, name);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-  }
+  const { writeSkeleton } = await import("../dist/cli/commands/skeleton.js");
+  for (const id of assignmentIds(root)) await writeSkeleton(root, id);
 }

@@ -10,11 +10,13 @@ import { harnessCommand } from "./harness.ts";
 import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
+import { newCommand } from "./new.ts";
 import { playCommand } from "./play.ts";
 import { recordCommand } from "./record.ts";
 import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
+import { skeletonCommand } from "./skeleton.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
 
@@ -75,6 +77,8 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   ],
   [diffCommand, "earlier", "later", "-r, --reporter <name[=path]>", ...all],
   [harnessCommand, "host", "id", "dir", course, "--zip"],
+  [newCommand, "id", course, "--title <text>"],
+  [skeletonCommand, "assignment", course],
   [lintCommand, "assignment", course, ...all],
   [listCommand, course, ...all],
   [recordCommand, "assignment", course, "--overwrite", ...all],

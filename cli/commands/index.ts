@@ -11,11 +11,13 @@ import { kitCommand } from "./kit.ts";
 import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
+import { newCommand } from "./new.ts";
 import { playCommand } from "./play.ts";
 import { recordCommand } from "./record.ts";
 import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
+import { skeletonCommand } from "./skeleton.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
 
@@ -36,6 +38,8 @@ export const commands: readonly (() => ProgramCommand)[] = [
   harnessCommand,
   checkCommand,
   explainCommand,
+  newCommand,
+  skeletonCommand,
   recordCommand,
   lintCommand,
   verifyCommand,

@@ -45,6 +45,14 @@ export function createFakeTerminal(columns = 80, rows = 24): FakeTerminal {
       size: () => size,
       onText: (listener) => listen(texts, listener),
       onResize: (listener) => listen(sizes, listener),
+      ask: (question) =>
+        new Promise((resolve) => {
+          written += question;
+          const stop = listen(texts, (text) => {
+            stop();
+            resolve(text === "\u0003" ? undefined : text);
+          });
+        }),
       after: (_, action) => {
         waiting = action;
         return () => {

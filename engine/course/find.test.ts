@@ -10,13 +10,20 @@ const tree = () =>
     "course/class/alice/game.ts": "",
     "other/fixtures/demo/public/task-1.json": "{}",
     "other/fixtures/assignment.json": "{}",
+    "tests/fixtures": "a file",
   });
 
 describe("a course", () => {
   it("is a folder with the manifest of an assignment, whatever that says", () => {
     const root = tree();
     expect(isCourse(join(root, "course"))).toBe(true);
-    for (const path of ["other", "course/fixtures", "course/class/alice/game.ts", "nowhere"]) {
+    for (const path of [
+      "other",
+      "tests",
+      "course/fixtures",
+      "course/class/alice/game.ts",
+      "nowhere",
+    ]) {
       expect(isCourse(join(root, path))).toBe(false);
     }
   });

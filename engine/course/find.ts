@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /** Whether a folder is a course: it has the manifest of an assignment in fixtures/. */
 export function isCourse(folder: string): boolean {
   const fixtures = join(folder, "fixtures");
-  if (!existsSync(fixtures)) return false;
+  if (!existsSync(fixtures) || !statSync(fixtures).isDirectory()) return false;
   return readdirSync(fixtures).some((id) => existsSync(join(fixtures, id, "assignment.json")));
 }
 

@@ -13,7 +13,12 @@ export function readSkeleton(root: string, manifest: Assignment): SourceText[] {
   const names = fileNames(manifest);
   const missing = names.find((name) => !files.some((file) => file.name === name));
   if (missing === undefined) return files;
-  throw courseFault(`skeleton/${manifest.id}/${missing} is missing`);
+  // A student's copy has no reference to write it from.
+  const canBeMade = readReference(root, manifest) !== undefined;
+  const advice = canBeMade
+    ? `; gridmark skeleton ${manifest.id} writes it, from the reference`
+    : "";
+  throw courseFault(`skeleton/${manifest.id}/${missing} is missing${advice}`);
 }
 
 /** The files of a right solution; undefined where not even the main file is there. */

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import { fileNames } from "../course/files.ts";
 import { kindsModule, loadGraders, moduleAt } from "../course/graders.ts";
 import { loadAssignment, loadManifests } from "../course/load.ts";
@@ -8,6 +7,7 @@ import { playModule } from "../course/plays.ts";
 import { courseFault } from "../errors.ts";
 import { type HintPage, hintPages } from "../review/hint-pages.ts";
 import { checkSources, publicPart } from "../review/task-entries.ts";
+import { filesBelow } from "./files-below.ts";
 import type { HandoutFile, KitParts } from "./handout-file.ts";
 import { kitCourse, kitFiles, uncheckedTasks } from "./kit-files.ts";
 
@@ -31,7 +31,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const assignment = loadAssignment(course, id);
   const { manifest } = assignment;
   const graders = await loadGraders(course, manifest, cache);
-  const all = filesBelow(course, `skeleton/${id}`);
+  const all = filesBelow(join(course, "skeleton", id));
   const handout = all.find(({ path }) => path === handoutName);
   if (handout === undefined) throw courseFault(`skeleton/${id}/${handoutName} is missing`);
   const skeleton = all.filter((each) => each !== handout);
@@ -66,16 +66,4 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
 function packed(course: string, path: string): HandoutFile[] {
   const file = moduleAt(course, path);
   return file === undefined ? [] : [{ path: `${path}.packed`, text: packModule(course, file) }];
-}
-
-function filesBelow(course: string, folder: string): HandoutFile[] {
-  const root = join(course, folder);
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((path) => ({
-      path: path.slice(root.length + 1).replaceAll(sep, "/"),
-      text: readFileSync(path, "utf8"),
-    }));
 }

@@ -2,14 +2,21 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileNames } from "../course/files.ts";
 import { loadManifest } from "../course/load.ts";
+import { readText } from "../course/validate.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { authorFor } from "../languages/index.ts";
 
-/** The skeleton, made from the reference: files that students write in, copies of provided ones. */
+/**
+ * The skeleton, made from the reference: files that students write in, copies of provided ones. Throws
+ * a configuration fault where the reference is not as needed.
+ */
 export async function generateSkeleton(root: string, id: string): Promise<SourceText[]> {
   const manifest = loadManifest(root, id);
   const author = await authorFor(manifest);
-  const reference = (name: string) => readFileSync(join(root, "reference", id, name), "utf8");
+  const reference = (name: string) => {
+    const path = `reference/${id}/${name}`;
+    return readText(join(root, path), path);
+  };
   const given = readGiven(join(root, "fixtures", id, "given"));
   return [
     ...fileNames(manifest).map((name) => ({

@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline";
 import type { ReadStream, WriteStream } from "node:tty";
 import type { Terminal } from "../../io.ts";
 
@@ -14,6 +15,16 @@ export function terminalOf(stdin: ReadStream, stdout: WriteStream): Terminal | u
       stdout.on("resize", listener);
       return () => void stdout.off("resize", listener);
     },
+    ask: (question) =>
+      new Promise((resolve) => {
+        const lines = createInterface({ input: stdin, output: stdout });
+        lines.question(question, (line) => {
+          resolve(line);
+          lines.close();
+        });
+        // After an answer, this comes too late to say anything.
+        lines.once("close", () => resolve(undefined));
+      }),
     after: (milliseconds, action) => {
       const timer = setTimeout(action, milliseconds);
       return () => clearTimeout(timer);

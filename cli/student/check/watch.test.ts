@@ -45,6 +45,7 @@ function watching() {
         type = listener;
         return () => {};
       },
+      ask: () => Promise.resolve(undefined),
       onResize: () => () => {},
       after: () => () => {},
     },

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { GridmarkError } from "../../../engine/errors.ts";
+import { templateFolder } from "../../../engine/new/new-assignment.ts";
 import { makeFolders } from "../../../engine/own-folder.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
 import { makeTemporaryFolder } from "../../results/temporary-folder.ts";
@@ -38,7 +39,8 @@ function pack(): GridmarkPackage {
   const folder = join(temporary, "package");
   try {
     const [{ files }] = npmPack(packageRoot, cache, "--dry-run") as [{ files: { path: string }[] }];
-    for (const { path } of files) {
+    // It has a right solution, which a course may still have among its own.
+    for (const { path } of files.filter((file) => !file.path.startsWith(`${templateFolder}/`))) {
       makeFolders(dirname(join(folder, path)));
       cpSync(join(packageRoot, path), join(folder, path));
     }

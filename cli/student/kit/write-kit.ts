@@ -60,14 +60,15 @@ export function writeZip(file: string, kit: WholeKit, folder = `${kit.assignment
   attempt(file, () => write(file, bytes));
 }
 
-/** Whole or not at all. */
-function write(path: string, content: string | Uint8Array): void {
+/** Writes a file and the folders around it, whole or not at all. */
+export function write(path: string, content: string | Uint8Array): void {
   makeFolders(dirname(path));
   writeFileSync(`${path}.new`, content);
   renameSync(`${path}.new`, path);
 }
 
-function attempt(path: string, act: () => void): void {
+/** Does what writes to a path. Throws an output fault with the reason where that does not work. */
+export function attempt(path: string, act: () => void): void {
   try {
     act();
   } catch (cause) {

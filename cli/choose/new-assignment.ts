@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { courseAround } from "../../engine/course/find.ts";
+import { kitFolderAround } from "../../engine/course/kits.ts";
+import { usageFault } from "../../engine/errors.ts";
+import {
+  assignmentRooms,
+  type NewAssignment,
+  problemOfId,
+  problemOfTitle,
+} from "../../engine/new/new-assignment.ts";
+import { packageVersion } from "../../engine/package-root.ts";
+import type { Io, Terminal } from "../io.ts";
+import { wrap } from "../render/terminal/lines.ts";
+import { plain } from "../render/terminal/style.ts";
+
+export interface NewFlags {
+  readonly title?: string;
+  readonly course?: string;
+}
+
+/** Where to write: into the course that was named or is around, or where a new one is to be. */
+export function folderForNew({ cwd, env }: Io, given: string | undefined): string {
+  const named = given ?? (env.GRIDMARK_COURSE || undefined);
+  const folder = named === undefined ? (courseAround(cwd) ?? cwd) : resolve(cwd, named);
+  if (kitFolderAround(folder) === undefined) return folder;
+  throw usageFault("this is a student's folder: write a course elsewhere, with -C DIR");
+}
+
+/**
+ * Id and title that were given, or are given at the terminal; undefined where somebody leaves it.
+ * Throws a usage fault for what does not do, or where there is nobody to ask.
+ */
+export async function chooseNew(
+  io: Io,
+  folder: string,
+  given: string | undefined,
+  { title }: NewFlags,
+): Promise<NewAssignment | undefined> {
+  const problem = title === undefined ? undefined : problemOfTitle(title);
+  if (problem !== undefined) throw usageFault(`--title: ${problem}`);
+  const version = packageVersion;
+  if (given !== undefined) {
+    const taken = refused(given, folder);
+    if (taken !== undefined) throw usageFault(taken);
+    return { id: given, title: title ?? titleOf(given), version };
+  }
+  if (io.terminal === undefined) {
+    throw usageFault('name the assignment: gridmark new ID --title "TITLE"');
+  }
+  const id = await ask(io, io.terminal, "Id, such as lights: ", (each) => refused(each, folder));
+  if (id === undefined) return undefined;
+  if (title !== undefined) return { id, title, version };
+  const usual = titleOf(id);
+  const typed = await ask(io, io.terminal, `Title (${usual}): `, problemOfTitle, usual);
+  return typed === undefined ? undefined : { id, title: typed, version };
+}
+
+function titleOf(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1);
+}
+
+/** Why there can be no new assignment with an id in a folder; undefined where there can. */
+function refused(id: string, folder: string): string | undefined {
+  const problem = problemOfId(id);
+  if (problem !== undefined) return problem;
+  const there = assignmentRooms
+    .map((room) => `${room}/${id}`)
+    .filter((path) => existsSync(join(folder, path)));
+  if (there.length === 0) return undefined;
+  const verb = there.length === 1 ? "is" : "are";
+  return `${there.join(", ")} ${verb} already in ${folder}; use another id, or -C with another folder`;
+}
+
+/** An answer that is fine, asked for again until it is; undefined where somebody leaves. */
+async function ask(
+  { stderr }: Pick<Io, "stderr">,
+  terminal: Terminal,
+  question: string,
+  problemOf: (answer: string) => string | undefined,
+  usual = "",
+): Promise<string | undefined> {
+  for (;;) {
+    const line = await terminal.ask(question);
+    if (line === undefined) return undefined;
+    const answer = line.trim() || usual;
+    const problem = problemOf(answer);
+    if (problem === undefined) return answer;
+    stderr.write(`${wrap(plain(problem), terminal.size().columns).join("\n")}\n`);
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { isCourse } from "../../engine/course/find.ts";
+import { type NewAssignment, newFiles } from "../../engine/new/new-assignment.ts";
+import { makeFolders } from "../../engine/own-folder.ts";
+import { packageVersion } from "../../engine/package-root.ts";
+import { chooseNew, folderForNew, type NewFlags } from "../choose/new-assignment.ts";
+import { exitCode, type Io } from "../io.ts";
+import { plain } from "../render/terminal/style.ts";
+import { attempt } from "../student/kit/write-kit.ts";
+import { declare, say } from "./command.ts";
+import { writeSkeleton } from "./skeleton.ts";
+
+export const newCommand = declare({
+  name: "new",
+  does: "write a small assignment to begin with",
+  takes: { "[id]": "id of the assignment: small letters and digits" },
+  examples: `  gridmark new                               asks for id and title
+  gridmark new lights --title "Lights out"   a course with one assignment, here
+  gridmark new lights -C my-course           the same in another folder
+`,
+  more: `Writes two tasks on a grid of lights: a solution and another one in a different
+style, public and hidden checks, a known mistake for each task, and a handout.
+gridmark verify accepts it as it is; make it yours.
+A folder that is no course yet also gets package.json, README.md, .gitignore,
+settings for VS Code and a workflow for GitHub. Of these, what is there stays;
+where there is anything of the assignment, nothing is written.
+Exit codes: 0 done, 2 usage error or not writable, 130 interrupted.
+`,
+  options: [
+    ["-C, --course <dir>", "where to write it (default: the course around this folder, or here)"],
+    ["--title <text>", "title of the assignment (default: the id)"],
+  ],
+  run: create,
+});
+
+async function create(io: Io, given: string | undefined, options: NewFlags): Promise<number> {
+  const folder = folderForNew(io, options.course);
+  const wanted = await chooseNew(io, folder, given, options);
+  if (wanted === undefined) {
+    io.stderr.write("\n");
+    say(io, ["interrupted, nothing was written"]);
+    return exitCode.interrupted;
+  }
+  const kept = writeNew(folder, wanted);
+  await writeSkeleton(folder, wanted.id);
+  io.stdout.write(summary(relative(io.cwd, folder), folder, wanted.id, kept));
+  return exitCode.done;
+}
+
+/** Writes the files; the paths of those of a course that were there, and stayed. */
+function writeNew(folder: string, wanted: NewAssignment): string[] {
+  const { assignment, course } = newFiles(wanted);
+  const ofCourse = isCourse(folder) ? [] : course;
+  const isThere = ({ path }: { readonly path: string }) => existsSync(join(folder, path));
+  const kept = ofCourse.filter(isThere);
+  for (const { path, text } of [...assignment, ...ofCourse.filter((file) => !isThere(file))]) {
+    const file = join(folder, path);
+    attempt(file, () => {
+      makeFolders(dirname(file));
+      writeFileSync(file, text, { flag: "wx" });
+    });
+  }
+  return kept.map(({ path }) => path);
+}
+
+function summary(place: string, folder: string, id: string, kept: readonly string[]): string {
+  const isInstalled = existsSync(join(folder, "node_modules/gridmark"));
+  const install = kept.includes("package.json") ? ` -D gridmark@${packageVersion}` : "";
+  const steps: readonly (readonly [command: string, why: string])[] = [
+    ...(place === "" ? [] : ([[`cd ${plain(place)}`, ""]] as const)),
+    ...(isInstalled ? [] : ([[`npm install${install}`, "once"]] as const)),
+    [`npx gridmark verify ${id}`, "tests it; everything holds"],
+    [`npx gridmark skeleton ${id}`, `after each change of reference/${id}`],
+    [`npx gridmark kit ${id} kits/${id}`, "writes the folder for students"],
+  ];
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const lines = [
+    `Wrote fixtures/${id}, reference/${id} and skeleton/${id}`,
+    ...(kept.length === 0 ? [] : [`Left as they were: ${kept.join(", ")}`]),
+    "",
+    ...steps.map(([command, why]) => `  ${command.padEnd(width)}   ${why}`.trimEnd()),
+  ];
+  return lines.map((line) => `${line}\n`).join("");
+}

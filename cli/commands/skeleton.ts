@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { chooseCourse } from "../choose/course.ts";
+import { exitCode, type Io } from "../io.ts";
+import { plain } from "../render/terminal/style.ts";
+import { attempt, write } from "../student/kit/write-kit.ts";
+import { common, declare, type GivenOptions } from "./command.ts";
+
+export const skeletonCommand = declare({
+  name: "skeleton",
+  does: "write what students start from, from the reference",
+  takes: { "<assignment>": "the assignment" },
+  examples: `  gridmark skeleton game1023    write the programs in skeleton/game1023
+`,
+  more: `Each region of a task gets the task's function, with the manifest's placeholder
+for a body; the rest is as in the reference. Provided modules are copied. The
+handout, README.md, stays as it is.
+Exit codes: 0 done, 2 usage or configuration error.
+`,
+  options: [common.course],
+  run: skeleton,
+});
+
+async function skeleton(
+  io: Io,
+  id: string,
+  options: Pick<GivenOptions, "course">,
+): Promise<number> {
+  const written = await writeSkeleton(chooseCourse(io, options.course), id);
+  const lines = written.map((path) => `Wrote ${plain(path)}\n`);
+  io.stdout.write(lines.join("") || `skeleton/${id} is up to date\n`);
+  return exitCode.done;
+}
+
+/** Writes the programs of skeleton/<id>/; the paths of those that were not there like that. */
+export async function writeSkeleton(course: string, id: string): Promise<string[]> {
+  // Loaded when asked for: it brings the TypeScript compiler along.
+  const { generateSkeleton } = await import("../../engine/verify/generate-skeleton.ts");
+  const written: string[] = [];
+  for (const { name, text } of await generateSkeleton(course, id)) {
+    const path = `skeleton/${id}/${name}`;
+    const file = join(course, path);
+    attempt(path, () => {
+      if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+      write(file, text);
+      written.push(path);
+    });
+  }
+  return written;
+}
