@@ -1,14 +1,24 @@
 /** What a fault of ours or of the caller is about; each has its own words at the edge. */
 export type FaultCode = "usage" | "configuration" | "grader" | "output";
 
+/** One of the things that are wrong in a course. */
+export interface Problem {
+  readonly text: string;
+  /** The page or section that explains what is needed there. */
+  readonly see?: string | undefined;
+}
+
 /** A fault that is not in a submission: it stops the run with exit code 2. */
 export class GridmarkError extends Error {
   readonly code: FaultCode;
+  /** Of a course, everything that is wrong; the message says no more than can be read at once. */
+  readonly problems: readonly Problem[];
 
-  constructor(code: FaultCode, message: string, cause?: unknown) {
+  constructor(code: FaultCode, message: string, cause?: unknown, problems?: readonly Problem[]) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = "GridmarkError";
     this.code = code;
+    this.problems = problems ?? [{ text: message }];
   }
 }
 
@@ -18,8 +28,45 @@ export function usageFault(message: string, cause?: unknown): GridmarkError {
 }
 
 /** A fault of the course: one of its files is not as needed. */
-export function courseFault(message: string, cause?: unknown): GridmarkError {
-  return new GridmarkError("configuration", message, cause);
+export function courseFault(text: string, cause?: unknown, see?: string): GridmarkError {
+  return courseFaults([{ text, see }], cause);
+}
+
+/** As many as fit on a screen. */
+const mostProblems = 20;
+
+/** All faults of a course at once, in the order given. */
+export function courseFaults(problems: readonly Problem[], cause?: unknown): GridmarkError {
+  return new GridmarkError("configuration", textOf(problems), cause, problems);
+}
+
+/** Problems, a line or more each, and then where to read about them. */
+export function textOf(problems: readonly Problem[]): string {
+  const shown = problems.slice(0, mostProblems);
+  const pages = [...new Set(shown.flatMap(({ see }) => see ?? []))];
+  return [
+    ...shown.map(({ text }) => text),
+    ...(shown.length < problems.length ? [`and ${problems.length - shown.length} more`] : []),
+    ...(pages.length === 0 ? [] : [`see ${pages.join(", ")}`]),
+  ].join("\n");
+}
+
+/** Does all of them, and only then throws what is wrong with the course in any, as one fault. */
+export function together<Results extends readonly unknown[]>(
+  ...acts: { readonly [At in keyof Results]: () => Results[At] }
+): Results {
+  const problems: Problem[] = [];
+  const results = acts.map((act) => {
+    try {
+      return act();
+    } catch (cause) {
+      if (!(cause instanceof GridmarkError) || cause.code !== "configuration") throw cause;
+      problems.push(...cause.problems);
+      return undefined;
+    }
+  });
+  if (problems.length > 0) throw courseFaults(problems);
+  return results as unknown as Results;
 }
 
 /** The message of whatever was thrown. */

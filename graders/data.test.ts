@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkFrom } from "../author/kind.ts";
-import { problemOfChecks } from "../engine/course/problems.ts";
+import { problemsOfChecks } from "../engine/course/problems.ts";
 import { validated } from "../engine/course/validate.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment } from "./testing/open-assignment.ts";
@@ -37,7 +37,10 @@ describe.each(graders)("the checks of $id", (own) => {
     // As it would stand in a file, whose folder says who may see it.
     const { visibility, ...written } = check;
     const { checks } = validated({ task: "any", checks: [written] }, source.name, "cases");
-    if (visibility === "public") expect(problemOfChecks(checks)).toBeUndefined();
+    if (visibility === "public") {
+      const placed = checks.map((check, index) => ({ file: "", index, check }));
+      expect(problemsOfChecks(placed)).toEqual([]);
+    }
   });
 
   it("are of kinds that do not stand in for one another", () => {

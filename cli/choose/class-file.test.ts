@@ -17,20 +17,23 @@ describe("the settings of a class", () => {
       }),
     });
     const message = faultOf(() => readClassFile(root, "class.json"));
-    expect(message.replace("usage: ", "").split("\n").sort()).toEqual([
-      'class.json#/attempt: expected "first" or "best" or "latest"',
-      'class.json#/due: expected text such as "2026-05-01T23:59+02:00"',
-      'class.json#/extensions/ann: "day" is not a known property',
-      "class.json#/grace: must be >= 0",
-      "class.json#/late/cap: must be <= 100",
-      "class.json#/late: must have required property 'percentPerDay'",
-    ]);
+    expect(message.split("\n")).toMatchInlineSnapshot(`
+      [
+        "usage: class.json:1:8: /due: expected text such as "2026-05-01T23:59+02:00", not "tomorrow"",
+        "class.json:1:27: /grace: expected at least 0, not -1",
+        "class.json:1:37: /late: "percentPerDay" is missing",
+        "class.json:1:44: /late/cap: expected at most 100, not 300",
+        "class.json:1:59: /attempt: expected "first" or "best" or "latest", not "last"",
+        "class.json:1:87: /extensions/ann: "day" is not a known property; did you mean "days"?",
+        "see docs/classes.md",
+      ]
+    `);
   });
 
   it.each([
-    ["{", "class.json is not JSON"],
-    ['{ "due": "2026-02-31" }', "class.json#/due: there is no such day or time: 2026-02-31"],
-    ["[]", "class.json#: must be object"],
+    ["{", "class.json:1:2 is not JSON"],
+    ['{ "due": "2026-02-31" }', "class.json:1:10: /due: there is no such day or time: 2026-02-31"],
+    ["[]", "class.json:1:1: expected an object, not a list"],
   ])("are refused: %s", (text, words) => {
     const root = writeTree({ "class.json": text });
     expect(faultOf(() => readClassFile(root, "class.json"))).toContain(words);

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { problemsIn } from "../../engine/course/validate.ts";
-import { messageOf, usageFault } from "../../engine/errors.ts";
+import { escapeName } from "../../engine/course/json-places.ts";
+import type { ValueProblem } from "../../engine/course/schema-errors.ts";
+import { parseValidated, placed } from "../../engine/course/validate.ts";
+import { courseFaults, GridmarkError, usageFault } from "../../engine/errors.ts";
 import { classFileName } from "../../engine/intake/find.ts";
 import type { Taken } from "../../engine/intake/found.ts";
 import { readTime } from "../../engine/points/late.ts";
@@ -42,33 +44,34 @@ export function chooseClassFile(
 export function readClassFile(cwd: string, name: string): ClassFile {
   const path = resolve(cwd, name);
   const bytes = readInput(path, name);
-  let settings: ClassSettings;
+  const text = new TextDecoder().decode(bytes);
   try {
-    settings = JSON.parse(new TextDecoder().decode(bytes));
+    const settings = parseValidated(text, name, "class");
+    const problems = impossibleTimes(settings);
+    if (problems.length > 0) {
+      throw courseFaults(placed({ text, name, schema: "class", value: settings }, problems));
+    }
+    return { name, settings, pathOf: (named) => resolve(dirname(path), named) };
   } catch (cause) {
-    throw usageFault(`${name} is not JSON: ${messageOf(cause)}`, cause);
+    if (!(cause instanceof GridmarkError)) throw cause;
+    // Whoever gave the command wrote this file.
+    throw usageFault(cause.message, cause);
   }
-  const problems = problemsIn(settings, "class");
-  const all = problems.length > 0 ? problems : impossibleTimes(settings);
-  if (all.length > 0) {
-    throw usageFault(all.map((problem) => `${name}${problem}`).join("\n"));
-  }
-  return { name, settings, pathOf: (named) => resolve(dirname(path), named) };
 }
 
 /** Days that look like some and are in no calendar, such as the 31st of February. */
-function impossibleTimes({ due, extensions }: ClassSettings): string[] {
+function impossibleTimes({ due, extensions }: ClassSettings): ValueProblem[] {
   const granted = Object.entries(typeof extensions === "object" ? extensions : {});
   const times: readonly (readonly [place: string, time: string | undefined])[] = [
     ["/due", due],
     ...granted.flatMap(([id, each]) => [
-      [`/extensions/${id}/due`, each.due] as const,
-      [`/extensions/${id}/submitted`, each.submitted] as const,
+      [`/extensions/${escapeName(id)}/due`, each.due] as const,
+      [`/extensions/${escapeName(id)}/submitted`, each.submitted] as const,
     ]),
   ];
   return times
     .filter(([, time]) => time !== undefined && readTime(time) === undefined)
-    .map(([place, time]) => `#${place}: there is no such day or time: ${time}`);
+    .map(([at, time]) => ({ at, text: `there is no such day or time: ${time}` }));
 }
 
 /** The bytes of a file that was named. Throws a usage fault. */

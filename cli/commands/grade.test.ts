@@ -82,19 +82,19 @@ describe("gridmark grade, wrong input", () => {
       "a manifest with a wrong type",
       "fixtures/game1023/assignment.json",
       (text: string) => text.replace('"points": 12', '"points": "12"'),
-      "fixtures/game1023/assignment.json#/tasks/1/points: must be integer",
+      /^gridmark: fixtures\/game1023\/assignment\.json:\d+:17: \/tasks\/1\/points: expected a whole number, not "12"$/m,
     ],
     [
       "a case file with an unknown key",
       "fixtures/game1023/hidden/task-4.json",
       (text: string) => text.replace('"weight"', '"wieght"'),
-      "fixtures/game1023/hidden/task-4.json#/checks/0",
+      /task-4\.json:\d+:\d+: \/checks\/0: "wieght" is not a known property; did you mean "weight"\?$/m,
     ],
     [
       "a file that is no JSON",
       "fixtures/game1023/public/task-1.json",
       (text: string) => text.slice(1),
-      "fixtures/game1023/public/task-1.json is not JSON",
+      /^gridmark: fixtures\/game1023\/public\/task-1\.json:\d+:\d+ is not JSON: /,
     ],
   ])("ends with code 2 on %s, and names file and place", async (_, name, change, expected) => {
     const root = broken((folder) => {
@@ -105,6 +105,6 @@ describe("gridmark grade, wrong input", () => {
       cwd: root,
     });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toContain(`gridmark: ${expected}`);
+    expect(stderr).toMatch(expected);
   });
 });

@@ -13,7 +13,7 @@ describe("gridmark list", () => {
     });
     const { code, stdout, stderr } = await runCli(["list"], { cwd });
     expect(stdout).toMatch(/^demo {2,}Demo[\s\S]*^other {2,}Another/m);
-    expect(stderr).toMatch(/^gridmark: fixtures\/broken\/assignment\.json is not JSON: /);
+    expect(stderr).toMatch(/^gridmark: fixtures\/broken\/assignment\.json:1:2 is not JSON: /);
     expect(code).toBe(2);
   });
 

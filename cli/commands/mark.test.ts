@@ -232,11 +232,11 @@ describe("a folder that is not as grade -o wrote it", () => {
   });
 
   it.each([
-    ["no JSON", "{", /^gridmark: out\/reports\/bob\.json is not JSON/],
+    ["no JSON", "{", /^gridmark: out\/reports\/bob\.json:1:2 is not JSON/],
     [
       "a wrong type",
       JSON.stringify({ ...unmarked("bob"), score: "10" }),
-      /^gridmark: out\/reports\/bob\.json#\/score: must be number\n$/,
+      /^gridmark: out\/reports\/bob\.json:1:\d+: \/score: expected a number, not "10"\n$/,
     ],
     [
       "a wrong id",

@@ -149,7 +149,9 @@ describe("gridmark show, of what is no folder of results,", () => {
     for (const id of [[], ["a"]]) {
       const ran = await runCli(["show", join(other, "broken"), ...id]);
       expect([ran.code, ran.stdout]).toEqual([2, ""]);
-      expect(ran.stderr).toMatch(/^gridmark: .*broken\/reports\/a\.json.*JSON.*\n$/);
+      expect(ran.stderr).toMatch(
+        /^gridmark: .*broken\/reports\/a\.json:1:2 is not JSON: .*\n {4}\{\n {5}\^\n$/,
+      );
     }
   });
 

@@ -41,13 +41,17 @@ describe("gridmark skeleton", () => {
     const { code, stderr } = await runCli(["lint", "mines"], { cwd });
     expect([code, stderr]).toEqual([
       2,
-      `gridmark: ${path} is missing; gridmark skeleton mines writes it, from the reference\n`,
+      [
+        `gridmark: ${path} is missing; gridmark skeleton mines writes it, from the reference`,
+        "see docs/authors.md#files-and-regions",
+        "",
+      ].join("\n"),
     ]);
   });
 
   it.each([
     ["is missing", undefined],
-    ["the markers of task 1 are not in the reference", "export const one = 1;\n"],
+    ["the reference has no region for task 1", "export const one = 1;\n"],
   ])("names what is wrong with the reference: %s", async (message, text) => {
     rmSync(at("reference/mines/mines.ts"));
     if (text !== undefined) writeFileSync(at("reference/mines/mines.ts"), text);

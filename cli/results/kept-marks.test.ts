@@ -80,7 +80,9 @@ describe("marks in a folder that is graded into again", () => {
     const path = join(folder, "reports/alice.json");
     openOutputFolder(folder);
     writeFileSync(path, JSON.stringify({ ...reported("alice", { points: 1 }), score: "1" }));
-    expect(faultOf(keeper)).toBe(`configuration: ${path}#/score: must be number`);
+    expect(faultOf(keeper)).toBe(
+      `configuration: ${path}:1:272: /score: expected a number, not "1"`,
+    );
     writeFileSync(path, '{ "no": "mark" }');
     expect(keeper).not.toThrow();
   });

@@ -54,7 +54,7 @@ it("a summary that is not valid is named", () => {
   const folder = resultsOf(["Bob"]);
   writeFileSync(join(folder, "summary.json"), '{"schemaVersion": 2}');
   expect(faultOf(() => readResults(folder))).toContain(
-    `configuration: ${join(folder, "summary.json")}#`,
+    `configuration: ${join(folder, "summary.json")}:1:1: "assignment" is missing\n`,
   );
 });
 

@@ -37,7 +37,7 @@ describe("an output folder", () => {
     const broken = reportOf([task], { submission: { id: "ann", files: [] } });
     const fault = faultOf(() => openOutputFolder(folder).writeReport(broken));
     expect(fault).toBe(
-      "configuration: the report of ann#/tasks/0/checks/0/message: must be string",
+      "configuration: the report of ann#/tasks/0/checks/0/message: expected text in quotes, not 1",
     );
     expect(readdirSync(join(folder, "reports"))).toEqual([]);
   });

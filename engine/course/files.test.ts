@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { allFileNames, fileNames } from "./files.ts";
-import { problemOfManifest } from "./problems.ts";
+import { problemsOfManifest } from "./problems.ts";
 
 const manifest = demoManifest({
   more: [{ files: ["rules.ts", "rules.js"] }, { files: ["extra.ts"] }],
@@ -15,22 +15,29 @@ describe("the files of an assignment", () => {
 
   it("are in reference and skeleton where a task is in them", () => {
     expect(fileNames(manifest)).toEqual(["game.ts", "extra.ts"]);
-    expect(problemOfManifest(manifest, "demo")).toBeUndefined();
+    expect(problemsOfManifest(manifest, "demo")).toEqual([]);
   });
 });
 
 describe("what a task leans on", () => {
   const leaning = (leansOn: string[]) => {
     const [first, ...rest] = manifest.tasks;
-    return problemOfManifest(
+    return problemsOfManifest(
       { ...manifest, tasks: [{ ...demoTask(), ...first, leansOn }, ...rest] },
       "demo",
     );
   };
 
   it("is another task", () => {
-    expect(leaning(["2"])).toBeUndefined();
-    expect(leaning(["2", "1"])).toBe("/tasks/0/leansOn/1: expected the id of another task");
-    expect(leaning(["9"])).toBe("/tasks/0/leansOn/0: expected the id of another task");
+    expect(leaning(["2"])).toEqual([]);
+    expect(leaning(["2", "1"])).toEqual([
+      { at: "/tasks/0/leansOn/1", text: 'expected the id of another task, not "1"' },
+    ]);
+    expect(leaning(["9"])).toEqual([
+      {
+        at: "/tasks/0/leansOn/0",
+        text: 'expected the id of another task, not "9"',
+      },
+    ]);
   });
 });

@@ -98,50 +98,70 @@ describe("a file that is not as needed is a configuration fault that names it", 
     {
       what: "a manifest that is not JSON",
       change: { [manifestFile]: '{ "id": ' },
-      words: /^configuration: fixtures\/demo\/assignment\.json is not JSON: /,
+      words:
+        /^configuration: fixtures\/demo\/assignment\.json:1:9 is not JSON: expected a value, but the file ends here\n/,
     },
     {
       what: "a policy on feedback after a day that there is not",
       change: { [manifestFile]: json(demoManifest({ feedback: until("2026-02-30") })) },
-      words: /assignment\.json#\/feedback\/after\/date: expected a date, such as 2026-12-31$/,
+      words:
+        /assignment\.json:1:\d+: \/feedback\/after\/date: there is no such day as 2026-02-30; expected a date, such as 2026-12-31$/m,
     },
     {
       what: "such a policy of a task",
       change: { [manifestFile]: json(ofTask) },
-      words: /assignment\.json#\/tasks\/0\/feedback\/after\/date: expected a date/,
+      words: /assignment\.json:1:\d+: \/tasks\/0\/feedback\/after\/date: there is no such day/,
     },
     {
       what: "a manifest with another folder's id",
       change: { [manifestFile]: json(demoManifest({ id: "other" })) },
-      words: /assignment\.json#\/id: expected "demo", the folder's name$/,
+      words: /assignment\.json:1:\d+: \/id: expected "demo", the folder's name$/m,
     },
     {
       what: "a manifest with two tasks of one id",
       change: { [manifestFile]: json(two) },
-      words: /assignment\.json#\/tasks: two tasks have the id "1"$/,
+      words: /assignment\.json:1:\d+: \/tasks\/1\/id: two tasks have the id "1"$/m,
     },
     {
       what: "cases of a task that is not there",
       change: { [hiddenFile]: json({ task: "7", checks: [demoCheck()] }) },
-      words: /hidden\/task-1\.json#\/task: expected a task's id: 1, extra$/,
+      words: /hidden\/task-1\.json:1:9: \/task: expected a task's id: 1, extra, not "7"$/m,
     },
     {
       what: "two checks of one name in one file",
       change: { [publicFile]: checks("same", "same") },
-      words: /^configuration: fixtures\/demo, task 1: two checks have the name "same"$/,
+      words: /task-1\.json:1:\d+: \/checks\/1\/name: two checks of the task have the name "same"$/m,
     },
     {
       what: "two checks of one name, one public and one hidden",
       change: { [publicFile]: checks("same"), [hiddenFile]: checks("other", "same") },
-      words: /two checks have the name "same"$/,
+      words:
+        /hidden\/task-1\.json:1:\d+: \/checks\/1\/name: two checks of the task have the name "same"; the other one is in fixtures\/demo\/public\/task-1\.json$/m,
     },
     {
       what: "no skeleton",
       change: { "skeleton/demo/game.ts": undefined },
-      words: /^configuration: skeleton\/demo\/game\.ts is missing$/,
+      words: /^configuration: skeleton\/demo\/game\.ts is missing$/m,
     },
   ])("$what", ({ change, words }) => {
     expect(faultOf(() => loadAssignment(writeDemo(change), "demo"))).toMatch(words);
+  });
+
+  it("together with all others in its JSON", () => {
+    const root = writeDemo({
+      [manifestFile]: json({ ...demoManifest(), title: "" }),
+      [publicFile]: json({ task: "1", checks: [demoCheck({ weight: -1 })] }),
+      [hiddenFile]: "{",
+    });
+    const lines = faultOf(() => loadAssignment(root, "demo")).split("\n");
+    expect(lines.map((line) => line.replace(/^.*fixtures\/demo\/(.*?):.*$/, "$1"))).toEqual([
+      "assignment.json",
+      "public/task-1.json",
+      "hidden/task-1.json",
+      "    {",
+      "     ^",
+      "see docs/authors.md#manifest, docs/checks.md#table, docs/checks.md",
+    ]);
   });
 
   it("without a folder of this machine in the message", () => {

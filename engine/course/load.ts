@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TaskFixtures } from "../../author/task.ts";
 import type { Assignment, FixtureCheck, Visibility } from "../../schema/types.ts";
-import { courseFault, GridmarkError, usageFault } from "../errors.ts";
+import { courseFaults, GridmarkError, type Problem, together, usageFault } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { nearest } from "../nearest.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
-import { problemOfChecks, problemOfManifest } from "./problems.ts";
+import { type CheckProblem, problemsOfChecks, problemsOfManifest } from "./problems.ts";
+import type { ValueProblem } from "./schema-errors.ts";
 import {
   type Base,
   type ProvidedText,
@@ -15,7 +16,7 @@ import {
   readReference,
   readSkeleton,
 } from "./texts.ts";
-import { namesIn, readText, readValidated } from "./validate.ts";
+import { type FaultyFile, namesIn, placed, readText, readValidated } from "./validate.ts";
 
 /** Everything of an assignment that is data: its manifest, its cases, its skeleton. */
 export interface LoadedAssignment {
@@ -51,9 +52,9 @@ export function loadManifest(root: string, id: string, trusts = false): Assignme
   }
   const name = `fixtures/${id}/assignment.json`;
   const manifest = readValidated(join(root, name), name, "assignment", trusts);
-  const problem = problemOfManifest(manifest, id);
-  if (problem === undefined) return manifest;
-  throw courseFault(`${name}#${problem}`);
+  const problems = problemsOfManifest(manifest, id);
+  if (problems.length === 0) return manifest;
+  throw courseFaults(placedIn(root, { name, schema: "assignment" }, problems));
 }
 
 /** The manifests of a course, and what is wrong with those that cannot be read. */
@@ -74,49 +75,117 @@ export function loadManifests(root: string): {
   return { manifests, problems };
 }
 
-/** Reads and checks all of an assignment; `trusts` where its JSON was just checked elsewhere. */
+/**
+ * Reads and checks all of an assignment; `trusts` where its JSON was just checked elsewhere. Throws a
+ * configuration fault with everything that is wrong: first in its JSON, then in its other files.
+ */
 export function loadAssignment(root: string, id: string, trusts = false): LoadedAssignment {
-  const manifest = loadManifest(root, id, trusts);
-  const visible = readCases(root, manifest, "public", trusts);
-  const hidden = readCases(root, manifest, "hidden", trusts);
-  const fixtures: Record<string, TaskFixtures> = {};
-  for (const { id: task } of manifest.tasks) {
-    const checks = { public: visible.get(task) ?? [], hidden: hidden.get(task) ?? [] };
-    const problem = problemOfChecks([...checks.public, ...checks.hidden]);
-    if (problem !== undefined) throw courseFault(`fixtures/${id}, task ${task}: ${problem}`);
-    fixtures[task] = checks;
-  }
-  const reference = readReference(root, manifest);
+  const [manifest, visible, hidden] = together(
+    () => loadManifest(root, id, trusts),
+    () => readCases(root, id, "public", trusts),
+    () => readCases(root, id, "hidden", trusts),
+  );
+  const problems = problemsOfFiles(manifest, [...visible, ...hidden]);
+  const names = [...new Set(problems.map(({ file }) => file))];
+  const faults = names.flatMap((name) => {
+    const own = problems.filter(({ file }) => file === name);
+    return placedIn(root, { name, schema: "cases" }, own);
+  });
+  if (faults.length > 0) throw courseFaults(faults);
+  const [reference, skeleton, provided, mistakes] = together(
+    () => readReference(root, manifest),
+    () => readSkeleton(root, manifest),
+    () => readProvided(root, manifest),
+    () => readMistakes(root, manifest),
+  );
+  const checksOf = (files: readonly CaseFile[], task: string) =>
+    files.filter((file) => file.task === task).flatMap(({ checks }) => checks);
+  const fixtures = manifest.tasks.map(({ id: task }): [string, TaskFixtures] => [
+    task,
+    { public: checksOf(visible, task), hidden: checksOf(hidden, task) },
+  ]);
   return {
     manifest,
-    fixtures,
-    skeleton: readSkeleton(root, manifest),
-    provided: readProvided(root, manifest),
+    fixtures: Object.fromEntries(fixtures),
+    skeleton,
+    provided,
     reference,
     bases: reference === undefined ? [] : readBases(root, manifest, reference),
-    mistakes: readMistakes(root, manifest),
+    mistakes,
   };
+}
+
+/** What is wrong with JSON that fits its schema. */
+function placedIn(
+  root: string,
+  file: Pick<FaultyFile, "name" | "schema">,
+  problems: readonly ValueProblem[],
+): Problem[] {
+  const text = readText(join(root, file.name), file.name);
+  return placed({ ...file, text, value: JSON.parse(text) }, problems);
+}
+
+/** A file with checks of one task. */
+interface CaseFile {
+  readonly name: string;
+  readonly task: string;
+  readonly checks: readonly FixtureCheck[];
 }
 
 function readCases(
   root: string,
-  manifest: Assignment,
+  id: string,
   visibility: Visibility,
   trusts: boolean,
-): Map<string, FixtureCheck[]> {
-  const folder = `fixtures/${manifest.id}/${visibility}`;
-  const cases = new Map<string, FixtureCheck[]>();
-  for (const file of namesIn(join(root, folder)).filter((each) => each.endsWith(".json"))) {
-    const name = `${folder}/${file}`;
-    const { task, checks } = readValidated(join(root, name), name, "cases", trusts);
-    if (!manifest.tasks.some(({ id }) => id === task)) {
-      const ids = manifest.tasks.map((task) => task.id).join(", ");
-      throw courseFault(`${name}#/task: expected a task's id: ${ids}`);
-    }
-    const whole = checks.map((check) => withTranscripts(check, root, folder));
-    cases.set(task, [...(cases.get(task) ?? []), ...whole]);
-  }
-  return cases;
+): readonly CaseFile[] {
+  const folder = `fixtures/${id}/${visibility}`;
+  const files = namesIn(join(root, folder)).filter((each) => each.endsWith(".json"));
+  return together(
+    ...files.map((file) => (): CaseFile => {
+      const name = `${folder}/${file}`;
+      const { task, checks } = readValidated(join(root, name), name, "cases", trusts);
+      const problems = checks.flatMap((check, index) =>
+        lostTranscripts(check, root, folder).map(({ at, text }) => ({
+          at: `/checks/${index}${at}`,
+          text,
+        })),
+      );
+      if (problems.length > 0)
+        throw courseFaults(placedIn(root, { name, schema: "cases" }, problems));
+      return { name, task, checks: checks.map((check) => withTranscripts(check, root, folder)) };
+    }),
+  );
+}
+
+function problemsOfFiles({ tasks }: Assignment, files: readonly CaseFile[]): CheckProblem[] {
+  const ids = tasks.map(({ id }) => id);
+  const lost = files.filter(({ task }) => !ids.includes(task));
+  return [
+    ...lost.map(({ name: file, task }) => {
+      const text = `expected a task's id: ${ids.join(", ")}, not "${task}"`;
+      return { file, at: "/task", text };
+    }),
+    ...ids.flatMap((id) => {
+      const own = files.filter(({ task }) => task === id);
+      return problemsOfChecks(
+        own.flatMap(({ name: file, checks }) =>
+          checks.map((check, index) => ({ file, index, check })),
+        ),
+      );
+    }),
+  ];
+}
+
+function lostTranscripts(check: FixtureCheck, root: string, folder: string): ValueProblem[] {
+  if (!("transcripts" in check)) return [];
+  return check.transcripts.flatMap(({ screen, file }, index) => {
+    if (screen !== undefined || file === undefined || existsSync(join(root, folder, file)))
+      return [];
+    const near = nearest(file, namesIn(join(root, folder)));
+    const hint = near === undefined ? "" : `; did you mean ${near}?`;
+    const text = `there is no file ${folder}/${file}${hint}`;
+    return [{ at: `/transcripts/${index}/file`, text }];
+  });
 }
 
 /** A check with the texts of the files that it names. */

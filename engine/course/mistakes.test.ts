@@ -16,9 +16,11 @@ export function triple(n) {
 const code = "export function triple(n) {\n  return n;\n}\n";
 const file = "fixtures/demo/mistakes/no-change.ts";
 
+const parse = (given: string) => parseMistake(file, given, ["1", "extra"]);
+
 describe("parseMistake", () => {
   it("reads the header and leaves the code as it is", () => {
-    expect(parseMistake(file, text)).toEqual({
+    expect(parse(text)).toEqual({
       name: "no-change",
       task: "extra",
       title: "gives back what it got",
@@ -28,19 +30,56 @@ describe("parseMistake", () => {
   });
 
   it("reads a file with CRLF at the ends of its lines", () => {
-    expect(parseMistake(file, text.replaceAll("\n", "\r\n"))).toEqual(parseMistake(file, text));
+    expect(parse(text.replaceAll("\n", "\r\n"))).toEqual(parse(text));
+  });
+
+  it("reads its tags in any order, wherever the stars are", () => {
+    const loose = `/** @title gives back what it got
+  @hint What is three times 2?
+ *
+ * @task  extra
+ */
+${code}`;
+    expect(parse(loose)).toEqual(parse(text));
   });
 
   it.each([
-    ["has no header", "export function triple() {}\n"],
-    ["has no hint", text.replace(" * @hint What is three times 2?\n", "")],
-    ["has its tags in another order", text.replace("@task", "@x").replace("@title", "@task")],
-    ["has an empty title", text.replace("gives back what it got", "")],
-    ["has no code", text.slice(0, text.indexOf("export"))],
-  ])("refuses a mistake that %s, and names its file", (_, wrong) => {
-    expect(faultOf(() => parseMistake(file, wrong))).toBe(
-      `configuration: ${file}: expected a comment with @task, @title and @hint, a line each, and code after it`,
-    );
+    [
+      "has no header",
+      "export function triple() {}\n",
+      ":1: expected a comment /** … */ with @task, @title and @hint, a line each, before the code",
+    ],
+    [
+      "has no hint",
+      text.replace(" * @hint What is three times 2?\n", ""),
+      ':1: expected a line such as "@hint What happens to [0, 1, 1]?" in the comment',
+    ],
+    [
+      "has a tag that is none",
+      text.replace("@hint", "@hints"),
+      ':4: "@hints" is not a known tag; did you mean "hint"?',
+    ],
+    ["has a tag twice", text.replace("@hint", "@title more\n * @hint"), ":4: there are two @title"],
+    [
+      "has a sentence without a tag",
+      text.replace(" */", " * and so on\n */"),
+      ":5: expected @task, @title or @hint, each on one line",
+    ],
+    [
+      "has an empty title",
+      text.replace("gives back what it got", ""),
+      ':1: expected a line such as "@title moves left twice" in the comment',
+    ],
+    ["has no code", text.slice(0, text.indexOf("export")), ":5: expected code after the comment"],
+    [
+      "is of no task",
+      text.replace("@task extra", "@task 7"),
+      ':2: expected a task\'s id: 1, extra, not "7"',
+    ],
+  ])("refuses a mistake that %s, and names its line", (_, wrong, words) => {
+    const lines = faultOf(() => parse(wrong)).split("\n");
+    expect(lines).toContainEqual(expect.stringContaining(`${file}${words}`));
+    expect(lines.at(-1)).toBe("see docs/authors.md#mistakes");
   });
 });
 
@@ -48,7 +87,7 @@ describe("withMistake", () => {
   it("puts the code between the markers of its task and changes nothing else", () => {
     const start = demoReference.indexOf("export function triple");
     const end = demoReference.indexOf("// TASK extra ENDS");
-    expect(withMistake(demoReference, parseMistake(file, text))).toBe(
+    expect(withMistake(demoReference, parse(text))).toBe(
       demoReference.slice(0, start) + code + demoReference.slice(end),
     );
   });
@@ -65,12 +104,5 @@ describe("readMistakes", () => {
 
   it("finds none where there is no folder", () => {
     expect(read({ "fixtures/demo/": "" })).toEqual([]);
-  });
-
-  it("names the file of a mistake in a task that the assignment has not got", () => {
-    const wrong = { [file]: text.replace("@task extra", "@task 7") };
-    expect(faultOf(() => read(wrong))).toBe(
-      `configuration: ${file}: @task is "7", expected a task's id: 1, extra`,
-    );
   });
 });

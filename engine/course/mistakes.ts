@@ -1,11 +1,12 @@
-import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
-import { courseFault } from "../errors.ts";
+import { courseFault, courseFaults, type Problem, together } from "../errors.ts";
 import { type SourceText, withText } from "../intake/source-text.ts";
+import { docsOn } from "./docs-page.ts";
 import { fileOfTask, stemOf } from "./files.ts";
+import { meant } from "./problems.ts";
 import { withRegion } from "./regions.ts";
-import { namesIn } from "./validate.ts";
+import { namesIn, readText } from "./validate.ts";
 
 /** A known wrong implementation of one task, from a file of fixtures/<assignment>/mistakes/. */
 export interface Mistake {
@@ -19,29 +20,58 @@ export interface Mistake {
   readonly code: string;
 }
 
-const header = /^\/\*\*\n \* @task (.+)\n \* @title (.+)\n \* @hint (.+)\n \*\/\n([\s\S]+)$/;
-
 /** The mistakes of an assignment, in the order of their names; none where there is no folder. */
 export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   const folder = `fixtures/${manifest.id}/mistakes`;
   const files = namesIn(join(root, folder)).filter((name) => !/^\.|\.md$/.test(name));
-  return files.map((file) => {
+  const ids = manifest.tasks.map((task) => task.id);
+  const reads = files.map((file) => () => {
     const name = `${folder}/${file}`;
-    const mistake = parseMistake(name, readFileSync(join(root, name), "utf8"));
-    const ids = manifest.tasks.map((task) => task.id);
-    if (ids.includes(mistake.task)) return mistake;
-    const expected = `expected a task's id: ${ids.join(", ")}`;
-    throw courseFault(`${name}: @task is "${mistake.task}", ${expected}`);
+    return parseMistake(name, readText(join(root, name), name), ids);
   });
+  return [...together(...reads)];
 }
 
-/** Throws a configuration fault for a file without @task, @title and @hint, a line each. */
-export function parseMistake(file: string, text: string): Mistake {
-  const [, task, title, hint, code] = header.exec(text.replaceAll("\r\n", "\n")) ?? [];
-  if (!task || !title || !hint || !code) {
-    const expected = "a comment with @task, @title and @hint, a line each, and code after it";
-    throw courseFault(`${file}: expected ${expected}`);
+const tags = ["task", "title", "hint"] as const;
+const example = { task: "3", title: "moves left twice", hint: "What happens to [0, 1, 1]?" };
+
+/**
+ * Reads a file that begins with a comment with @task, @title and @hint, a line each in any order. Throws
+ * a configuration fault with everything that is wrong with it.
+ */
+export function parseMistake(file: string, given: string, ids: readonly string[]): Mistake {
+  const text = given.replaceAll("\r\n", "\n");
+  const [whole = "", comment] = /^\s*\/\*\*([\s\S]*?)\*\/[ \t]*\n?/.exec(text) ?? [];
+  const see = docsOn("mistakes");
+  if (comment === undefined) {
+    const expected = "expected a comment /** … */ with @task, @title and @hint, a line each";
+    throw courseFault(`${file}:1: ${expected}, before the code`, undefined, see);
   }
+  const problems: Problem[] = [];
+  const say = (line: number, words: string) =>
+    problems.push({ text: `${file}:${line}: ${words}`, see });
+  const found: Partial<Record<string, string>> = {};
+  const start = text.slice(0, whole.indexOf("/**")).split("\n").length;
+  for (const [index, line] of comment.split("\n").entries()) {
+    const content = line.replace(/^\s*\*?\s*|\s+$/g, "");
+    if (content === "") continue;
+    const [, tag = "", value = ""] = /^@(\w+)\s*(.*)$/.exec(content) ?? [];
+    if (tag === "") say(start + index, `expected @task, @title or @hint, each on one line`);
+    else if (!tags.some((each) => each === tag)) {
+      say(start + index, `"@${tag}" is not a known tag${meant(tag, tags)}`);
+    } else if (found[tag] !== undefined) say(start + index, `there are two @${tag}`);
+    else if (tag === "task" && value !== "" && !ids.includes(value)) {
+      say(start + index, `expected a task's id: ${ids.join(", ")}, not "${value}"`);
+    }
+    found[tag] ??= value;
+  }
+  for (const tag of tags.filter((each) => !found[each])) {
+    say(start, `expected a line such as "@${tag} ${example[tag]}" in the comment`);
+  }
+  const code = text.slice(whole.length);
+  if (code.trim() === "") say(text.trimEnd().split("\n").length, "expected code after the comment");
+  if (problems.length > 0) throw courseFaults(problems);
+  const { task = "", title = "", hint = "" } = found;
   return { name: stemOf(basename(file)), task, title, hint, code };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FixtureCase, FixtureCheck } from "../../schema/types.ts";
 import { demoCheck } from "../testing/demo.ts";
-import { problemOfChecks } from "./problems.ts";
+import { problemsOfChecks } from "./problems.ts";
 
 const one: FixtureCase = { name: "of 2", args: [2], returns: 4 };
 const table = (...cases: FixtureCase[]) => demoCheck({ cases });
@@ -9,6 +9,10 @@ const objects = (...list: object[]): FixtureCheck =>
   ({ kind: "objects", name: "games", weight: 1, class: "Game", objects: list }) as never;
 const steps = (...cases: object[]): FixtureCheck =>
   ({ kind: "steps", name: "steps", weight: 1, cases }) as never;
+const found = (checks: readonly FixtureCheck[]) =>
+  problemsOfChecks(checks.map((check, index) => ({ file: "a.json", index, check }))).map(
+    ({ at, text }) => `${at}: ${text}`,
+  );
 const read = (of: string) => ({ do: "read", of });
 
 describe("the checks of a task", () => {
@@ -41,20 +45,24 @@ describe("the checks of a task", () => {
       { kind: "moves", name: "moves", weight: 1, cases: [one, { ...one, name: "b" }] } as never,
     ],
   ])("may have %s", (_, check) => {
-    expect(problemOfChecks([check])).toBeUndefined();
+    expect(found([check])).toEqual([]);
   });
 
   it.each<[string, readonly FixtureCheck[], string]>([
-    ["one name", [table(one), table(one)], 'two checks have the name "doubles"'],
+    [
+      "one name",
+      [table(one), table(one)],
+      '/checks/1/name: two checks of the task have the name "doubles"',
+    ],
     [
       "a case's name twice",
       [table(one, { ...one, args: [3] })],
-      'check "doubles": two cases have the name "of 2"',
+      '/checks/0/cases/1/name: check "doubles": two cases have the name "of 2"',
     ],
     [
       "a question twice",
       [table(one, { ...one, name: "two", returns: 5 })],
-      'check "doubles": cases "of 2" and "two" ask the same',
+      '/checks/0/cases/1: check "doubles": cases "of 2" and "two" ask the same',
     ],
     [
       "a ragged board",
@@ -72,6 +80,6 @@ describe("the checks of a task", () => {
       "rows of different lengths",
     ],
   ])("are refused with %s", (_, checks, problem) => {
-    expect(problemOfChecks(checks)).toContain(problem);
+    expect(found(checks)).toEqual([expect.stringContaining(problem)]);
   });
 });

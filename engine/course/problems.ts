@@ -1,76 +1,146 @@
 import { kinds } from "../../author/kinds/index.ts";
 import type { Assignment, FixtureCheck, ManifestTask } from "../../schema/types.ts";
 import { isCalendarDate } from "../calendar-date.ts";
-import { doubleOf } from "../double-of.ts";
+import { nearest } from "../nearest.ts";
 import { allFileNames, stemOf } from "./files.ts";
+import { escapeName } from "./json-places.ts";
+import type { ValueProblem } from "./schema-errors.ts";
 
 /** Name under which the sandbox knows the main file. */
 const reserved = "submission";
 
-/** What is wrong with a manifest that a schema cannot say, as `/place: what was expected`. */
-export function problemOfManifest(manifest: Assignment, id: string): string | undefined {
+/** What is wrong with a manifest that a schema cannot say. */
+export function problemsOfManifest(manifest: Assignment, id: string): ValueProblem[] {
   const { tasks, files, more = [], provided = [] } = manifest;
-  if (manifest.id !== id) return `/id: expected "${id}", the folder's name`;
-  const double = doubleOf(tasks.map((task) => task.id));
-  if (double !== undefined) return `/tasks: two tasks have the id "${double}"`;
-  const names = [files, ...more.map((each) => each.files), ...provided.map(({ file }) => [file])];
-  const stems = names.flatMap((each) => [...new Set(each.map(stemOf))]);
-  const same = doubleOf([...stems, reserved]);
-  if (same !== undefined) return `/files: "${same}" names more than one file`;
-  for (const [at, { feedback }] of [manifest, ...tasks].entries()) {
-    if (feedback?.after === undefined || isCalendarDate(feedback.after.date)) continue;
-    const place = at === 0 ? "" : `/tasks/${at - 1}`;
-    return `${place}/feedback/after/date: expected a date, such as 2026-12-31`;
-  }
-  for (const [index, task] of tasks.entries()) {
-    const problem = problemOfTask(task, manifest);
-    if (problem !== undefined) return `/tasks/${index}${problem}`;
-  }
-  return undefined;
+  const ids = tasks.map((task) => task.id);
+  const hasSameId = repeats(ids);
+  const lists = [
+    { at: "/files", names: files },
+    ...more.map((each, index) => ({ at: `/more/${index}/files`, names: each.files })),
+    ...provided.map(({ file }, index) => ({ at: `/provided/${index}/file`, names: [file] })),
+  ];
+  const stems = lists.flatMap(({ at, names }) =>
+    [...new Set(names.map(stemOf))].map((stem) => ({ at, stem })),
+  );
+  const known = [{ at: "", stem: reserved }, ...stems];
+  const isSecond = repeats(known.map(({ stem }) => stem));
+  return [
+    ...(manifest.id === id ? [] : [{ at: "/id", text: `expected "${id}", the folder's name` }]),
+    ...ids.flatMap((task, index) => {
+      const text = `two tasks have the id "${task}"`;
+      return hasSameId(index) ? [{ at: `/tasks/${index}/id`, text }] : [];
+    }),
+    ...known
+      .filter((_, index) => isSecond(index))
+      .map(({ at, stem }) => {
+        const own = `"${stem}" is gridmark's own name for the main file; rename it`;
+        const text = `"${stem}" names more than one file; rename one of them`;
+        return { at, text: stem === reserved ? own : text };
+      }),
+    ...[manifest, ...tasks].flatMap(({ feedback }, index) => {
+      if (feedback?.after === undefined || isCalendarDate(feedback.after.date)) return [];
+      const at = `${index === 0 ? "" : `/tasks/${index - 1}`}/feedback/after/date`;
+      const text = `there is no such day as ${feedback.after.date}; expected a date, such as 2026-12-31`;
+      return [{ at, text }];
+    }),
+    ...tasks.flatMap((task, index) =>
+      problemsOfTask(task, manifest).map(({ at, ...rest }) => ({
+        at: `/tasks/${index}${at}`,
+        ...rest,
+      })),
+    ),
+  ];
 }
 
-function problemOfTask(task: ManifestTask, manifest: Assignment): string | undefined {
+function problemsOfTask(task: ManifestTask, manifest: Assignment): ValueProblem[] {
   const { file, functions, placeholder, placeholders = {}, given, leansOn = [] } = task;
   const files = allFileNames(manifest);
-  if (file !== undefined && !files.includes(file))
-    return `/file: expected one of ${files.join(", ")}`;
-  if (functions.length > 0 && placeholder === undefined && given === undefined) {
-    return ": expected a placeholder or given";
-  }
+  const isStarted = functions.length === 0 || placeholder !== undefined || given !== undefined;
   const others = manifest.tasks.filter((each) => each !== task).map(({ id }) => id);
-  const wrong = leansOn.findIndex((id) => !others.includes(id));
-  if (wrong >= 0) return `/leansOn/${wrong}: expected the id of another task`;
   const further = functions.slice(1);
-  const unknown = Object.keys(placeholders).find((name) => !further.includes(name));
-  if (unknown === undefined) return undefined;
-  return `/placeholders: "${unknown}" is none of the task's functions after the first`;
+  return [
+    ...(file === undefined || files.includes(file)
+      ? []
+      : [{ at: "/file", text: `expected one of ${files.join(", ")}, not ${file}` }]),
+    ...(isStarted
+      ? []
+      : [{ at: "", text: 'expected "placeholder", the body of its function, or "given"' }]),
+    ...leansOn.flatMap((id, index) => {
+      const text = `expected the id of another task, not "${id}"${meant(id, others)}`;
+      return others.includes(id) ? [] : [{ at: `/leansOn/${index}`, text }];
+    }),
+    ...Object.keys(placeholders).flatMap((name) => {
+      const text = `"${name}" is none of the task's functions after the first${meant(name, further)}`;
+      return further.includes(name)
+        ? []
+        : [{ at: `/placeholders/${escapeName(name)}`, isName: true, text }];
+    }),
+  ];
 }
+
+/** `; did you mean "…"?`, where one of the names is near. */
+export function meant(name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
+  return near === undefined ? "" : `; did you mean "${near}"?`;
+}
+
+/** A check of a file of cases, and its number in it. */
+export interface PlacedCheck {
+  readonly file: string;
+  readonly index: number;
+  readonly check: FixtureCheck;
+}
+
+export interface CheckProblem extends ValueProblem, Pick<PlacedCheck, "file"> {}
 
 /**
  * What is wrong with the checks of a task that a schema cannot say: names that are not unique, the
- * same question asked twice, and boards with rows of different lengths. Undefined for nothing.
+ * same question asked twice, and boards with rows of different lengths.
  */
-export function problemOfChecks(checks: readonly FixtureCheck[]): string | undefined {
-  const double = doubleOf(checks.map(({ name }) => name));
-  if (double !== undefined) return `two checks have the name "${double}"`;
-  for (const check of checks) {
-    const problem = problemOfCases(casesOf(check));
-    if (problem !== undefined) return `check "${check.name}": ${problem}`;
-  }
-  return undefined;
+export function problemsOfChecks(checks: readonly PlacedCheck[]): CheckProblem[] {
+  const isNamed = repeats(checks.map(({ check }) => check.name));
+  return checks.flatMap(({ file, index, check }, order) => {
+    const place = `/checks/${index}`;
+    const first = checks.find((each) => each.check.name === check.name);
+    const where = first?.file === file ? "" : `; the other one is in ${first?.file}`;
+    const text = `two checks of the task have the name "${check.name}"${where}`;
+    const twice = isNamed(order) ? [{ file, at: `${place}/name`, text }] : [];
+    const ofCases = problemsOfCases(casesOf(check)).map(({ at, text }) => {
+      const list = listNames.find((name) => name in check);
+      return { file, at: `${place}/${list}${at}`, text: `check "${check.name}": ${text}` };
+    });
+    return [...twice, ...ofCases];
+  });
 }
 
-function problemOfCases(cases: readonly { readonly name: string }[]): string | undefined {
-  const name = doubleOf(cases.map((each) => each.name));
-  if (name !== undefined) return `two cases have the name "${name}"`;
-  const ragged = cases.find((each) => Object.values(each).some(hasRaggedBoard));
-  if (ragged !== undefined) return `case "${ragged.name}": a board has rows of different lengths`;
+function problemsOfCases(cases: readonly { readonly name: string }[]): ValueProblem[] {
   const questions = cases.map((each) => JSON.stringify(questionOf(each)));
-  const twice = doubleOf(questions);
-  if (twice === undefined) return undefined;
-  const [first, again] = cases.filter((_, index) => questions[index] === twice);
-  return `cases "${first?.name}" and "${again?.name}" ask the same`;
+  const isNamed = repeats(cases.map(({ name }) => name));
+  const isAsked = repeats(questions);
+  return cases.flatMap((each, index) => {
+    const { name } = each;
+    const problems: ValueProblem[] = [];
+    const say = (at: string, text: string) => problems.push({ at: `/${index}${at}`, text });
+    if (isNamed(index)) say("/name", `two cases have the name "${name}"`);
+    const ragged = Object.entries(each).find(([, value]) => hasRaggedBoard(value))?.[0];
+    if (ragged !== undefined) {
+      say(`/${ragged}`, `case "${name}": a board has rows of different lengths`);
+    }
+    if (isAsked(index)) {
+      const first = cases[questions.indexOf(questions[index] ?? "")];
+      say("", `cases "${first?.name}" and "${name}" ask the same`);
+    }
+    return problems;
+  });
 }
+
+/** Whether what is at an index was there before. */
+function repeats(keys: readonly string[]): (index: number) => boolean {
+  if (new Set(keys).size === keys.length) return () => false;
+  return (index) => keys.indexOf(keys[index] ?? "") < index;
+}
+
+const listNames = ["cases", "objects", "calls"] as const;
 
 /** The cases of a check; none where its kind is an assignment's own: only that knows what it asks. */
 function casesOf(check: FixtureCheck): readonly { readonly name: string }[] {

@@ -30,7 +30,7 @@ describe("a task's region", () => {
 
   it.each(["3", "12", ""])("needs markers: %j has none", (task) => {
     expect(faultOf(() => withRegion(file, task, "new"))).toBe(
-      `configuration: the markers of task ${task} are not in the reference`,
+      `configuration: the reference has no region for task ${task}: expected lines "// TASK ${task} STARTS HERE" and "// TASK ${task} ENDS HERE"`,
     );
   });
 });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../package-root.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
+import { schemaProblems } from "./schema-errors.ts";
 import { validatorCodes, validatorsFolder } from "./schemas.ts";
-import { problemIn } from "./validate.ts";
 
 const folder = join(packageRoot, validatorsFolder);
 
@@ -28,6 +28,6 @@ describe("the built validators", () => {
     const isValid: (value: unknown) => boolean = createRequire(import.meta.url)(
       join(folder, "assignment.cjs"),
     );
-    expect(isValid(value)).toBe(problemIn(value, "assignment") === undefined);
+    expect(isValid(value)).toBe(schemaProblems(value, "assignment").length === 0);
   });
 });

@@ -78,7 +78,7 @@ export const input = $standIns.input;
     [
       "skeleton/demo/support.ts",
       "",
-      'skeleton/demo/support.ts has stand-ins but no lines "// TERMINAL',
+      'skeleton/demo/support.ts: expected lines "// TERMINAL STARTS HERE" and',
     ],
   ])("needs %s to be as it should: %s", (path, text, words) => {
     const root = writeDemo({ ...files, [path]: text });
@@ -114,17 +114,17 @@ describe("a manifest", () => {
     [
       "two files of one name",
       { more: [{ files: ["game.ts"] }] },
-      '/files: "game" names more than one file',
+      '/more/0/files: "game" names more than one file',
     ],
     [
       "a provided file of the same name",
       { more, provided: [{ module: "./part", file: "part.ts" }] },
-      '/files: "part"',
+      '/provided/0/file: "part" names more than one file; rename',
     ],
     [
       "a file that the sandbox needs the name of",
       { more: [{ files: ["submission.ts"] }] },
-      '/files: "submission"',
+      '/more/0/files: "submission" is gridmark',
     ],
     [
       "a task in no file",
@@ -134,24 +134,24 @@ describe("a manifest", () => {
     [
       "a task without a placeholder",
       { tasks: [{ ...demoTask(), placeholder: undefined as never }] },
-      "/tasks/0: expected a placeholder or given",
+      '/tasks/0: expected "placeholder", the body of its function, or "given"',
     ],
     [
       "a placeholder for no function",
       { tasks: [demoTask({ placeholders: { triple: ["return 0;"] } })] },
-      '/tasks/0/placeholders: "triple" is none',
+      '/tasks/0/placeholders: "triple" is none of the task\'s functions',
     ],
     [
       "a name that is no member",
       { tasks: [demoTask({ functions: ["a.b.c"] })] },
-      "/tasks/0/functions/0: must match pattern",
+      "/tasks/0/functions/0: expected text that matches ",
     ],
   ])("is refused with %s", (_, changes, words) => {
     const root = writeDemo({
       "fixtures/demo/assignment.json": JSON.stringify(demoManifest(changes)),
     });
-    expect(faultOf(() => loadManifest(root, "demo"))).toContain(
-      `configuration: fixtures/demo/assignment.json#${words}`,
-    );
+    const fault = faultOf(() => loadManifest(root, "demo"));
+    expect(fault).toMatch(/^configuration: fixtures\/demo\/assignment\.json:1:\d+: /);
+    expect(fault).toContain(`: ${words}`);
   });
 });

@@ -46,7 +46,7 @@ describe("readBases", () => {
     [
       "without the region of a task",
       { [`${also}/odd/game.ts`]: demoReference.replaceAll("TASK extra", "TASK more") },
-      "game.ts: the markers of task extra are missing",
+      'game.ts: expected lines "// TASK extra STARTS HERE" and "// TASK extra ENDS HERE", as in the reference',
     ],
   ])("refuses a solution %s", (_, files, words) => {
     expect(() => read(files as Record<string, string>)).toThrow(words);

@@ -1,29 +1,38 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Assignment, ProvidedModule } from "../../schema/types.ts";
-import { courseFault } from "../errors.ts";
+import { courseFault, courseFaults, type Problem, together } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
+import { docsOn } from "./docs-page.ts";
 import { fileNames, stemOf } from "./files.ts";
-import { findRegion, hasRegion } from "./regions.ts";
+import { hasRegion, problemsOfMarkers } from "./regions.ts";
 import { namesIn, readText } from "./validate.ts";
 
 /** The files that students start from. Throws a configuration fault where one is missing. */
 export function readSkeleton(root: string, manifest: Assignment): SourceText[] {
   const files = readTexts(root, "skeleton", manifest);
   const names = fileNames(manifest);
-  const missing = names.find((name) => !files.some((file) => file.name === name));
-  if (missing === undefined) return files;
+  const missing = names.filter((name) => !files.some((file) => file.name === name));
+  if (missing.length === 0) return files;
   // A student's copy has no reference to write it from.
   const canBeMade = readReference(root, manifest) !== undefined;
   const advice = canBeMade
     ? `; gridmark skeleton ${manifest.id} writes it, from the reference`
     : "";
-  throw courseFault(`skeleton/${manifest.id}/${missing} is missing${advice}`);
+  const see = docsOn("regions");
+  throw courseFaults(
+    missing.map((name) => ({ text: `skeleton/${manifest.id}/${name} is missing${advice}`, see })),
+  );
 }
 
 /** The files of a right solution; undefined where not even the main file is there. */
 export function readReference(root: string, manifest: Assignment): SourceText[] | undefined {
   const files = readTexts(root, "reference", manifest);
+  const ids = manifest.tasks.map(({ id }) => id);
+  const problems = files.flatMap(({ name, text }) =>
+    problemsOfMarkers(text, `reference/${manifest.id}/${name}`, ids),
+  );
+  if (problems.length > 0) throw courseFaults(problems);
   return files[0]?.name === manifest.files[0] ? files : undefined;
 }
 
@@ -51,9 +60,14 @@ export function readBases(
   reference: readonly SourceText[],
 ): Base[] {
   const folder = `reference/${manifest.id}/also`;
-  return namesIn(join(root, folder))
-    .filter((style) => statSync(join(root, folder, style)).isDirectory())
-    .map((style) => ({ style, files: readBase(root, `${folder}/${style}`, manifest, reference) }));
+  const styles = namesIn(join(root, folder)).filter((style) =>
+    statSync(join(root, folder, style)).isDirectory(),
+  );
+  return together(
+    ...styles.map((style) => (): Base => {
+      return { style, files: readBase(root, `${folder}/${style}`, manifest, reference) };
+    }),
+  );
 }
 
 function readBase(
@@ -71,19 +85,29 @@ function readBase(
       return [[name, text] as const];
     }),
   );
+  const see = docsOn("solutions");
   if (own.size === 0) {
-    throw courseFault(`${folder}: expected ${fileNames(manifest).join(" or ")}`);
+    const expected = `${fileNames(manifest).join(" or ")}, as the reference has it`;
+    throw courseFault(`${folder}: expected ${expected}`, undefined, see);
   }
+  const problems = reference.flatMap(({ name, text }): Problem[] => {
+    const theirs = own.get(name);
+    if (theirs === undefined) return [];
+    const file = `${folder}/${there.find((each) => stemOf(each) === stemOf(name))}`;
+    const wanted = manifest.tasks.map(({ id }) => id);
+    const lost = wanted.filter((id) => hasRegion(text, id) && !hasRegion(theirs, id));
+    return [
+      ...problemsOfMarkers(theirs, file, wanted),
+      ...lost.map((id) => {
+        const needed = `"// TASK ${id} STARTS HERE" and "// TASK ${id} ENDS HERE"`;
+        return { text: `${file}: expected lines ${needed}, as in the reference`, see };
+      }),
+    ];
+  });
+  if (problems.length > 0) throw courseFaults(problems);
   return reference.map((file) => {
     const text = own.get(file.name);
-    if (text === undefined) return file;
-    for (const { id } of manifest.tasks.filter((task) => hasRegion(file.text, task.id))) {
-      if (!hasRegion(text, id)) {
-        throw courseFault(`${folder}/${file.name}: the markers of task ${id} are missing`);
-      }
-      findRegion(text, id);
-    }
-    return { name: file.name, text };
+    return text === undefined ? file : { name: file.name, text };
   });
 }
 
@@ -100,14 +124,19 @@ const ends = "// TERMINAL ENDS HERE";
 export function readProvided(root: string, manifest: Assignment): ProvidedText[] {
   const { id, provided = [], globals } = manifest;
   const nameOf = (file: string) => `skeleton/${id}/${file}`;
-  const textOf = (file: string) => readText(join(root, nameOf(file)), nameOf(file));
-  const modules = provided.map((module): ProvidedText => {
+  const textOf = (file: string) => {
+    if (existsSync(join(root, nameOf(file))))
+      return readText(join(root, nameOf(file)), nameOf(file));
+    const text = `${nameOf(file)} is missing, which the manifest names`;
+    throw courseFault(text, undefined, docsOn("regions"));
+  };
+  const first = globals === undefined ? [] : [() => ({ name: globals, text: textOf(globals) })];
+  const modules = provided.map((module) => (): ProvidedText => {
     const { file } = module;
     const text = withStandIns(textOf(file), nameOf(file), module);
     return { name: file, text, module: module.module.slice("./".length) };
   });
-  if (globals === undefined) return modules;
-  return [{ name: globals, text: textOf(globals) }, ...modules];
+  return together<ProvidedText[]>(...first, ...modules);
 }
 
 /**
@@ -119,7 +148,8 @@ function withStandIns(text: string, name: string, { standIns = [] }: ProvidedMod
   const end = text.indexOf(ends, start);
   if (start < 0 || end < 0) {
     if (standIns.length === 0) return text;
-    throw courseFault(`${name} has stand-ins but no lines "${starts}" and "${ends}"`);
+    const expected = `expected lines "${starts}" and "${ends}" around what "standIns" replaces`;
+    throw courseFault(`${name}: ${expected}`, undefined, docsOn("regions"));
   }
   const code = standIns.map((each) => `export const ${each} = $standIns.${each};\n`).join("");
   return text.slice(0, start) + code + text.slice(end);

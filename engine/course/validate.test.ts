@@ -45,17 +45,23 @@ describe("validated", () => {
   });
 
   it.each([
-    [null, "#: must be object"],
-    [[], "#: must be object"],
-    [untitled, "#: must have required property 'title'"],
+    [null, "#: expected an object, not null"],
+    [[], "#: expected an object, not a list"],
+    [untitled, '#: "title" is missing'],
     [{ ...demoManifest(), titel: "x" }, '#: "titel" is not a known property'],
     [{ ...demoManifest(), schemaVersion: 2 }, "#/schemaVersion: expected 1"],
-    [demoManifest({ title: "" }), "#/title: must NOT have fewer than 1 characters"],
-    [{ ...demoManifest(), imports: "fs" }, "#/imports: must be array"],
-    [demoManifest({ files: ["../game.ts"] }), "#/files/0: must match pattern"],
-    [demoManifest({ tasks: [] }), "#/tasks: must NOT have fewer than 1 items"],
-    [demoManifest({ tasks: [demoTask(), demoTask({ points: -1 })] }), "#/tasks/1/points: must be"],
-    [demoManifest({ tasks: [demoTask({ points: 1.5 })] }), "#/tasks/0/points: must be integer"],
+    [demoManifest({ title: "" }), "#/title: expected some text, not an empty string"],
+    [{ ...demoManifest(), imports: "fs" }, '#/imports: expected a list, not "fs"'],
+    [demoManifest({ files: ["../game.ts"] }), "#/files/0: expected text that matches "],
+    [demoManifest({ tasks: [] }), "#/tasks: expected at least 1 item, not 0"],
+    [
+      demoManifest({ tasks: [demoTask(), demoTask({ points: -1 })] }),
+      "#/tasks/1/points: expected at least 0, not -1",
+    ],
+    [
+      demoManifest({ tasks: [demoTask({ points: 1.5 })] }),
+      "#/tasks/0/points: expected a whole number, not 1.5",
+    ],
     [
       { ...demoManifest(), tasks: [{ ...demoTask(), scoring: "some" }] },
       '#/tasks/0/scoring: expected "group" or "case" or "all"',
@@ -78,53 +84,53 @@ describe("validated", () => {
     [
       "a table without cases",
       { ...demoCheck(), cases: [] },
-      "/cases: must NOT have fewer than 1 items",
+      "/cases: expected at least 1 item, not 0",
     ],
     [
       "a table with an unknown key",
       { ...demoCheck(), hintt: "x" },
-      ': "hintt" is not a known property',
+      ': "hintt" is not a known property; did you mean "hint"?',
     ],
-    ["a table with a negative weight", { ...demoCheck(), weight: -1 }, "/weight: must be >= 0"],
+    [
+      "a table with a negative weight",
+      { ...demoCheck(), weight: -1 },
+      "/weight: expected at least 0, not -1",
+    ],
     [
       "a distribution with few draws",
       { ...distribution, distribution: { ...distribution.distribution, draws: 5 } },
-      "/distribution/draws: must be >= 100",
+      "/distribution/draws: expected at least 100, not 5",
     ],
     [
       "a distribution with an unknown test",
       { ...distribution, distribution: { ...distribution.distribution, test: "t" } },
-      '/distribution/test: expected "values" or "frequencies"',
+      '/distribution/test: expected "values" or "frequencies", not "t"',
     ],
     [
       "a distribution with an unknown key",
       { ...distribution, hintt: "x" },
-      ': "hintt" is not a known property',
+      ': "hintt" is not a known property; did you mean "hint"?',
     ],
     [
       "a distribution with a negative weight",
       { ...distribution, weight: -1 },
-      "/weight: must be >= 0",
+      "/weight: expected at least 0, not -1",
     ],
     [
       "an aliasing check with half a cell",
       { ...aliasing, aliasing: { ...aliasing.aliasing, cells: [[1]] } },
-      "/aliasing/cells/0: must NOT have fewer than 2 items",
+      "/aliasing/cells/0: expected at least 2 items, not 1",
     ],
     [
       "an aliasing check with an unknown key",
       { ...aliasing, hintt: "x" },
-      ': "hintt" is not a known property',
+      ': "hintt" is not a known property; did you mean "hint"?',
     ],
-    [
-      "one without a kind",
-      { ...demoCheck(), kind: undefined },
-      ": must have required property 'kind'",
-    ],
+    ["one without a kind", { ...demoCheck(), kind: undefined }, ': "kind" is missing'],
     [
       "one of an assignment's own kind without a weight",
       { kind: "own", name: "x" },
-      ": must have required property 'weight'",
+      ': "weight" is missing',
     ],
   ])("speaks of the kind of check that was meant: %s", (_what, check, words) => {
     expect(faultOfCheck(check)).toBe(`configuration: c.json#/checks/1${words}`);
@@ -140,13 +146,49 @@ describe("readValidated", () => {
     expect(read(root)()).toEqual(demoManifest());
   });
 
-  it.each(["", "{", "{'a': 1}", '{"a": 1,}', "\ufeff{}", "// no\n{}"])(
-    "names a file that is not JSON: %j",
-    (text) => {
-      const fault = faultOf(read(writeTree({ "x.json": text })));
-      expect(fault).toMatch(/^configuration: fixtures\/x\.json is not JSON: ./);
-    },
-  );
+  it.each([
+    ["", "1:1 is not JSON: expected a value, but the file ends here\n    \n    ^"],
+    [
+      "{",
+      "1:2 is not JSON: expected a name in double quotes, but the file ends here\n    {\n     ^",
+    ],
+    ["{'a': 1}", "1:2 is not JSON: expected a name in double quotes, not ': strings are"],
+    ['{\n  "a": 1,\n}', '3:1 is not JSON: a comma before "}": remove the comma\n    }\n    ^'],
+    [
+      '{\n  "a": 1\n  "b": 2\n}',
+      '3:3 is not JSON: expected "," or "}", not "b"\n      "b": 2\n      ^',
+    ],
+    ['{ "a": .5 }', "1:8 is not JSON: expected a value, not .5\n"],
+    ['{ "a": "C:\\games" }', "1:8 is not JSON: a string that is not right: "],
+    ["[1] 2", "1:5 is not JSON: expected nothing more after the end, not 2\n"],
+    ["\ufeff{}", "1:1 is not JSON: a byte order mark: save the file as UTF-8 without one\n"],
+    ["// no\n{}", "1:1 is not JSON: a comment: JSON has none, so remove it\n"],
+  ])("shows where a file is no JSON: %j", (text, words) => {
+    const fault = faultOf(read(writeTree({ "x.json": text })));
+    expect(fault).toContain(`configuration: fixtures/x.json:${words}`);
+    expect(fault).toMatch(/\nsee docs\/authors\.md#manifest$/);
+  });
+
+  it("shows only what is near in a long line", () => {
+    const text = `[${"1, ".repeat(500)}x]`;
+    const [, line = "", mark = ""] = faultOf(read(writeTree({ "x.json": text }))).split("\n");
+    expect(line.length).toBeLessThan(130);
+    expect(line[mark.indexOf("^")]).toBe("x");
+  });
+
+  it("says everything that is wrong, from top to bottom, up to twenty things", () => {
+    const tasks = Array.from({ length: 27 }, (_, index) =>
+      demoTask({ id: String(index), points: index - 27 }),
+    );
+    const text = JSON.stringify(demoManifest({ tasks }), null, 2);
+    const lines = faultOf(read(writeTree({ "x.json": text }))).split("\n");
+    expect(lines).toHaveLength(22);
+    expect(lines[0]).toBe(
+      "configuration: fixtures/x.json:29:17: /tasks/0/points: expected at least 0, not -27",
+    );
+    expect(lines[19]).toContain("/tasks/19/points: ");
+    expect(lines.slice(20)).toEqual(["and 7 more", "see docs/authors.md#manifest"]);
+  });
 
   it("names a file that is missing", () => {
     expect(faultOf(read(writeTree({})))).toBe("configuration: fixtures/x.json is missing");

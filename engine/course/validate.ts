@@ -1,17 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { ErrorObject } from "ajv/dist/2020.js";
 import type { Schemas } from "../../schema/types.ts";
-import { courseFault, messageOf } from "../errors.ts";
-import { once } from "../once.ts";
+import { courseFault, courseFaults, messageOf, type Problem } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
 import { reasonOf } from "../system-fault.ts";
-import { ajvWithSchemas, idOf, validatorsFolder } from "./schemas.ts";
+import { docsOnValue } from "./docs-page.ts";
+import { placeAt, readPlaces } from "./json-places.ts";
+import { schemaProblems, type ValueProblem } from "./schema-errors.ts";
+import { validatorsFolder } from "./schemas.ts";
 
 /**
  * Reads a JSON file and checks it against a schema, unless it is trusted. Throws a configuration fault
- * with `name`, the JSON pointer and what was expected there.
+ * with everything that is wrong: `name`, line and column, the JSON pointer and what was expected there.
  */
 export function readValidated<K extends keyof Schemas>(
   path: string,
@@ -19,33 +20,99 @@ export function readValidated<K extends keyof Schemas>(
   schema: K,
   trusts = false,
 ): Schemas[K] {
-  const value = parseJson(readText(path, name), name);
-  return trusts ? (value as Schemas[K]) : validated(value, name, schema);
+  const text = readText(path, name);
+  return trusts
+    ? (parseJson(text, name, schema) as Schemas[K])
+    : parseValidated(text, name, schema);
 }
 
-/** Reads a JSON text; `name` is what messages call it. Throws a configuration fault. */
-export function parseJson(text: string, name: string): unknown {
+/** Checks a JSON text. Throws as `readValidated` does. */
+export function parseValidated<K extends keyof Schemas>(
+  text: string,
+  name: string,
+  schema: K,
+): Schemas[K] {
+  const value = parseJson(text, name, schema);
+  if (isValid(value, schema)) return value as Schemas[K];
+  throw courseFaults(placed({ text, name, schema, value }, schemaProblems(value, schema)));
+}
+
+/** The value of a JSON text. Throws a configuration fault with its line and column. */
+export function parseJson(text: string, name: string, schema: keyof Schemas): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw courseFault(`${name} is not JSON: ${messageOf(cause)}`, cause);
+    const { problem = { offset: 0, text: messageOf(cause) } } = readPlaces(text);
+    const { line, column, code } = placeAt(text, problem.offset);
+    const where = `${name}:${line}:${column} is not JSON: ${problem.text}`;
+    const see = docsOnValue(schema, undefined, "");
+    throw courseFault(`${where}\n${pointedAt(code, column)}`, cause, see);
   }
 }
 
-/** Checks a value against a schema; `name` is what messages call it. */
+/** Characters of a line that are shown on either side of a place. */
+const shownAround = 60;
+
+/** The line and a mark below the column, if need be without what is far from it. */
+function pointedAt(line: string, column: number): string {
+  const start = Math.max(0, column - 1 - shownAround);
+  const part = line.slice(start, column - 1 + shownAround).replaceAll("\t", " ");
+  return `    ${part}\n    ${" ".repeat(column - 1 - start)}^`;
+}
+
+/** Checks a value that is in no file against a schema; `name` is what messages call it. */
 export function validated<K extends keyof Schemas>(
   value: unknown,
   name: string,
   schema: K,
 ): Schemas[K] {
+  if (isValid(value, schema)) return value as Schemas[K];
+  const problems = schemaProblems(value, schema);
+  const texts = problems.map((each) => `${name}#${fieldOf(each)}: ${each.text}`);
+  throw courseFaults(texts.map((text) => ({ text })));
+}
+
+function isValid(value: unknown, schema: keyof Schemas): boolean {
   // What the build made of the schema; where it did not, Ajv checks each value.
   const path = join(packageRoot, validatorsFolder, `${schema}.cjs`);
-  const isValid: ((value: unknown) => boolean) | undefined = existsSync(path)
-    ? createRequire(import.meta.url)(path)
-    : undefined;
-  const problem = isValid?.(value) ? undefined : problemIn(value, schema);
-  if (problem === undefined) return value as Schemas[K];
-  throw courseFault(`${name}${problem}`);
+  if (!existsSync(path)) return schemaProblems(value, schema).length === 0;
+  const validate: (value: unknown) => boolean = createRequire(import.meta.url)(path);
+  return validate(value);
+}
+
+/** A JSON file that something is wrong with. */
+export interface FaultyFile {
+  readonly text: string;
+  /** As messages call it. */
+  readonly name: string;
+  readonly schema: keyof Schemas;
+  readonly value: unknown;
+}
+
+/** What is wrong in a JSON file, each with its line and column, from top to bottom. */
+export function placed(
+  { text, name, schema, value }: FaultyFile,
+  problems: readonly ValueProblem[],
+): Problem[] {
+  const { values, keys } = readPlaces(text);
+  return problems
+    .map((problem) => {
+      const { at, isName } = problem;
+      return { ...problem, offset: (isName ? keys : values).get(at) ?? values.get(at) ?? 0 };
+    })
+    .sort((one, other) => one.offset - other.offset)
+    .map(({ offset, ...problem }) => {
+      const { line, column } = placeAt(text, offset);
+      const field = fieldOf(problem);
+      const what = field === "" ? problem.text : `${field}: ${problem.text}`;
+      const see = docsOnValue(schema, value, problem.at);
+      return { text: `${name}:${line}:${column}: ${what}`, see };
+    });
+}
+
+/** What a problem is about: of a property that should not be there, the object that it is in. */
+function fieldOf({ at, isName }: ValueProblem): string {
+  return isName ? at.replace(/\/[^/]*$/, "") : at;
 }
 
 /** The names in a folder, sorted; none where there is no such folder. */
@@ -61,66 +128,4 @@ export function readText(path: string, name: string): string {
   } catch (cause) {
     throw courseFault(`${name} cannot be read: ${reasonOf(cause)}`, cause);
   }
-}
-
-const ajvs = {
-  first: once(() => ajvWithSchemas({ verbose: true })),
-  all: once(() => ajvWithSchemas({ verbose: true, allErrors: true })),
-};
-
-/** The errors in a value: the first, or all. Schemas are compiled for it, which takes a while. */
-function errorsIn(value: unknown, schema: keyof Schemas, which: keyof typeof ajvs): ErrorObject[] {
-  const validate = ajvs[which]().getSchema(idOf(schema));
-  if (validate === undefined) throw new Error(`there is no schema ${schema}`);
-  return validate(value) ? [] : (validate.errors ?? []);
-}
-
-/** What is wrong with a value, as `#/checks/0/name: must be string`; undefined where it is valid. */
-export function problemIn(value: unknown, schema: keyof Schemas): string | undefined {
-  const error = mostExact(errorsIn(value, schema, "first"));
-  return error && describe(error);
-}
-
-/** All that is wrong with a value, as `problemIn` says it; not for schemas with alternatives. */
-export function problemsIn(value: unknown, schema: keyof Schemas): string[] {
-  return errorsIn(value, schema, "all").map(describe);
-}
-
-/**
- * Of what the alternatives of a schema say, the word of the one that fits best: it was wrong
- * furthest inside, and did not miss a key that another alternative is known by.
- */
-function mostExact(errors: readonly ErrorObject[]): ErrorObject | undefined {
-  // A check is of a kind that every course has, or of another: one of the two says nothing here.
-  const telling = errors.filter(({ keyword, instancePath }) => {
-    const isOther = ["discriminator", "anyOf"].includes(keyword);
-    return !isOther && !(keyword === "not" && instancePath.endsWith("/kind"));
-  });
-  const depth = (error: ErrorObject) => error.instancePath.split("/").length;
-  const vague = (error: ErrorObject) => Number(["required", "oneOf"].includes(error.keyword));
-  return (telling.length === 0 ? errors : telling).toSorted(
-    (a, b) => depth(b) - depth(a) || vague(a) - vague(b),
-  )[0];
-}
-
-/** `#/checks/0/name: must be string`. */
-function describe({ instancePath, ...error }: ErrorObject): string {
-  return `#${instancePath}: ${expected(error)}`;
-}
-
-function expected(error: Omit<ErrorObject, "instancePath">): string {
-  const { keyword, params, message, schema, parentSchema } = error;
-  const [example] = parentSchema?.examples ?? [];
-  if (keyword === "additionalProperties") {
-    return `"${String(params.additionalProperty)}" is not a known property`;
-  }
-  if (keyword === "enum" || keyword === "const") {
-    const allowed = keyword === "enum" ? (schema as unknown[]) : [schema];
-    return `expected ${allowed.map((item) => JSON.stringify(item)).join(" or ")}`;
-  }
-  if (keyword === "pattern" && example !== undefined) {
-    return `expected text such as ${JSON.stringify(example)}`;
-  }
-  if (keyword === "not") return `expected ${(schema as { description: string }).description}`;
-  return message ?? "is not valid";
 }

@@ -87,7 +87,7 @@ async function recordFile(
   overwrites: boolean,
 ): Promise<RecordedFile> {
   const before = readText(path, name);
-  const checks = checksIn(parseJson(before, name), name);
+  const checks = checksIn(parseJson(before, name, "cases"), name);
   const notes: RecordNote[] = [];
   const edits: JsonEdit[] = [];
   for (const [index, check] of checks.entries()) {

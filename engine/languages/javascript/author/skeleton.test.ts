@@ -43,8 +43,8 @@ describe("makeSkeleton", () => {
   });
 
   it.each([
-    ["no start", "// TASK 1 STARTS HERE", "// TASK 1", "the markers of task 1"],
-    ["no end", "// TASK extra ENDS HERE", "//", "the markers of task extra"],
+    ["no start", "// TASK 1 STARTS HERE", "// TASK 1", "no region for task 1"],
+    ["no end", "// TASK extra ENDS HERE", "//", "no region for task extra"],
     ["another name", "export function double", "export function twice", "no function double"],
     ["no function", "export function triple(n: number): number {", "{", "no function triple"],
   ])("refuses a reference with %s where a task should be", (_, from, to, words) => {
@@ -65,6 +65,8 @@ describe("makeSkeleton", () => {
 
   it("refuses a region that ends before it starts", () => {
     const reference = `// TASK 1 ENDS HERE\n${demoReference.replace("// TASK 1 ENDS HERE\n", "")}`;
-    expect(faultOf(() => makeSkeleton(reference, demoManifest()))).toContain("markers of task 1");
+    expect(faultOf(() => makeSkeleton(reference, demoManifest()))).toContain(
+      "no region for task 1",
+    );
   });
 });

@@ -1,0 +1,48 @@
+import { kinds } from "../../author/kinds/index.ts";
+import type { Schemas } from "../../schema/types.ts";
+import { packageRoot } from "../package-root.ts";
+
+/** Where the package lies for those who read messages: in their own node_modules, or here. */
+const prefix = /[\\/]node_modules[\\/]gridmark$/.test(packageRoot) ? "node_modules/gridmark/" : "";
+
+const sections = {
+  manifest: "docs/authors.md#manifest",
+  mistakes: "docs/authors.md#mistakes",
+  regions: "docs/authors.md#files-and-regions",
+  solutions: "docs/authors.md#other-correct-solutions",
+  graders: "docs/authors.md#graders",
+  mutants: "docs/authors.md#verify",
+  checks: "docs/checks.md",
+  classes: "docs/classes.md",
+} as const;
+
+export const docsSections: readonly string[] = [
+  ...Object.values(sections),
+  ...kinds.map(({ kind }) => sectionOfKind(kind)),
+];
+
+/** The section of the documentation, as a path in the package, about a part of a course. */
+export function docsOn(part: keyof typeof sections): string {
+  return prefix + sections[part];
+}
+
+/** The section about the checks of a kind; the whole page where it is an assignment's own. */
+export function docsOnKind(kind: unknown): string {
+  const isKnown = kinds.some((each) => each.kind === kind);
+  return prefix + (isKnown ? sectionOfKind(String(kind)) : sections.checks);
+}
+
+function sectionOfKind(kind: string): string {
+  return `${sections.checks}#${kind}`;
+}
+
+/** The section about a place in a JSON file; undefined where it is not for authors. */
+export function docsOnValue(schema: keyof Schemas, value: unknown, at: string): string | undefined {
+  if (schema === "assignment") return docsOn("manifest");
+  if (schema === "equivalent-mutants") return docsOn("mutants");
+  if (schema === "class") return docsOn("classes");
+  if (schema !== "cases") return undefined;
+  const [, index] = /^\/checks\/(\d+)/.exec(at) ?? [];
+  const { checks } = (value ?? {}) as { readonly checks?: readonly { readonly kind?: unknown }[] };
+  return docsOnKind(index === undefined ? undefined : checks?.[Number(index)]?.kind);
+}

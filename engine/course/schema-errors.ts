@@ -1,0 +1,119 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
+import { counted } from "../../author/words.ts";
+import type { Schemas } from "../../schema/types.ts";
+import { nearest } from "../nearest.ts";
+import { once } from "../once.ts";
+import { escapeName } from "./json-places.ts";
+import { ajvWithSchemas, idOf } from "./schemas.ts";
+
+/** What is wrong at one place of a JSON value. */
+export interface ValueProblem {
+  /** JSON pointer. */
+  readonly at: string;
+  /** Whether it is about a property's name and not about its value. */
+  readonly isName?: boolean;
+  readonly text: string;
+}
+
+const ajv = once(() => ajvWithSchemas({ verbose: true, allErrors: true }));
+
+/** All that is wrong with a value. Schemas are compiled for it, which takes a while. */
+export function schemaProblems(value: unknown, schema: keyof Schemas): ValueProblem[] {
+  const validate = ajv().getSchema(idOf(schema));
+  if (validate === undefined) throw new Error(`there is no schema ${schema}`);
+  if (validate(value)) return [];
+  const problems = telling(validate.errors ?? []).map(problemOf);
+  const keys = problems.map((each) => `${each.at}: ${each.text}`);
+  return problems.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+
+/**
+ * Of what the alternatives of a schema say, the word of the one that fits best: it was wrong
+ * furthest inside, and did not miss a key that another alternative is known by. The kinds of checks
+ * are no alternatives: which one is meant is known.
+ */
+function telling(errors: readonly ErrorObject[]): ErrorObject[] {
+  const isInside = (place: string, { instancePath }: ErrorObject) =>
+    instancePath === place || instancePath.startsWith(`${place}/`);
+  const isCheck = ({ instancePath }: ErrorObject) => /^\/checks\/\d+$/.test(instancePath);
+  const isChoice = ({ keyword }: ErrorObject) => ["anyOf", "oneOf"].includes(keyword);
+  const left = errors.filter((error) => {
+    const isOther = error.keyword === "discriminator" || (isChoice(error) && isCheck(error));
+    return !isOther && !(error.keyword === "not" && error.instancePath.endsWith("/kind"));
+  });
+  if (left.length === 0) return [...errors];
+  const choices = left.filter(isChoice).map(({ instancePath }) => instancePath);
+  const outermost = choices.filter(
+    (place) => !choices.some((other) => place.startsWith(`${other}/`)),
+  );
+  const alone = left.filter((error) => !outermost.some((place) => isInside(place, error)));
+  const best = [...new Set(outermost)].flatMap((place) => {
+    const all = left.filter((error) => isInside(place, error));
+    return mostExact(all) ?? [];
+  });
+  return [...alone, ...best];
+}
+
+function mostExact(errors: readonly ErrorObject[]): ErrorObject | undefined {
+  const depth = (error: ErrorObject) => error.instancePath.split("/").length;
+  const vague = (error: ErrorObject) => Number(["required", "oneOf"].includes(error.keyword));
+  return errors.toSorted((a, b) => depth(b) - depth(a) || vague(a) - vague(b))[0];
+}
+
+function problemOf({ instancePath, ...error }: ErrorObject): ValueProblem {
+  const { keyword, params } = error;
+  if (keyword !== "additionalProperties") return { at: instancePath, text: expected(error) };
+  const name = String(params.additionalProperty);
+  const near = nearest(name, Object.keys(error.parentSchema?.properties ?? {}));
+  const hint = near === undefined ? "" : `; did you mean "${near}"?`;
+  const text = `"${name}" is not a known property${hint}`;
+  return { at: `${instancePath}/${escapeName(name)}`, isName: true, text };
+}
+
+function expected(error: Omit<ErrorObject, "instancePath">): string {
+  const { keyword, params, message, schema, parentSchema, data } = error;
+  const [example] = parentSchema?.examples ?? [];
+  const limit = Number(params.limit);
+  if (keyword === "required") return `"${params.missingProperty}" is missing`;
+  if (keyword === "enum" || keyword === "const") {
+    const allowed = keyword === "enum" ? (schema as unknown[]) : [schema];
+    return `expected ${allowed.map((item) => JSON.stringify(item)).join(" or ")}${not(data)}`;
+  }
+  if (keyword === "pattern") {
+    const such = example === undefined ? `that matches ${schema}` : `such as ${quoted(example)}`;
+    return `expected text ${such}${not(data)}`;
+  }
+  if (keyword === "not") return `expected ${(schema as { description: string }).description}`;
+  if (keyword === "type") {
+    const types = [params.type].flat().map((type: string) => typeNames[type] ?? type);
+    return `expected ${types.join(" or ")}${not(data)}`;
+  }
+  if (keyword === "minimum") return `expected at least ${limit}${not(data)}`;
+  if (keyword === "maximum") return `expected at most ${limit}${not(data)}`;
+  if (keyword === "minLength" && limit === 1) return "expected some text, not an empty string";
+  if (keyword === "minItems") {
+    return `expected at least ${counted(limit, "item")}, not ${(data as unknown[]).length}`;
+  }
+  if (keyword === "uniqueItems") return `items ${params.j} and ${params.i} are the same`;
+  return message ?? "is not valid";
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  array: "a list",
+  boolean: "true or false",
+  integer: "a whole number",
+  number: "a number",
+  object: "an object",
+  string: "text in quotes",
+};
+
+/** What is there instead, where that is short. */
+function not(data: unknown): string {
+  if (data === undefined) return "";
+  if (Array.isArray(data)) return ", not a list";
+  if (typeof data === "object" && data !== null) return ", not an object";
+  const text = quoted(data);
+  return text.length > 40 ? "" : `, not ${text}`;
+}
+
+const quoted = (value: unknown) => JSON.stringify(value);
