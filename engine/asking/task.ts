@@ -6,7 +6,8 @@ import { answerAll, type Question } from "../../author/plan.ts";
 import type { Outcome, Probe, Watch } from "../../author/probe.ts";
 import type { TaskGrader } from "../../author/task.ts";
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
-import { GridmarkError, messageOf } from "../errors.ts";
+import { thrownBy } from "../course/thrown.ts";
+import { GridmarkError } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import type { FindBreaches } from "../languages/language.ts";
 import { pick } from "../pick.ts";
@@ -96,7 +97,7 @@ export async function gradeTask(
     } catch (cause) {
       if (cause instanceof HostFault) throw cause;
       const where = `graders/${manifest.id}, task ${task.id}, check "${name}"`;
-      throw new GridmarkError("grader", `${where}: ${messageOf(cause)}`, cause);
+      throw new GridmarkError("grader", `${where}: ${thrownBy(cause)}`, cause);
     }
   }
   return { graded: checks.flatMap((_, index) => graded.get(index) ?? []), record };

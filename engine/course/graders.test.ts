@@ -61,13 +61,17 @@ describe("the graders of a course", () => {
 
   it.each([
     ["has a syntax error", "export const = 1;", /^graders\/demo\/index\.ts cannot be loaded: /],
-    ["throws", 'throw new Error("not today");', /cannot be loaded: not today$/],
+    [
+      "throws",
+      'throw new Error("not today");',
+      /cannot be loaded: graders\/demo\/index\.ts:1: not today$/m,
+    ],
     ["exports nothing", "export {};", /^graders\/demo\/index\.ts: expected an export "graders"/],
     ["exports no list of tasks", "export const graders = {};", /expected an export "graders"/],
     [
       "has a task that the manifest has not",
       `${asModule}export const graders = { tasks: [defineTask("7")] };`,
-      /there is no task "7"; expected a task's id: 1, extra$/,
+      /there is no task "7"; expected a task's id: 1, extra$/m,
     ],
     ["imports what is not there", 'import "nowhere";', /cannot be loaded: /],
   ])("are a fault of the course where the file %s", async (_, text, message) => {

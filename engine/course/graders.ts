@@ -5,9 +5,11 @@ import * as author from "../../author/index.ts";
 import type { Kind } from "../../author/kind.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { courseFault, messageOf } from "../errors.ts";
+import { courseFault, courseFaults } from "../errors.ts";
 import { isOwn } from "../own-folder.ts";
+import { docsOn } from "./docs-page.ts";
 import { loadPacked } from "./packed.ts";
+import { thrownBy } from "./thrown.ts";
 
 /** How the name of a module of a course may end: in a student's copy, they are packed. */
 const endings = [".packed", ".ts", ".mts", ".js", ".mjs", ".cjs"];
@@ -34,7 +36,7 @@ export async function loadModule(
     const module: object | undefined = await jiti.import(path);
     return { ...module };
   } catch (cause) {
-    throw courseFault(`${name} cannot be loaded: ${messageOf(cause)}`, cause);
+    throw courseFault(`${name} cannot be loaded: ${thrownBy(cause)}`, cause, docsOn("graders"));
   }
 }
 
@@ -57,14 +59,17 @@ export async function loadGraders(
   const kindsFile = moduleAt(course, kindsModule(id));
   const graders = file === undefined ? {} : gradersIn(await loadModule(course, file, cache), file);
   const { tasks = [], kinds } = graders;
+  const see = docsOn("graders");
   if (graders.id !== undefined && graders.id !== id) {
-    throw courseFault(`${file}: its id is "${graders.id}"; expected "${id}", the folder's name`);
+    const expected = `expected "${id}", the folder's name`;
+    throw courseFault(`${file}: its id is "${graders.id}"; ${expected}`, undefined, see);
   }
   const ids = manifest.tasks.map((task) => task.id);
-  const unknown = tasks.find((task) => !ids.includes(task.id));
-  if (unknown !== undefined) {
+  const unknown = tasks.filter((task) => !ids.includes(task.id));
+  if (unknown.length > 0) {
     const expected = `expected a task's id: ${ids.join(", ")}`;
-    throw courseFault(`${file}: there is no task "${unknown.id}"; ${expected}`);
+    const texts = unknown.map((task) => `${file}: there is no task "${task.id}"; ${expected}`);
+    throw courseFaults(texts.map((text) => ({ text, see })));
   }
   if (kinds !== undefined || kindsFile === undefined) return { id, tasks, kinds: kinds ?? [] };
   return { id, tasks, kinds: kindsOf(await loadModule(course, kindsFile, cache), kindsFile) };
@@ -77,7 +82,7 @@ function gradersIn(
   const graders = (module.graders ?? {}) as AssignmentGraders;
   if (Array.isArray(graders.tasks)) return graders;
   const expected = 'expected an export "graders" of the form { tasks: [defineTask(…), …] }';
-  throw courseFault(`${name}: ${expected}`);
+  throw courseFault(`${name}: ${expected}`, undefined, docsOn("graders"));
 }
 
 function kindsOf({ kinds }: { readonly kinds?: unknown }, name: string): readonly Kind<never>[] {
@@ -85,5 +90,5 @@ function kindsOf({ kinds }: { readonly kinds?: unknown }, name: string): readonl
     typeof each?.kind === "string" && typeof each.plan === "function";
   if (Array.isArray(kinds) && kinds.every(isKind)) return kinds;
   const expected = 'expected an export "kinds" of the form [{ kind: "…", plan: … }, …]';
-  throw courseFault(`${name}: ${expected}`);
+  throw courseFault(`${name}: ${expected}`, undefined, docsOn("graders"));
 }

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Play, PlayTurn } from "../../author/play.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { courseFault, messageOf, usageFault } from "../errors.ts";
+import { courseFault, usageFault } from "../errors.ts";
 import { loadModule, moduleAt } from "./graders.ts";
 import { collectModule, type Packed, unpack } from "./packed.ts";
+import { thrownBy } from "./thrown.ts";
 
 /** The game of an assignment; a state is only its own to look into. */
 export type AnyPlay = Play<unknown>;
@@ -55,7 +56,7 @@ function guarded(play: AnyPlay, file: string): AnyPlay {
       try {
         return run(...args);
       } catch (cause) {
-        throw courseFault(`${file}: ${messageOf(cause)}`, cause);
+        throw courseFault(thrownBy(cause, file), cause);
       }
     };
   function* guardedTurn(turn: PlayTurn<unknown>): PlayTurn<unknown> {

@@ -5,8 +5,9 @@ import { answerGrader, answerKind } from "../asking/answer.ts";
 import { deriveSeed } from "../asking/seed.ts";
 import type { TaskEntry } from "../asking/task.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { thrownBy } from "../course/thrown.ts";
 import { doubleOf } from "../double-of.ts";
-import { GridmarkError, messageOf } from "../errors.ts";
+import { GridmarkError } from "../errors.ts";
 import { once } from "../once.ts";
 
 interface TaskSources extends Omit<TaskEntry, "checks"> {
@@ -22,7 +23,9 @@ export function checkSources(
   return manifest.tasks.map((task, index) => {
     const written = graders.tasks.find((each) => each.id === task.id);
     const grader = written ?? (task.kind === "manual" ? answerGrader(task) : defineTask(task.id));
-    const sources = grader.checks(fixtures[task.id] ?? { public: [], hidden: [] });
+    const sources = guarded(manifest.id, `task ${task.id}`, () =>
+      grader.checks(fixtures[task.id] ?? { public: [], hidden: [] }),
+    );
     if (sources.length === 0) throw faultOf(manifest.id, task.id, "nothing checks it");
     const double = doubleOf(sources.map(({ name }) => name));
     if (double !== undefined) {
@@ -47,13 +50,15 @@ export function taskEntries(
   const tasks = checkSources(assignment, graders);
   return (seed) =>
     tasks.map(({ sources, made, ...entry }) => {
-      const checks = once(() => {
-        try {
-          return sources.map((source) => bind(made(source, seed)));
-        } catch (cause) {
-          throw faultOf(assignment.manifest.id, entry.task.id, messageOf(cause));
-        }
-      });
+      const checks = once(() =>
+        sources.map((source) => {
+          const where = `task ${entry.task.id}`;
+          const data = guarded(assignment.manifest.id, `${where}, check "${source.name}"`, () =>
+            made(source, seed),
+          );
+          return guarded(assignment.manifest.id, where, () => bind(data));
+        }),
+      );
       return {
         ...entry,
         get checks() {
@@ -61,6 +66,15 @@ export function taskEntries(
         },
       };
     });
+}
+
+/** Runs a course's own code. Throws a grader's fault with the place in it. */
+function guarded<T>(assignment: string, what: string, run: () => T): T {
+  try {
+    return run();
+  } catch (cause) {
+    throw new GridmarkError("grader", `graders/${assignment}, ${what}: ${thrownBy(cause)}`, cause);
+  }
 }
 
 function faultOf(assignment: string, task: string, problem: string): GridmarkError {
