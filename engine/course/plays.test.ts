@@ -36,7 +36,9 @@ describe("the game of an assignment", () => {
     const turn = play.begin({ seed: 1, notStarted: [] });
     const { value } = turn.next();
     const { read } = value as PlayQuestion;
-    expect(() => read({ results: [], events: [], waits: false })).toThrow(/^play\/demo.js:3:61: .*null/);
+    expect(() => read({ results: [], events: [], waits: false })).toThrow(
+      /^play\/demo.js:3:61: .*null/,
+    );
     expect(turn.next(5)).toEqual({ done: true, value: 5 });
     expect(() => play.act("a state", "left").next()).toThrow("play/demo.js:4:27: a state");
     expect(() => play.draw(1)).toThrow("play/demo.js:5:22: cannot draw");
