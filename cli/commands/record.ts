@@ -68,17 +68,20 @@ function render(files: readonly RecordedFile[], overwrites: boolean, style: Styl
     "",
   ]);
   const all = files.flatMap(({ notes }) => notes);
-  const count = (wanted: RecordNote["kind"]) => all.filter(({ kind }) => kind === wanted).length;
-  const different = count("different");
-  const left = overwrites ? "replaced" : "left alone (--overwrite replaces them)";
-  const parts = [
-    `${counted(count("missing"), "case")} filled in`,
-    ...(different === 0 ? [] : [`${different} different, ${left}`]),
-    ...(count("unknown") === 0 ? [] : [`${count("unknown")} could not be recorded`]),
-  ];
+  const said = [
+    ["missing", (count: number) => `${counted(count, "case")} filled in`],
+    ["different", (count: number) => `${count} different, ${overwrites ? "replaced" : alone}`],
+    ["unknown", (count: number) => `${count} could not be recorded`],
+  ] as const;
+  const parts = said.flatMap(([wanted, words]) => {
+    const count = all.filter(({ kind }) => kind === wanted).length;
+    return count === 0 ? [] : [words(count)];
+  });
   const nothing = "every case says what the reference does";
-  return `${[...lines, all.length === 0 ? nothing : parts.join("; ")].join("\n")}\n`;
+  return `${[...lines, parts.length === 0 ? nothing : parts.join("; ")].join("\n")}\n`;
 }
+
+const alone = "left alone (--overwrite replaces them)";
 
 function linesOf(note: RecordNote, overwrites: boolean, style: Style): string[] {
   const { kind, check, case: name, call, expected = {}, did = {}, reason = "" } = note;
