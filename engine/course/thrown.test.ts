@@ -69,3 +69,9 @@ it("what is thrown elsewhere has no place, and nothing of this machine", () => {
   outside.stack = `Error: why\n    at f (${join("/home/ann/node_modules/x/graders/demo/a.ts")}:3:1)`;
   expect(thrownBy(outside)).toBe("why");
 });
+
+it("a module that is gone by then is named with its line alone", () => {
+  const thrown = new Error("why");
+  thrown.stack = `Error: why\n    at f (${join("/nowhere/graders/demo/a.ts")}:3:1)`;
+  expect(thrownBy(thrown)).toBe("graders/demo/a.ts:3: why");
+});

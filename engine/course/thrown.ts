@@ -47,10 +47,19 @@ function importOf(
   const from = placeIn(cause.requireStack?.[0] ?? "");
   const [, wanted] = /^Cannot find module '([^'\n]+)'/.exec(cause.message) ?? [];
   if (from === undefined || wanted === undefined) return undefined;
-  const text = readFileSync(from.path, "utf8");
+  const text = textAt(from.path);
   const offset = Math.max(text.indexOf(`"${wanted}"`), text.indexOf(`'${wanted}'`));
   const { line, column } = placeAt(text, Math.max(offset, 0));
   return `${from.name}:${line}:${column}`;
+}
+
+/** What is only read for a message may be gone by then. */
+function textAt(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** The innermost call of a module of a course. */
@@ -79,7 +88,8 @@ function sourceColumn({
   if (line === 1) return undefined;
   const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
   const jiti = createJiti(path, { fsCache: false, sourceMaps: true });
-  const source = readFileSync(path, "utf8");
+  const source = textAt(path);
+  if (source === "") return undefined;
   const code = jiti.transform({ source, filename: path, ts: /ts$/.test(path) });
   const [, map] =
     /\/\/# sourceMappingURL=data:application\/json;charset=utf-8;base64,(\S+)/.exec(code) ?? [];
