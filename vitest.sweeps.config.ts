@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: "scripts/build-first.mjs",
     reporters: ["minimal"],
     maxWorkers: "100%",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
