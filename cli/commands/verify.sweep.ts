@@ -77,7 +77,7 @@ describe("gridmark verify", () => {
     const demo = writeGradedDemo({ "fixtures/demo/mistakes/bare.ts": "export {};\n" });
     const { code, stderr } = await runCli(["verify", "demo"], { cwd: demo });
     expect(code).toBe(2);
-    expect(stderr).toContain("gridmark: fixtures/demo/mistakes/bare.ts: expected a comment with");
+    expect(stderr).toContain("gridmark: fixtures/demo/mistakes/bare.ts:1: expected a comment");
   });
 
   it("stops on an interrupt with code 130", async () => {

@@ -61,7 +61,9 @@ describe("grading one", () => {
     const grading = grade(`${honest}\nexport const fault = () => "throw";`);
     await expect(grading).rejects.toMatchObject({
       code: "grader",
-      message: 'graders/demo, task negate, check "looks for a fault": the grader is wrong',
+      message: expect.stringMatching(
+        /^graders\/demo, task negate, check "looks for a fault": .*the grader is wrong$/,
+      ),
     });
     expect((await grade(honest)).score).toBe(30);
   });
