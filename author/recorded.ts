@@ -1,5 +1,5 @@
 import { describeOutcome } from "./describe-outcome.ts";
-import type { Outcome } from "./probe.ts";
+import { type Outcome, readIn } from "./probe.ts";
 import { outputOf } from "./screen.ts";
 import { isTagged, isUndefined, toJson, type Value } from "./value.ts";
 
@@ -19,27 +19,34 @@ export interface RecordedCase {
 
 export type Recorded = Readonly<Record<string, unknown>>;
 
-/** What a call did. */
+/** What a call did; the last results are those of properties that were read after it. */
 export function recordedCall(
   call: string,
   outcome: Outcome,
+  properties: readonly string[] = [],
 ): Pick<RecordedCase, "call" | "did" | "draws"> {
   const draws = "random" in outcome && outcome.random !== undefined;
-  return { call, did: fieldsOf(call, outcome), draws };
+  return { call, did: fieldsOf(call, outcome, properties), draws };
 }
 
-function fieldsOf(call: string, outcome: Outcome): Recorded | string {
+function fieldsOf(
+  call: string,
+  outcome: Outcome,
+  properties: readonly string[],
+): Recorded | string {
   if (outcome.kind !== "done") return describeOutcome(call, outcome);
   const { results, events = [] } = outcome;
   const result = results.find((each) => "returns" in each);
   if (result === undefined) return `${call} has no result`;
   const { returns, argsAfter } = result;
-  const stray = specialIn([isUndefined(returns) ? null : returns, ...argsAfter]);
+  const read = results.slice(results.length - properties.length).map(readIn);
+  const stray = specialIn([isUndefined(returns) ? null : returns, ...argsAfter, ...read]);
   if (stray !== undefined) return `${call} gives ${stray}, which JSON cannot express`;
   return {
     ...(isUndefined(returns) ? { returnsNothing: true } : { returns: toJson(returns) }),
     argsAfter: argsAfter.map(toJson),
     prints: outputOf(events),
+    after: Object.fromEntries(properties.map((name, at) => [name, toJson(read[at] as Value)])),
   };
 }
 

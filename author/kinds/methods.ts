@@ -3,9 +3,8 @@ import { enough, generating } from "../cases.ts";
 import { formatCall, formatJson } from "../format.ts";
 import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
 import { ask } from "../plan.ts";
-import { type OneStep, type Outcome, readIn } from "../probe.ts";
-import { type Recorded, type RecordedCase, recordedCall } from "../recorded.ts";
-import { toJson } from "../value.ts";
+import type { OneStep } from "../probe.ts";
+import { type RecordedCase, recordedCall } from "../recorded.ts";
 import { argumentsOf, gets, isRows, left, made, puts } from "./build.ts";
 import * as s from "./json-schema.ts";
 import { planOfSteps, type StepsCase } from "./steps.ts";
@@ -68,11 +67,9 @@ export const methods: Kind<MethodsCheck> = {
         { do: "invoke", of: "object", method: check.method, args: argumentsOf(args), after: true },
         ...gets("object", read),
       ];
-      const outcome = yield* ask({ steps }, index);
+      const found = recordedCall(call, yield* ask({ steps }, index), Object.keys(read));
       const before = { argsAfter: args, prints: "", after: put };
-      const found = recordedCall(call, outcome);
-      const did = withProperties(found.did, Object.keys(read), outcome);
-      recorded.push({ at: ["calls", index], ...found, did, before });
+      recorded.push({ at: ["calls", index], ...found, before });
     }
     return recorded;
   },
@@ -88,14 +85,6 @@ export const methods: Kind<MethodsCheck> = {
     };
   },
 };
-
-/** What was recorded, and what the properties are that were read at the end. */
-function withProperties(did: Recorded | string, names: readonly string[], outcome: Outcome) {
-  if (typeof did === "string" || outcome.kind !== "done") return did;
-  const read = outcome.results.slice(outcome.results.length - names.length);
-  const after = names.map((name, at) => [name, toJson(readIn(read[at]))]);
-  return { ...did, after: Object.fromEntries(after) };
-}
 
 /** A check over many generated calls; it stops when a few have failed. */
 export const generatedMethodCheck = generating<MethodsCheck, "calls">("calls", {

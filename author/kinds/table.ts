@@ -85,7 +85,11 @@ export const table: Kind<TableCheck> = {
       const call = formatCall(fn, args, show);
       const probe = { ...callOnce(fn, args, true), standIns: terminalOf(input) };
       const found = recordedCall(call, yield* ask(probe, index));
-      recorded.push({ at: ["cases", index], ...found, before: { argsAfter: args, prints: "" } });
+      recorded.push({
+        at: ["cases", index],
+        ...found,
+        before: { argsAfter: args, prints: "", after: {} },
+      });
     }
     return recorded;
   },

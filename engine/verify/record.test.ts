@@ -106,6 +106,17 @@ describe("a case that expects something", () => {
     expect((await recorded(wrong, true)).first).toEqual({ name: "case 1", args: [3], returns: 6 });
   });
 
+  it.each(["fails", "none"])("is told where %s cannot do what it expects", async (fn) => {
+    const { notes } = await recorded([table(fn, { args: [], returns: 1 })]);
+    expect(notes).toEqual([expect.stringMatching(/^unknown /)]);
+  });
+
+  it("is told where a property has a value that JSON has not", async () => {
+    const { notes, first } = await recorded([toggles({ put: { level: 4 }, after: { lost: 1 } })]);
+    expect(notes).toEqual(["unknown toggle() gives undefined, which JSON cannot express"]);
+    expect(first.after).toEqual({ lost: 1 });
+  });
+
   it("expects nothing to be returned once that is what the reference does", async () => {
     const { first } = await recorded([table("fill", { args: [[[0]]], returns: 1 })], true);
     expect(first).toEqual({ name: "case 1", args: [[[0]]], returnsNothing: true });
