@@ -230,8 +230,8 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     const first = byQueue(classOfMany, outs[0]);
     const args = ["grade", classOfMany, "-C", other, "-a", "demo", "-o", outs[1], "--json"];
     const second = begin(...args, "--queue", queue);
-    expect(await first.ended).toBe(0);
-    expect(await second.ended).toBe(0);
+    expect(await first.ended, first.said()).toBe(0);
+    expect(await second.ended, second.said()).toBe(0);
     expect(resultsIn(outs[0])).toEqual(expected);
     const locally = temporaryFolder();
     await begin(...args.map((arg) => (arg === outs[1] ? locally : arg))).ended;

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -8,7 +16,7 @@ import { writeDemo } from "../testing/demo.ts";
 import { faultOf } from "../testing/faults.ts";
 import { writeTree } from "../testing/trees.ts";
 import { writeGradedDemo } from "../verify/testing/demo-verify.ts";
-import { bundleHash, isUnpacked, packCourse, unpackCourse } from "./bundle.ts";
+import { bundleHash, isUnpacked, packCourse, placeCourse, unpackCourse } from "./bundle.ts";
 
 const target = () => join(writeTree({ "here/": "" }), "courses", "one");
 
@@ -89,6 +97,32 @@ describe("a bundle that was unpacked before", () => {
     unpackCourse(bytes, hash, folder);
     change(folder);
     expect(isUnpacked(folder, hash)).toBe(false);
+  });
+});
+
+describe("a bundle that another worker of this machine has unpacked", () => {
+  const files = () => {
+    const { bytes, hash } = bundleOf(["a.json", "graders/a.mjs"]);
+    const root = target();
+    return { bytes, hash, root, first: placeCourse(bytes, hash, root) };
+  };
+
+  it("is taken as it is: the other one may be grading with it", () => {
+    const { bytes, hash, root, first } = files();
+    const file = join(first, "graders/a.mjs");
+    utimesSync(file, 0, 0);
+    expect(placeCourse(bytes, hash, root)).toBe(first);
+    expect(statSync(file).mtimeMs).toBe(0);
+    expect(readdirSync(root)).toEqual([hash]);
+  });
+
+  it("stays where it is not whole any more, and lies in another folder as well", () => {
+    const { bytes, hash, root, first } = files();
+    rmSync(join(first, "a.json"));
+    const second = placeCourse(bytes, hash, root);
+    expect(second).not.toBe(first);
+    expect(isUnpacked(second, hash)).toBe(true);
+    expect(existsSync(join(first, "graders/a.mjs"))).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   existsSync,
   mkdtempSync,
@@ -67,6 +68,18 @@ export function unpackCourse(bytes: Buffer, hash: string, folder: string): void 
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
+}
+
+/**
+ * Unpacks a bundle below `root`, and says where. What is there already stays as it is: another worker
+ * of this machine may be grading with it. Where it is not whole, the bundle gets another folder.
+ */
+export function placeCourse(bytes: Buffer, hash: string, root: string): string {
+  const usual = join(root, hash);
+  if (isUnpacked(usual, hash)) return usual;
+  const folder = existsSync(usual) ? `${usual}-${randomUUID()}` : usual;
+  unpackCourse(bytes, hash, folder);
+  return folder;
 }
 
 /** Whether a bundle lies there as it was unpacked: what clears away old files may have taken some. */

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Job } from "bullmq";
 import { engineFingerprint } from "../course/fingerprint.ts";
@@ -7,7 +6,7 @@ import { GridmarkError } from "../errors.ts";
 import { gradeTimed } from "../workers/pool.ts";
 import type { WorkerStart } from "../workers/thread.ts";
 import type { QueueAddress } from "./address.ts";
-import { bundleHash, isUnpacked, unpackCourse } from "./bundle.ts";
+import { bundleHash, isUnpacked, placeCourse } from "./bundle.ts";
 import { type Connection, connect, type Say } from "./connect.ts";
 import { type Answer, packAnswer, type QueuedJob, submissionOf } from "./job.ts";
 import { createLanes } from "./lanes.ts";
@@ -132,8 +131,8 @@ function createCourses(
   prefix: string,
 ) {
   const kept = cache === undefined ? {} : { cache };
-  /** Courses of which this process knows that all their files are there. */
-  const whole = new Set<string>();
+  /** Where courses lie of which this process knows that all their files are there, by hash. */
+  const whole = new Map<string, string>();
   /** By assignment. */
   const ownHashes = new Map<string, string>();
   const ownHash = (assignment: string) => {
@@ -155,14 +154,14 @@ function createCourses(
       }
       // It becomes the name of a folder, and one that leads elsewhere would be trusted by its beginning.
       if (!/^[0-9a-f]{64}$/.test(hash)) return { refused: `${shown} has no hash` };
-      const course = join(folder, hash);
-      if (!whole.has(hash) && !isUnpacked(course, hash)) {
+      const usual = join(folder, hash);
+      let course = whole.get(hash) ?? (isUnpacked(usual, hash) ? usual : undefined);
+      if (course === undefined) {
         const bytes = await redis.getBuffer(courseKey(prefix, hash));
         if (bytes === null) return { refused: `${shown} is not in the queue yet` };
-        rmSync(course, { recursive: true, force: true });
-        unpackCourse(bytes, hash, course);
+        course = placeCourse(bytes, hash, folder);
       }
-      whole.add(hash);
+      whole.set(hash, course);
       return { course, ...kept };
     },
   };
