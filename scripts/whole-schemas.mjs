@@ -28,7 +28,7 @@ function wholeSchema(own, sources) {
   function standard(node, source) {
     if (Array.isArray(node)) return node.map((each) => standard(each, source));
     if (typeof node !== "object" || node === null) return node;
-    const { tsType: _, discriminator, ...rest } = node;
+    const { tsType: _, discriminator, ...rest } = withoutDefaults(node, source);
     const said = discriminator === undefined ? rest : choosing(discriminator, rest, source);
     return Object.fromEntries(
       Object.entries(said).map(([key, value]) => [
@@ -36,6 +36,17 @@ function wholeSchema(own, sources) {
         key === "$ref" ? placeOf(value, source) : standard(value, source),
       ]),
     );
+  }
+
+  /** An object that need not have what there is a default for: it is required of the program's own values alone. */
+  function withoutDefaults(node, source) {
+    if (!Array.isArray(node.required)) return node;
+    const hasDefault = (name) => {
+      const property = node.properties?.[name] ?? {};
+      const isRef = property.$ref?.startsWith("#");
+      return "default" in (isRef ? partAt(source, property.$ref.slice(1)) : property);
+    };
+    return { ...node, required: node.required.filter((name) => !hasDefault(name)) };
   }
 
   /** Where in this schema a part is that a source refers to; it is taken in if it is another's. */

@@ -5,6 +5,7 @@ import type { Assignment, FixtureCheck, Visibility } from "../../schema/types.ts
 import { courseFaults, GridmarkError, type Problem, together, usageFault } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { nearest } from "../nearest.ts";
+import { withDefaults } from "./defaults.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
 import { type CheckProblem, problemsOfChecks, problemsOfManifest } from "./problems.ts";
 import type { ValueProblem } from "./schema-errors.ts";
@@ -42,7 +43,7 @@ export function assignmentIds(root: string): string[] {
   return readdirSync(folder).filter(isAssignment).sort();
 }
 
-/** The manifest of one assignment. Throws a usage fault with the nearest id for an unknown one. */
+/** The manifest of one assignment, with what it leaves to the defaults. Throws a usage fault with the nearest id for an unknown one. */
 export function loadManifest(root: string, id: string, trusts = false): Assignment {
   const known = assignmentIds(root);
   if (!known.includes(id)) {
@@ -51,7 +52,7 @@ export function loadManifest(root: string, id: string, trusts = false): Assignme
     throw usageFault(`there is no assignment "${id}" (${hint})`);
   }
   const name = `fixtures/${id}/assignment.json`;
-  const manifest = readValidated(join(root, name), name, "assignment", trusts);
+  const manifest = withDefaults(readValidated(join(root, name), name, "assignment", trusts));
   const problems = problemsOfManifest(manifest, id);
   if (problems.length === 0) return manifest;
   throw courseFaults(placedIn(root, { name, schema: "assignment" }, problems));
