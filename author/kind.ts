@@ -71,7 +71,7 @@ export interface KindSchema {
 export interface Kind<Data extends CheckData = CheckData> {
   /** The `kind` of its checks. */
   readonly kind: string;
-  /** Kinds of an assignment may do without: their checks are written by its graders. */
+  /** An assignment's own kind may do without; its checks in files are then taken as they are. */
   readonly schema?: KindSchema;
   /** What a check asks, and what it makes of the outcomes. */
   readonly plan: (check: Data, context: KindContext) => Plan;

@@ -21,8 +21,12 @@ const ajv = once(() => ajvWithSchemas({ verbose: true, allErrors: true }));
 export function schemaProblems(value: unknown, schema: keyof Schemas): ValueProblem[] {
   const validate = ajv().getSchema(schema);
   if (validate === undefined) throw new Error(`there is no schema ${schema}`);
-  if (validate(value)) return [];
-  const problems = telling(validate.errors ?? []).map(problemOf);
+  return validate(value) ? [] : problemsOfErrors(validate.errors ?? []);
+}
+
+/** What the errors of a schema say, each thing once. */
+export function problemsOfErrors(errors: readonly ErrorObject[]): ValueProblem[] {
+  const problems = telling(errors).map(problemOf);
   const keys = problems.map((each) => `${each.at}: ${each.text}`);
   return problems.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
@@ -56,9 +60,10 @@ function mostExact(errors: readonly ErrorObject[]): ErrorObject | undefined {
 }
 
 function problemOf({ instancePath, ...error }: ErrorObject): ValueProblem {
-  const { keyword, params } = error;
-  if (keyword !== "additionalProperties") return { at: instancePath, text: expected(error) };
-  const name = String(params.additionalProperty);
+  const { params } = error;
+  const unknown = params.additionalProperty ?? params.unevaluatedProperty;
+  if (unknown === undefined) return { at: instancePath, text: expected(error) };
+  const name = String(unknown);
   const near = nearest(name, Object.keys(error.parentSchema?.properties ?? {}));
   const hint = near === undefined ? "" : `; did you mean "${near}"?`;
   const text = `"${name}" is not a known property${hint}`;
