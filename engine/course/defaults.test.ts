@@ -3,14 +3,14 @@ import { demoManifest } from "../testing/demo.ts";
 import { writeTree } from "../testing/trees.ts";
 import { defaultLimits, withDefaults } from "./defaults.ts";
 import { loadManifest } from "./load.ts";
-import { ajvWithSchemas } from "./schemas.ts";
 import { schemaProblems } from "./schema-errors.ts";
+import { readSchema } from "./schemas.ts";
 
 const { limits: _, protected: __, imports: ___, ...short } = demoManifest();
 
 describe("a manifest", () => {
   it("may leave out limits, protected names and imports", () => {
-    expect(problemIn(short, "assignment")).toBe(undefined);
+    expect(schemaProblems(short, "assignment")).toEqual([]);
     const root = writeTree({ "fixtures/demo/assignment.json": JSON.stringify(short) });
     expect(loadManifest(root, "demo")).toEqual({
       ...short,
@@ -22,14 +22,13 @@ describe("a manifest", () => {
 
   it("keeps the limits that it names", () => {
     const limits = { workPerCall: 7, outputKiB: 8 };
-    expect(problemIn({ ...short, limits }, "assignment")).toBe(undefined);
+    expect(schemaProblems({ ...short, limits }, "assignment")).toEqual([]);
     expect(withDefaults({ ...short, limits }).limits).toEqual({ ...defaultLimits, ...limits });
     expect(withDefaults(demoManifest())).toEqual(demoManifest());
   });
 
   it("gets the defaults that its schema states", () => {
-    const { schema } = ajvWithSchemas().getSchema("assignment") ?? {};
-    const { limits } = (schema as { $defs: { limits: { properties: object } } }).$defs;
+    const { limits } = readSchema("assignment").$defs as { limits: { properties: object } };
     const stated = Object.entries(limits.properties).map(([name, each]) => [name, each.default]);
     expect(Object.fromEntries(stated)).toEqual(defaultLimits);
   });

@@ -82,11 +82,7 @@ describe("a check of a course's own kind", () => {
 
   it.each<[string, object, string]>([
     ["a wrong value", { ...guess, guesses: [0] }, "/guesses/0: expected at least 1, not 0"],
-    [
-      "a missing field",
-      { ...guess, guesses: undefined },
-      ': "guesses" is missing',
-    ],
+    ["a missing field", { ...guess, guesses: undefined }, ': "guesses" is missing'],
     ["an unknown field", { ...guess, gueses: [] }, ': "gueses" is not a known property'],
     ["a part that all kinds share", { ...guess, function: "a b" }, "/function: "],
     ["what all checks say", { ...guess, weight: -1 }, "/weight: expected at least 0, not -1"],

@@ -6,7 +6,7 @@ import { nearest } from "../nearest.ts";
 import { once } from "../once.ts";
 import type { LoadedAssignment } from "./load.ts";
 import { problemsOfErrors, type ValueProblem } from "./schema-errors.ts";
-import { ajvWithSchemas } from "./schemas.ts";
+import { ajvWithSchemas, readSchema } from "./schemas.ts";
 import { namesIn, placed, readText } from "./validate.ts";
 
 /** A check in a file; of an own kind, it may say anything besides. */
@@ -84,7 +84,7 @@ function checking(id: string, { kind, schema }: Kind<never>): Checking {
   const validator = once(() => {
     // The kind may use the parts that all kinds share.
     const ajv = ajvWithSchemas({ verbose: true, allErrors: true, strict: false });
-    const { $defs } = (ajv.getSchema("cases")?.schema ?? {}) as { readonly $defs?: object };
+    const { $defs } = readSchema("cases");
     const { required, properties } = schema;
     const whole = { $ref: "#/$defs/ownCheck", required, properties, unevaluatedProperties: false };
     try {

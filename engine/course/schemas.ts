@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Ajv2020, Options } from "ajv/dist/2020.js";
+import type { Schemas } from "../../schema/types.ts";
 import { packageRoot } from "../package-root.ts";
 
 /** Where the build puts what `validatorCodes` gives, as <name>.cjs, from the folder of the package. */
@@ -18,11 +19,20 @@ export function ajvWithSchemas(options: Options = {}): Ajv2020 {
   const formats = require("ajv-formats") as typeof import("ajv-formats");
   const made = new ajvModule.Ajv2020({ allowUnionTypes: true, ...options });
   formats.default.default(made);
-  for (const name of schemaNames()) {
-    const file = join(packageRoot, schemasFolder, `${name}${ending}`);
-    made.addSchema(JSON.parse(readFileSync(file, "utf8")), name);
-  }
+  for (const name of schemaNames()) made.addSchema(readSchema(name), name);
   return made;
+}
+
+/** What is looked at in the schema of a document. */
+interface DocumentSchema {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, { readonly const?: unknown }>>;
+  readonly $defs?: object;
+}
+
+export function readSchema(name: keyof Schemas): DocumentSchema {
+  const file = join(packageRoot, schemasFolder, `${name}${ending}`);
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /** By name of each schema, a CommonJS module that exports a function: is a value valid? */
@@ -31,7 +41,7 @@ export function validatorCodes(): Readonly<Record<string, string>> {
   const standalone =
     require("ajv/dist/standalone/index.js") as typeof import("ajv/dist/standalone/index.js");
   const ajv = ajvWithSchemas({ messages: false, code: { source: true } });
-  const codeOf = (name: string) => {
+  const codeOf = (name: keyof Schemas) => {
     const validate = ajv.getSchema(name);
     if (validate === undefined) throw new Error(`there is no schema ${name}`);
     return standalone.default(ajv, validate);
@@ -39,9 +49,9 @@ export function validatorCodes(): Readonly<Record<string, string>> {
   return Object.fromEntries(schemaNames().map((name) => [name, codeOf(name)]));
 }
 
-export function schemaNames(): string[] {
+export function schemaNames(): (keyof Schemas)[] {
   return readdirSync(join(packageRoot, schemasFolder))
     .filter((name) => name.endsWith(ending))
-    .map((name) => name.slice(0, -ending.length))
+    .map((name) => name.slice(0, -ending.length) as keyof Schemas)
     .sort();
 }
