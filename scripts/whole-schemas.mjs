@@ -81,7 +81,11 @@ function wholeSchema(own, sources) {
       return properties[propertyName].const;
     });
     const is = (schema) => ({ required: [propertyName], properties: { [propertyName]: schema } });
-    const property = defaultMapping ? { type: "string", examples: values } : { enum: values };
+    const description = "What it is; this decides which other fields it has.";
+    const property = {
+      description,
+      ...(defaultMapping ? { type: "string", examples: values } : { enum: values }),
+    };
     // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
     const where = (schema, part) => ({ if: is(schema), then: part });
     const others = defaultMapping

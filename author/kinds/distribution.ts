@@ -32,8 +32,8 @@ const drawsPerRun = 1000;
 export type DistributionCheck = CheckOf<FixtureDistribution>;
 
 const outcome = s.object({
-  value: s.integer(),
-  ways: s.integer(1, "Probability of the value, as a share of the sum of all ways."),
+  value: s.integer(undefined, "What is drawn.", 2),
+  ways: s.integer(1, "The probability of the value, as a share of the sum of all ways.", 9),
 });
 
 const schema: KindSchema = {
@@ -51,11 +51,12 @@ const schema: KindSchema = {
       draws: {
         ...s.integer(
           100,
-          "values: draws at most; a quarter of them where every outcome has occurred by then. frequencies: draws at least; they go on until it is clear whether a number of ways is off by one.",
+          "values: the most draws; a quarter of them if every outcome has occurred by then. frequencies: the fewest draws; they go on until it is clear whether a number of ways is off by one.",
+          1000,
         ),
         maximum: 100000,
       },
-      outcomes: { ...s.list(outcome), minItems: 2 },
+      outcomes: { ...s.list(outcome, "What may be drawn, and how often."), minItems: 2 },
     }),
   }),
 };

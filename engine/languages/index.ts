@@ -29,7 +29,7 @@ export async function ruleSchema(): Promise<object> {
       type: "object",
       additionalProperties: false,
       required: ["kind", ...required],
-      properties: { kind: { const: kind }, ...properties },
+      properties: { kind: { const: kind, description }, ...properties },
     })),
   };
 }
