@@ -87,3 +87,21 @@ describe("the shipped schemas agree with the program", () => {
     expect(isOf(name)(value)).toBe(schemaProblems(value, name).length === 0);
   });
 });
+
+describe("a new course", () => {
+  const template = join(packageRoot, "engine/new/template");
+  const files = readdirSync(template, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => [name, readFileSync(join(template, name), "utf8")] as const);
+  const named = files.flatMap(([name, text]) =>
+    [...text.matchAll(/node_modules\/gridmark\/([^"]+)/g)].map(([, path]) => [name, path] as const),
+  );
+
+  it.each(named)("finds the schema that %s names, %s", (_, path) => {
+    expect(names.map((name) => `dist/schema/${name}.schema.json`)).toContain(path);
+  });
+
+  it("names one in its manifest, its cases and the editor's settings", () => {
+    expect(new Set(named.map(([name]) => name)).size).toBeGreaterThan(4);
+  });
+});
