@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Kind } from "../../author/kind.ts";
 import { kinds as everywhere } from "../../author/kinds/index.ts";
+import type { CaseFile } from "../../schema/types.ts";
 import { courseFault, courseFaults, messageOf } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import { once } from "../once.ts";
@@ -28,17 +29,23 @@ export function requireKinds(
   own: readonly Kind<never>[] = [],
 ): void {
   const problemsIn = kindChecker(own, id);
-  const all = Object.values(fixtures).flatMap((rooms) => [...rooms.public, ...rooms.hidden]);
+  const rooms = ["public", "hidden"] as const;
+  const all = Object.values(fixtures).flatMap((task) => rooms.flatMap((room) => task[room]));
   if (problemsIn(all).length === 0) return;
   // Only the files themselves say where each of them stands.
-  const faults = ["public", "hidden"].flatMap((room) => {
+  const faults = rooms.flatMap((room) => {
     const folder = `fixtures/${id}/${room}`;
     const files = namesIn(join(course, folder)).filter((file) => file.endsWith(".json"));
+    const seen = new Map<string, number>();
     return files.flatMap((file) => {
       const name = `${folder}/${file}`;
       const text = readText(join(course, name), name);
-      const value = JSON.parse(text);
-      return placed({ text, name, schema: "cases", value }, problemsIn(value.checks));
+      const value: CaseFile = JSON.parse(text);
+      const first = seen.get(value.task) ?? 0;
+      const next = first + value.checks.length;
+      seen.set(value.task, next);
+      const checks = fixtures[value.task]?.[room].slice(first, next) ?? [];
+      return placed({ text, name, schema: "cases", value }, problemsIn(checks));
     });
   });
   throw courseFaults(faults);
