@@ -3,7 +3,7 @@ import { checkDraws, drawing, fair, numbers, pick } from "../../graders/testing/
 import { answering, fakeRunner } from "../../graders/testing/fake-runner.ts";
 import { runCheck } from "../../graders/testing/run-check.ts";
 import type { Outcome, Probe } from "../probe.ts";
-import type { DistributionCheck } from "./distribution.ts";
+import type { DistributionCheck } from "./outcomes.ts";
 
 /** Boards of three cells with one mine, as text, and whether it is in the last one. */
 const mined: DistributionCheck = {

@@ -1,4 +1,3 @@
-import type { FixtureDistribution } from "../../schema/types.ts";
 import { stopped } from "../describe-outcome.ts";
 import {
   countsOf,
@@ -12,15 +11,19 @@ import { hasFailed, judgeIndependence, type SequentialVerdict, statisticOf } fro
 import { betOnContexts, meanBet } from "../evidence.ts";
 import { failures } from "../failures.ts";
 import { describeValue, formatCall } from "../format.ts";
-import type { CheckOf, Kind, KindSchema } from "../kind.ts";
+import type { Kind } from "../kind.ts";
 import { repeatIn } from "../patterns.ts";
 import { type Asking, ask } from "../plan.ts";
 import { type Outcome, readIn, type Step } from "../probe.ts";
 import { mostDraws, mostWork, waysSoFar } from "../sequential.ts";
 import { toJson, type Value } from "../value.ts";
 import { argumentsOf } from "./build.ts";
-import * as s from "./json-schema.ts";
-import { drawsToShowAll, outcomesOf } from "./outcomes.ts";
+import {
+  type DistributionCheck,
+  drawsToShowAll,
+  outcomesOf,
+  distributionSchema as schema,
+} from "./outcomes.ts";
 
 /** Draws made by one probe: few enough for a slow generator to stay within one work budget. */
 const drawsPerCall = 100;
@@ -30,51 +33,6 @@ const drawsPerList = 4000;
 
 /** Draws at the beginning of a run that is looked at by itself. */
 const drawsPerRun = 1000;
-
-/** What a function returns for the same arguments, drawn many times. */
-export type DistributionCheck = CheckOf<FixtureDistribution>;
-
-const outcome = s.object(
-  {
-    "value?": s.anything("What is drawn, compared exactly: any JSON."),
-    "values?": s.some(
-      { tsType: "unknown" },
-      "In place of value: several that count as one outcome.",
-    ),
-    "name?": s.text("What messages call it; its value unless given."),
-    ways: s.integer(1, "Probability of the outcome, as a share of the sum of all ways."),
-  },
-  s.oneOf("an outcome with what is drawn", ["value", "values"]),
-);
-
-const schema: KindSchema = {
-  title: "FixtureDistribution",
-  description: "Draws of a function, compared with stated probabilities.",
-  ...s.fields({
-    function: s.ref("function"),
-    "args?": s.array("Arguments of each call, new every time; none unless given."),
-    "hint?": s.ref("hint"),
-    distribution: s.described("What is drawn, and how it is tested.", {
-      test: {
-        description:
-          "values: every outcome occurs and no other value does. frequencies: outcomes occur as often as stated, none of them being off by one way; each draw is independent of the others, and all depend on the host's random numbers.",
-        enum: ["values", "frequencies"],
-      },
-      draws: {
-        ...s.integer(
-          100,
-          "values: draws at most; a quarter of them where every outcome has occurred by then. frequencies: draws at least; they go on until it is clear whether a number of ways is off by one.",
-        ),
-        maximum: 100000,
-      },
-      "path?": s.list(
-        { type: ["integer", "string"], minimum: 0 },
-        "Where in what is returned the outcome is, such as [2, 3] for row 2, column 3 of a board: indices, names, length; all of it unless given.",
-      ),
-      outcomes: { ...s.list(outcome, "Each value counts for one outcome only."), minItems: 2 },
-    }),
-  }),
-};
 
 export const distribution: Kind<DistributionCheck> = {
   kind: "distribution",

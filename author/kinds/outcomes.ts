@@ -1,11 +1,58 @@
+import type { FixtureDistribution } from "../../schema/types.ts";
 import { oncePerCheck } from "../cases.ts";
 import { failsBelow } from "../draws.ts";
 import { formatJson } from "../format.ts";
+import type { CheckOf, KindSchema } from "../kind.ts";
 import { sharesOf } from "../sequential.ts";
 import { equalsJson, isTagged, type Value } from "../value.ts";
-import type { DistributionCheck } from "./distribution.ts";
+import * as s from "./json-schema.ts";
 
-type Path = NonNullable<DistributionCheck["distribution"]["path"]>;
+/** What a function returns for the same arguments, drawn many times. */
+export type DistributionCheck = CheckOf<FixtureDistribution>;
+
+const outcome = s.object(
+  {
+    "value?": s.anything("What is drawn, compared exactly: any JSON."),
+    "values?": s.some(
+      { tsType: "unknown" },
+      "In place of value: several that count as one outcome.",
+    ),
+    "name?": s.text("What messages call it; its value unless given."),
+    ways: s.integer(1, "Probability of the outcome, as a share of the sum of all ways."),
+  },
+  s.oneOf("an outcome with what is drawn", ["value", "values"]),
+);
+
+export const distributionSchema: KindSchema = {
+  title: "FixtureDistribution",
+  description: "Draws of a function, compared with stated probabilities.",
+  ...s.fields({
+    function: s.ref("function"),
+    "args?": s.array("Arguments of each call, new every time; none unless given."),
+    "hint?": s.ref("hint"),
+    distribution: s.described("What is drawn, and how it is tested.", {
+      test: {
+        description:
+          "values: every outcome occurs and no other value does. frequencies: outcomes occur as often as stated, none of them being off by one way; each draw is independent of the others, and all depend on the host's random numbers.",
+        enum: ["values", "frequencies"],
+      },
+      draws: {
+        ...s.integer(
+          100,
+          "values: draws at most; a quarter of them where every outcome has occurred by then. frequencies: draws at least; they go on until it is clear whether a number of ways is off by one.",
+        ),
+        maximum: 100000,
+      },
+      "path?": s.list(
+        { type: ["integer", "string"], minimum: 0 },
+        "Where in what is returned the outcome is, such as [2, 3] for row 2, column 3 of a board: indices, names, length; all of it unless given.",
+      ),
+      outcomes: { ...s.list(outcome, "Each value counts for one outcome only."), minItems: 2 },
+    }),
+  }),
+};
+
+type OutcomePath = NonNullable<DistributionCheck["distribution"]["path"]>;
 
 /** What may be drawn, and how often it should be; other values have no index. */
 export const outcomesOf = oncePerCheck((check: DistributionCheck) => {
@@ -47,7 +94,7 @@ function formatExactly(value: unknown): string {
   );
 }
 
-function part(value: Value, key: Path[number]): Value {
+function part(value: Value, key: OutcomePath[number]): Value {
   if (isTagged(value)) {
     const found = value.t === "object" ? value.v[value.k.indexOf(String(key))] : undefined;
     return found ?? nothing;
