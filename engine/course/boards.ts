@@ -7,7 +7,7 @@ export type Legend = Readonly<Record<string, unknown>>;
 const key = "$board";
 
 /** Told of what is wrong: at a JSON pointer, in words. */
-type Found = (at: string, text: string) => void;
+type TellProblem = (at: string, text: string) => void;
 
 /**
  * JSON with every `{"$board": ["EEM", "EEE"]}` in it replaced by rows of cells, as the legend has them;
@@ -18,7 +18,7 @@ type Found = (at: string, text: string) => void;
 export function withBoards<Json>(
   value: Json,
   legend: Legend | undefined,
-  found: Found,
+  found: TellProblem,
   at = "",
 ): Json {
   if (legend === undefined || typeof value !== "object" || value === null) return value;
@@ -35,7 +35,7 @@ export function withBoards<Json>(
   return Object.fromEntries(expanded) as Json;
 }
 
-function boardOf(rows: unknown, legend: Legend, found: Found, at: string): unknown {
+function boardOf(rows: unknown, legend: Legend, found: TellProblem, at: string): unknown {
   if (!Array.isArray(rows) || rows.length === 0 || !rows.every((row) => typeof row === "string")) {
     found(at, `expected rows of text, such as ["..", ".."], not ${formatJson(rows)}`);
     return rows;
