@@ -92,8 +92,13 @@ export interface GeneratedCheck<Data extends CheckData = CheckData> extends Chec
   readonly generate: (seed: number) => Data;
 }
 
+/** A check written in place, with the fields of its kind. */
+type WrittenCheck = CheckData & Readonly<Record<string, unknown>>;
+
 /** A check, or what makes one. */
-export type CheckSource<Data extends CheckData = CheckData> = Data | GeneratedCheck<Data>;
+export type CheckSource<Data extends CheckData = CheckData | WrittenCheck> =
+  | Data
+  | GeneratedCheck<Data>;
 
 /** The check that a source gives for a seed. */
 export function checkFrom<Data extends CheckData>(source: CheckSource<Data>, seed: number): Data {

@@ -21,7 +21,11 @@ const asText = (value: unknown) => JSON.stringify(value);
 const cases = (...checks: readonly object[]) => asText({ task: "1", checks });
 
 const cwd = writeTree({
-  "fixtures/demo/assignment.json": asText(demoManifest()),
+  "fixtures/demo/assignment.json": asText(demoManifest({ legend: { ".": 0, M: 1 } })),
+  "fixtures/demo/public/board.json": cases({
+    ...demoCheck(),
+    cases: [{ name: "of a board", args: [{ $board: [".M", ".X"] }], returns: 4 }],
+  }),
   "fixtures/demo/public/task-1.json": cases(demoCheck()),
   "fixtures/demo/public/own.json": cases({ kind: "guess", name: "g", weight: 1, guesses: [] }),
   "fixtures/demo/public/own-wrong.json": cases({ kind: "guess", name: "g", weight: 1 }),
@@ -75,6 +79,10 @@ describe("gridmark validate", () => {
     [
       "fixtures/demo/public/mistyped.json",
       'mistyped.json:1:31: /checks/0/kind: there is no kind "tabel"; did you mean "table"?\n',
+    ],
+    [
+      "fixtures/demo/public/board.json",
+      "/checks/0/cases/0/args/0/$board/1: expected characters of the manifest's legend",
     ],
     ["fixtures/demo/public/own-wrong.json", 'own-wrong.json:1:23: /checks/0: "guesses" is missing'],
   ])("says what is wrong with %s (%#)", async (file, words) => {

@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import type { Kind } from "../../author/kind.ts";
+import { withBoards } from "../../engine/course/boards.ts";
 import { withDefaults } from "../../engine/course/defaults.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { loadGraders } from "../../engine/course/graders.ts";
@@ -98,26 +99,21 @@ async function further(
     return problemsOfManifest(manifest, isInPlace ? basename(folder) : manifest.id);
   }
   if (schema !== "cases") return [];
-  const { checks } = value as CaseFile;
+  const { checks: written } = value as CaseFile;
   const id = basename(dirname(folder));
+  const course =
+    options.course === undefined ? courseAround(io.cwd) : chooseCourse(io, options.course);
+  const isKnown = course !== undefined && assignmentIds(course).includes(id);
+  const manifest = isKnown ? loadManifest(course, id) : undefined;
+  const problems: ValueProblem[] = [];
+  const found = (at: string, text: string) => problems.push({ at, text });
+  const checks = withBoards(written, manifest?.legend, found, "/checks");
+  let own: readonly Kind<never>[] = [];
+  if (manifest !== undefined && course !== undefined && kindChecker([], id)(checks).length > 0) {
+    // Its code is loaded only if that may matter.
+    const { cache } = workerStart(io, course, id);
+    own = (await loadGraders(course, manifest, cache)).kinds ?? [];
+  }
   const placedChecks = checks.map((check, index) => ({ file: path, index, check }));
-  return [
-    ...kindChecker(await ownKinds(io, id, checks, options), id)(checks),
-    ...problemsOfChecks(placedChecks),
-  ];
-}
-
-/** The kinds that the file's assignment has of its own; its code is loaded only if that may matter. */
-async function ownKinds(
-  io: Io,
-  id: string,
-  checks: CaseFile["checks"],
-  { course: given }: Options,
-): Promise<readonly Kind<never>[]> {
-  if (kindChecker([], id)(checks).length === 0) return [];
-  const course = given === undefined ? courseAround(io.cwd) : chooseCourse(io, given);
-  if (course === undefined || !assignmentIds(course).includes(id)) return [];
-  const { cache } = workerStart(io, course, id);
-  const graders = await loadGraders(course, loadManifest(course, id), cache);
-  return graders.kinds ?? [];
+  return [...problems, ...kindChecker(own, id)(checks), ...problemsOfChecks(placedChecks)];
 }

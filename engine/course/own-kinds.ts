@@ -11,13 +11,13 @@ import { ajvWithSchemas, readSchema } from "./schemas.ts";
 import { namesIn, placed, readText } from "./validate.ts";
 
 /** A check in a file; of an own kind, it may say anything besides. */
-interface WrittenCheck {
+interface CheckInFile {
   readonly kind: string;
   readonly parts?: readonly unknown[];
 }
 
 /** What is wrong with a check, each at its place in it. */
-type Checking = (check: WrittenCheck) => ValueProblem[];
+type Checking = (check: CheckInFile) => ValueProblem[];
 
 /**
  * Sees to it that every check in the case files is of a kind that all courses have or of one of the
@@ -55,10 +55,10 @@ export function requireKinds(
 export function kindChecker(
   own: readonly Kind<never>[],
   id: string,
-): (checks: readonly WrittenCheck[]) => ValueProblem[] {
+): (checks: readonly CheckInFile[]) => ValueProblem[] {
   const kinds = new Map(everywhere.map(({ kind }): [string, Checking] => [kind, () => []]));
   for (const kind of own) kinds.set(kind.kind, checking(id, kind));
-  const below = (place: string, checks: readonly WrittenCheck[]): ValueProblem[] =>
+  const below = (place: string, checks: readonly CheckInFile[]): ValueProblem[] =>
     checks.flatMap((check, index) =>
       find(check).map((each) => ({ ...each, at: `${place}/${index}${each.at}` })),
     );
@@ -68,7 +68,7 @@ export function kindChecker(
       return [{ at: "/kind", text: unknownKind(check.kind, [...kinds.keys()]) }];
     }
     if (check.kind !== "joined" || check.parts === undefined) return checkedBy(check);
-    return below("/parts", check.parts as WrittenCheck[]);
+    return below("/parts", check.parts as CheckInFile[]);
   };
   return (checks) => below("/checks", checks);
 }
