@@ -40,11 +40,19 @@ export function statisticOf(test: string, draws: number, stake: number): DrawSta
   return { test, draws, p: Number(Math.min(1, Math.exp(-stake)).toPrecision(3)) };
 }
 
+/** Whether a test fails: p is below 4e-8, which right draws give once in 25 million runs at most. */
 export function hasFailed({ p }: DrawStatistic): boolean {
   return p < failsBelow;
 }
 
-/** Whether outcomes come up as often as their shares say. */
+/**
+ * Whether outcomes come up as often as their shares say: `hasFailed` tells from the statistic.
+ *
+ * @param draws indices of outcomes, in the order in which they were drawn
+ * @param shares probability of each outcome; they add up to 1, and none is 0
+ * @example
+ * hasFailed(judgeShares(new Array(200).fill(0), [0.5, 0.5])); // true: the other one never came
+ */
 export function judgeShares(draws: Draws, shares: Shares): DrawStatistic {
   const stake = betOnContexts(draws, shares, () => 0);
   return statisticOf("shares", draws.length, stake);
@@ -53,7 +61,18 @@ export function judgeShares(draws: Draws, shares: Shares): DrawStatistic {
 /** Draws to test for dependence on the draws before: more cost much and tell little. */
 const mostForOrder = 6400;
 
-/** Whether draws do not depend on earlier ones, are not too regular, and do not come again. */
+/**
+ * Whether draws do not depend on earlier ones, are not too regular, and do not come again. It does not
+ * look at how often outcomes come: ask `judgeShares` first. `wrong` says in words what is wrong.
+ *
+ * @param draws indices of outcomes, in the order in which they were drawn
+ * @param shares probability of each outcome; they add up to 1, and none is 0
+ * @param nameOf what a message calls an outcome
+ * @example
+ * const inTurn = Array.from({ length: 600 }, (_, at) => at % 2);
+ * judgeIndependence(inTurn, [0.5, 0.5], String).wrong;
+ * // "the draws repeat themselves: they start over after every 2 draws"
+ */
 export function judgeIndependence(
   draws: Draws,
   shares: Shares,
@@ -200,7 +219,7 @@ function betOnRuns({ counts, share, size }: Blocks): number {
   return betOnBlocks(counts, share, size, 0.2);
 }
 
-/** Draws after which two runs of a right program differ. */
+/** How many draws to compare so that two runs of a right program differ; at least 100. */
 export function drawsToDiffer(shares: Shares): number {
   const same = shares.reduce((sum, share) => sum + share ** 2, 0);
   return Math.max(100, Math.ceil(Math.log(chanceOfEqual) / Math.log(same)));

@@ -5,7 +5,14 @@ export type { Asked, CaseResult, CheckResult } from "./check.ts";
 export { describeOutcome, lineOf, stopOf } from "./describe-outcome.ts";
 export { describeDifference } from "./difference.ts";
 export { ignoresRandom } from "./drawn.ts";
-export { drawsToDiffer } from "./draws.ts";
+export {
+  drawsToDiffer,
+  hasFailed,
+  type JudgedDraws,
+  judgeIndependence,
+  judgeShares,
+} from "./draws.ts";
+export type { Draws, Shares } from "./evidence.ts";
 export { type FailureCode, failures } from "./failures.ts";
 export { describeValue, formatCall, formatJson } from "./format.ts";
 export { compareGrids, emptyCells, type Grid } from "./grid.ts";
@@ -22,7 +29,6 @@ export {
   madeOf,
 } from "./kind.ts";
 export type { AliasingCheck } from "./kinds/aliasing.ts";
-export type { DistributionCheck } from "./kinds/distribution.ts";
 export type { Expectation, Screen } from "./kinds/expectations.ts";
 export { joinedCheck, withCases } from "./kinds/joined.ts";
 export type { LeavesCheck } from "./kinds/leaves.ts";
@@ -39,6 +45,7 @@ export {
   stepOfGrid,
   stepsOfObject,
 } from "./kinds/objects.ts";
+export type { DistributionCheck } from "./kinds/outcomes.ts";
 export { type ReusedCall, withSameArguments } from "./kinds/reused.ts";
 export { type SeriesCheck, seriesCheck } from "./kinds/series.ts";
 export type { Given, Series, SeriesCall } from "./kinds/series-steps.ts";
@@ -67,9 +74,11 @@ export {
   type StepResult,
   type Watch,
 } from "./probe.ts";
+export { randomNumbers } from "./random.ts";
 export { terminalOf, typedIn } from "./screen.ts";
 export type { Args, Shrinking } from "./shrinking.ts";
 export * from "./task.ts";
 export { describeTextDifference } from "./text-difference.ts";
 export type { Thrown } from "./thrown.ts";
+export type { CaseOf, DistributionOf, StepsOf, TableOf } from "./typed.ts";
 export { equalsJson, isTagged, toJson, type Value } from "./value.ts";

@@ -71,7 +71,7 @@ export interface KindSchema {
 export interface Kind<Data extends CheckData = CheckData> {
   /** The `kind` of its checks. */
   readonly kind: string;
-  /** Kinds of an assignment may do without: their checks are written by its graders. */
+  /** An assignment's own kind may do without; its checks in files are then taken as they are. */
   readonly schema?: KindSchema;
   /** What a check asks, and what it makes of the outcomes. */
   readonly plan: (check: Data, context: KindContext) => Plan;
@@ -92,8 +92,13 @@ export interface GeneratedCheck<Data extends CheckData = CheckData> extends Chec
   readonly generate: (seed: number) => Data;
 }
 
+/** A check written in place, with the fields of its kind. */
+type WrittenCheck = CheckData & Readonly<Record<string, unknown>>;
+
 /** A check, or what makes one. */
-export type CheckSource<Data extends CheckData = CheckData> = Data | GeneratedCheck<Data>;
+export type CheckSource<Data extends CheckData = CheckData | WrittenCheck> =
+  | Data
+  | GeneratedCheck<Data>;
 
 /** The check that a source gives for a seed. */
 export function checkFrom<Data extends CheckData>(source: CheckSource<Data>, seed: number): Data {

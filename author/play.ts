@@ -1,5 +1,6 @@
 import { emptyCells, type Grid } from "./grid.ts";
 import type { Event, Probe, StepResult } from "./probe.ts";
+import { randomNumbers } from "./random.ts";
 import type { Value } from "./value.ts";
 
 /**
@@ -126,10 +127,7 @@ export function* asked<Value>(
 
 /** A number from 0 to below `count`, drawn from a seed: the same for the same seed and count. */
 export function drawnFrom(seed: number, count: number): number {
-  let mixed = (seed + 0x6d2b79f5) | 0;
-  mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
+  return (randomNumbers(seed)() * 2 ** 32) % count;
 }
 
 /** A value as rows of numbers, with exactly so many rows and columns; undefined for anything else. */

@@ -62,6 +62,7 @@ describe("gridmark", () => {
                                               reference
         record [options] [assignment]         fill in what an assignment's cases
                                               expect
+        validate [options] <file...>          check JSON files against their schemas
         lint [options] [assignment]           look for mistakes in an assignment
                                               without grading
         verify [options] <assignment>         test an assignment's graders

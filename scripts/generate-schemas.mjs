@@ -1,19 +1,26 @@
 /**
  * Writes the schemas in schema/ that are made of others: of the rules that languages know, and of
- * the kinds of checks. Both must be compiled. Then schema/types.ts, from all of them. Run by `npm run build`.
+ * the kinds of checks. Both must be compiled. Then, from all of them, schema/types.ts and the schemas that are
+ * shipped, dist/schema/*.schema.json. Run by `npm run build`.
  */
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { caseFileSchema } from "../dist/author/kinds/schema.js";
 import { ruleSchema } from "../dist/engine/languages/index.js";
 import { root } from "./setup.mjs";
+import { wholeSchemas } from "./whole-schemas.mjs";
 
 const folder = join(root, "schema");
 const ending = ".schema.json";
-const made = { "structure-rule": await ruleSchema(), cases: caseFileSchema() };
-for (const [name, schema] of Object.entries(made)) {
-  writeFileSync(join(folder, name + ending), `${JSON.stringify(schema, null, 2)}\n`);
+write(folder, { "structure-rule": await ruleSchema(), cases: caseFileSchema() });
+write(join(root, "dist", "schema"), wholeSchemas(folder));
+
+function write(into, schemas) {
+  mkdirSync(into, { recursive: true });
+  for (const [name, schema] of Object.entries(schemas)) {
+    writeFileSync(join(into, name + ending), `${JSON.stringify(schema, null, 2)}\n`);
+  }
 }
 
 const files = readdirSync(folder).filter((name) => name.endsWith(ending));

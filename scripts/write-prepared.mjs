@@ -4,6 +4,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { defaultLimits } from "../dist/engine/course/defaults.js";
 import { validatorCodes, validatorsFolder } from "../dist/engine/course/schemas.js";
 import { newInstance } from "../dist/engine/languages/javascript/sandbox/instance.js";
 import {
@@ -26,10 +27,8 @@ for (const [name, code] of Object.entries(validatorCodes())) {
   writeFileSync(join(folder, `${name}.cjs`), code);
 }
 
-/** What assignments have, unless they need more. */
-const stackKiB = 1024;
-
 // The memory of an interpreter in which the sandbox's own scripts have run: a first sandbox need not run them.
-const instance = await newInstance(64);
+const { memoryMiB, stackKiB } = defaultLimits;
+const instance = await newInstance(memoryMiB);
 const image = imageOf(startAnew(instance, { stackKiB }));
 writeFileSync(join(root, imageFile), written(imageKey(stackKiB, imageScripts), image));

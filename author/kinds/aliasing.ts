@@ -24,18 +24,19 @@ const schema: KindSchema = {
   ...s.fields({
     function: s.ref("function"),
     "hint?": s.ref("hint"),
-    aliasing: s.described("What is called, and where it is written.", {
+    aliasing: s.described("What is called, and where to write.", {
       within: {
         description:
           "rows: one returned array. calls: the arrays of several calls. argument: a returned array and the array that was passed in, for a function from rows to rows; what it returned for `args` is passed in again.",
         enum: ["rows", "calls", "argument"],
       },
-      args: s.array(),
+      args: s.array("The arguments of the calls.", [4, 4]),
       cells: s.some(
         { type: "array", minItems: 2, maxItems: 2, items: s.integer(0) },
-        "[row, column] of each cell that is written to, from 0.",
+        "[row, column] of each cell to write to, from 0.",
+        [[0, 1]],
       ),
-      value: s.integer(),
+      value: s.integer(undefined, "The number to write.", 7),
     }),
   }),
 };

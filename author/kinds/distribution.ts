@@ -1,6 +1,6 @@
-import type { FixtureDistribution } from "../../schema/types.ts";
 import { stopped } from "../describe-outcome.ts";
 import {
+  countsOf,
   type DrawsFinding,
   ignoresRandom,
   resultOfDraws,
@@ -10,14 +10,20 @@ import {
 import { hasFailed, judgeIndependence, type SequentialVerdict, statisticOf } from "../draws.ts";
 import { betOnContexts, meanBet } from "../evidence.ts";
 import { failures } from "../failures.ts";
-import { describeValue } from "../format.ts";
-import type { CheckOf, Kind, KindSchema } from "../kind.ts";
+import { describeValue, formatCall } from "../format.ts";
+import type { Kind } from "../kind.ts";
 import { repeatIn } from "../patterns.ts";
 import { type Asking, ask } from "../plan.ts";
-import type { Outcome } from "../probe.ts";
-import { mostDraws, mostWork, sharesOf, waysSoFar } from "../sequential.ts";
+import { type Outcome, readIn, type Step } from "../probe.ts";
+import { mostDraws, mostWork, waysSoFar } from "../sequential.ts";
 import { toJson, type Value } from "../value.ts";
-import * as s from "./json-schema.ts";
+import { argumentsOf } from "./build.ts";
+import {
+  type DistributionCheck,
+  drawsToShowAll,
+  outcomesOf,
+  distributionSchema as schema,
+} from "./outcomes.ts";
 
 /** Draws made by one probe: few enough for a slow generator to stay within one work budget. */
 const drawsPerCall = 100;
@@ -27,38 +33,6 @@ const drawsPerList = 4000;
 
 /** Draws at the beginning of a run that is looked at by itself. */
 const drawsPerRun = 1000;
-
-/** The values that a function without arguments returns, drawn many times. */
-export type DistributionCheck = CheckOf<FixtureDistribution>;
-
-const outcome = s.object({
-  value: s.integer(),
-  ways: s.integer(1, "Probability of the value, as a share of the sum of all ways."),
-});
-
-const schema: KindSchema = {
-  title: "FixtureDistribution",
-  description: "Draws of a function without arguments, compared with stated probabilities.",
-  ...s.fields({
-    function: s.ref("function"),
-    "hint?": s.ref("hint"),
-    distribution: s.described("What is drawn, and how it is tested.", {
-      test: {
-        description:
-          "values: every outcome occurs and no other value does. frequencies: outcomes occur as often as stated, none of them being off by one way; each draw is independent of the others, and all depend on the host's random numbers.",
-        enum: ["values", "frequencies"],
-      },
-      draws: {
-        ...s.integer(
-          100,
-          "values: draws at most; a quarter of them where every outcome has occurred by then. frequencies: draws at least; they go on until it is clear whether a number of ways is off by one.",
-        ),
-        maximum: 100000,
-      },
-      outcomes: { ...s.list(outcome), minItems: 2 },
-    }),
-  }),
-};
 
 export const distribution: Kind<DistributionCheck> = {
   kind: "distribution",
@@ -72,28 +46,36 @@ export const distribution: Kind<DistributionCheck> = {
   },
 };
 
-/** Draws until every value has come up. */
+/** Draws until every outcome has come up. */
 function* judgeValues(check: DistributionCheck): Asking<DrawsFinding> {
   const { draws } = check.distribution;
-  const { values } = outcomesOf(check);
-  const missing = new Set<Value>(values);
+  const { names, shown, shares } = outcomesOf(check);
+  const needed = drawsToShowAll(shares);
+  if (draws < needed) {
+    throw new Error(
+      `the check "${check.name}" makes too few draws: ${draws}. A right solution may miss an outcome; set draws to ${needed} or more`,
+    );
+  }
+  const missing = new Set(names.keys());
   let seen = 0;
   const drawn = yield* draw(check, 0, draws, (some) => {
-    for (const value of some) missing.delete(value);
+    for (const outcome of some) missing.delete(outcome);
     seen += some.length;
     return missing.size === 0 && seen >= draws / 4;
   });
-  if (!("values" in drawn)) return { wrong: drawn };
-  const absent = values.filter((value) => !drawn.values.includes(value));
-  if (absent.length === 0) {
-    return { message: `${draws} draws gave each of the ${values.length} values and no other` };
+  if (!("outcomes" in drawn)) return { wrong: drawn };
+  const counts = countsOf(names.length, drawn.outcomes);
+  if (!counts.includes(0)) {
+    return { message: `${draws} draws gave each of the ${names.length} values and no other` };
   }
-  const present = values.filter((value) => !absent.includes(value));
+  const [absent, present] = [true, false].map((isAbsent) =>
+    names.filter((_, at) => (counts[at] === 0) === isAbsent),
+  ) as [string[], string[]];
   const wrong = {
     message: `${absent.join(", ")} never came up in ${draws} draws: there were only ${present.join(", ")}`,
-    expected: values,
-    actual: present,
-    counts: values.map((value) => drawn.values.filter((each) => each === value).length),
+    expected: shown,
+    actual: shown.filter((_, at) => counts[at] !== 0),
+    counts,
     failureCode: failures.neverDrawn,
   };
   return { wrong };
@@ -102,7 +84,7 @@ function* judgeValues(check: DistributionCheck): Asking<DrawsFinding> {
 /** Draws until it is clear how often each value comes, and then in two more runs of the program. */
 function* judgeFrequencies(check: DistributionCheck): Asking<DrawsFinding> {
   const { draws } = check.distribution;
-  const { ways, indexOf } = outcomesOf(check);
+  const { ways } = outcomesOf(check);
   const soFar = waysSoFar(ways, draws);
   const drawn: number[] = [];
   let verdict = soFar([]);
@@ -110,80 +92,86 @@ function* judgeFrequencies(check: DistributionCheck): Asking<DrawsFinding> {
   while (verdict.isRight === undefined && (drawn.length < draws || work < mostWork)) {
     const total = drawn.length < draws ? draws : drawsPerList;
     const more = yield* draw(check, drawn.length, total, (some) => {
-      const found = some.map(indexOf);
-      if (found.includes(-1)) return true;
-      verdict = soFar(found);
+      if (some.includes(-1)) return true;
+      verdict = soFar(some);
       return verdict.isRight !== undefined;
     });
-    if (!("values" in more)) return { wrong: more };
-    drawn.push(...more.values.map(indexOf));
+    if (!("outcomes" in more)) return { wrong: more };
+    drawn.push(...more.outcomes);
     work += more.work;
   }
   const judged = judgeDraws(check, drawn, verdict);
   return judged.wrong === undefined ? yield* judgeRuns(check, judged) : judged;
 }
 
-/** What may be drawn, and how often it should be; other values have no index. */
-function outcomesOf({ distribution: { outcomes } }: DistributionCheck) {
-  const values = outcomes.map(({ value }) => value);
-  const ways = outcomes.map((each) => each.ways);
-  const indexOf = (value: Value) => values.indexOf(value as number);
-  return { values, names: values.map(String), ways, shares: sharesOf(ways), indexOf };
-}
-
-/** Draws some values, of which there are fewer where those so far are enough. */
+/** Makes some draws, of which there are fewer where the outcomes so far are enough. */
 function* draw(
   check: DistributionCheck,
   before: number,
   total: number,
-  isEnough: (values: readonly Value[]) => boolean,
-): Asking<{ readonly values: readonly Value[]; readonly work: number } | WrongDraws> {
-  const outcomes: Outcome[] = [];
+  isEnough: (outcomes: readonly number[]) => boolean,
+): Asking<{ readonly outcomes: readonly number[]; readonly work: number } | WrongDraws> {
+  const { indexOf } = outcomesOf(check);
+  const answers: Outcome[] = [];
+  const outcomes: number[] = [];
   for (let from = 0; from < total; from += drawsPerCall) {
-    const times = Math.min(drawsPerCall, total - from);
-    const steps = [{ do: "call", fn: check.function, args: [], times } as const];
-    const outcome = yield* ask({ steps }, Math.ceil((before + from) / drawsPerCall));
-    outcomes.push(outcome);
-    if (outcome.kind !== "done" || isEnough(returnsOf(outcome))) break;
+    const steps = [calls(check, Math.min(drawsPerCall, total - from))];
+    const answer = yield* ask({ steps }, Math.ceil((before + from) / drawsPerCall));
+    answers.push(answer);
+    const some = drawsIn(check, answer).map(indexOf);
+    outcomes.push(...some);
+    if (answer.kind !== "done" || isEnough(some)) break;
   }
-  const work = outcomes.reduce((sum, each) => sum + each.work, 0);
-  const values = outcomes.flatMap(returnsOf);
-  return wrongOf(check, outcomes, before) ?? { values, work };
+  const work = answers.reduce((sum, each) => sum + each.work, 0);
+  return wrongOf(check, answers, before) ?? { outcomes, work };
+}
+
+/** So many calls in a row, each with arguments that no other call has changed. */
+function calls({ function: fn, args = [] }: DistributionCheck, times: number): Step {
+  const call = { do: "call", fn, args: argumentsOf(args) } as const;
+  return args.length === 0 ? { ...call, times } : { do: "repeat", times, steps: [call] };
 }
 
 /** Draws that stopped, or gave a value that cannot be; undefined where none did. */
 function wrongOf(
   check: DistributionCheck,
-  outcomes: readonly Outcome[],
+  answers: readonly Outcome[],
   before = 0,
 ): WrongDraws | undefined {
-  const refused = outcomes.find((outcome) => outcome.kind !== "done");
-  if (refused !== undefined) return stopped(`${check.function}()`, refused);
-  const { values, indexOf } = outcomesOf(check);
-  const drawn = outcomes.flatMap(returnsOf);
+  const refused = answers.find((answer) => answer.kind !== "done");
+  if (refused !== undefined) {
+    return stopped(formatCall(check.function, check.args ?? [], check.show), refused);
+  }
+  const { names, shown, indexOf, place } = outcomesOf(check);
+  const drawn = answers.flatMap((answer) => drawsIn(check, answer));
   const at = drawn.findIndex((value) => indexOf(value) < 0);
   if (at < 0) return undefined;
   const stray = drawn[at] as Value;
-  const message = `draw ${before + at + 1} is ${describeValue(stray)}; expected one of ${values.join(", ")}`;
+  const where = place === "" ? "is" : `has at ${place}`;
+  const message = `draw ${before + at + 1} ${where} ${describeValue(stray)}; expected one of ${names.join(", ")}`;
   const failureCode = failures.impossibleDraw;
-  return { message, expected: values, actual: toJson(stray), failureCode };
+  return { message, expected: shown, actual: toJson(stray), failureCode };
 }
 
-function returnsOf(outcome: Outcome): readonly Value[] {
-  const [result] = outcome.kind === "done" ? outcome.results : [];
-  return result !== undefined && "returns" in result ? (result.returns as Value[]) : [];
+/** The drawn values in the answer to some calls. */
+function drawsIn(check: DistributionCheck, answer: Outcome): readonly Value[] {
+  const [result] = answer.kind === "done" ? answer.results : [];
+  if (result === undefined) return [];
+  const { partOf } = outcomesOf(check);
+  if ("rounds" in result) return result.rounds.map(([one]) => partOf(readIn(one)));
+  return "returns" in result ? (result.returns as Value[]).map(partOf) : [];
 }
 
 /** Two more runs of the program differ, and their first draws come as often as all others. */
 function* judgeRuns(check: DistributionCheck, judged: DrawsFinding): Asking<DrawsFinding> {
   const { names, shares, indexOf } = outcomesOf(check);
-  const steps = [{ do: "call", fn: check.function, args: [], times: drawsPerRun }] as const;
+  const steps = [calls(check, drawsPerRun)];
   const runs: number[][] = [];
   for (const run of [0, 1]) {
     const outcome = yield* ask({ steps, fresh: true }, mostDraws / drawsPerCall + run);
     const wrong = wrongOf(check, [outcome]);
     if (wrong !== undefined) return { wrong };
-    runs.push(returnsOf(outcome).map(indexOf));
+    runs.push(drawsIn(check, outcome).map(indexOf));
   }
   const both = runs.flat();
   // Bets that the first 10, 100 or 1000 draws of a run come more or less often than they should.

@@ -25,12 +25,20 @@ const mostQuestions = 10_000;
 
 const schema: KindSchema = {
   title: "FixtureJoined",
-  description: "One check made of several, all of which it has to pass.",
+  description: "One check made of several, all of which must pass.",
   ...s.fields({
-    parts: s.some(s.anything(), "Checks of any kind; their weights do not count."),
+    parts: s.some(s.anything(), "The checks, of any kind; their weights do not count.", [
+      {
+        kind: "structure",
+        name: "no regex",
+        weight: 0,
+        structure: { kind: "forbidden", syntax: ["regex"] },
+      },
+    ]),
     "stopAfter?": s.integer(
       1,
-      "The check stops after the part in which so many cases of all parts have failed.",
+      "Stop after the part in which this many cases of all parts have failed.",
+      3,
     ),
   }),
 };

@@ -36,13 +36,17 @@ export function oneOf(what: string, names: readonly string[]): Schema {
   return { not: { description: `${what}: ${list}`, properties: none } };
 }
 
-function saying(schema: Schema, description: string | undefined): Schema {
-  return description === undefined ? schema : { ...schema, description };
+function saying(schema: Schema, description?: string, examples: readonly unknown[] = []): Schema {
+  return {
+    ...schema,
+    ...(description === undefined ? {} : { description }),
+    ...(examples.length === 0 ? {} : { examples }),
+  };
 }
 
-/** A schema that may be described where it is used. */
-function form(schema: Schema): (description?: string) => Schema {
-  return (description) => saying(schema, description);
+/** A schema that may be described where it is used, with examples of what it accepts. */
+function form(schema: Schema): (description?: string, ...examples: unknown[]) => Schema {
+  return (description, ...examples) => saying(schema, description, examples);
 }
 
 export const string = form({ type: "string" });
@@ -59,27 +63,28 @@ export const byName = form({ type: "object", tsType: "{ [name: string]: unknown 
 /** Steps of a probe. */
 export const steps = form({ type: "array", items: {}, tsType: "unknown[]" });
 
-export function text(description?: string): Schema {
-  return { ...string(description), minLength: 1 };
+export function text(description?: string, ...examples: string[]): Schema {
+  return { ...string(description, ...examples), minLength: 1 };
 }
 
 /** What the part of this name says. */
-export function ref(name: string, description?: string): Schema {
-  return saying({ $ref: `#/$defs/${name}` }, description);
+export function ref(name: string, description?: string, ...examples: unknown[]): Schema {
+  return saying({ $ref: `#/$defs/${name}` }, description, examples);
 }
 
-export function list(items: Schema, description?: string): Schema {
-  return saying({ type: "array", items }, description);
+export function list(items: Schema, description?: string, ...examples: unknown[]): Schema {
+  return saying({ type: "array", items }, description, examples);
 }
 
 /** A list of one or more. */
-export function some(items: Schema, description?: string): Schema {
-  return { ...list(items, description), minItems: 1 };
+export function some(items: Schema, description?: string, ...examples: unknown[]): Schema {
+  return { ...list(items, description, ...examples), minItems: 1 };
 }
 
 /** A whole number, of which the least may be given. */
-export function integer(minimum?: number, description?: string): Schema {
-  return saying({ type: "integer", ...(minimum === undefined ? {} : { minimum }) }, description);
+export function integer(minimum?: number, description?: string, ...examples: number[]): Schema {
+  const bound = minimum === undefined ? {} : { minimum };
+  return saying({ type: "integer", ...bound }, description, examples);
 }
 
 /** True, or left out. */
@@ -90,5 +95,6 @@ export function flag(description: string): Schema {
 /** What all kinds say of stopping early. */
 export const stopAfter = integer(
   1,
-  "The check stops when so many cases have failed; it runs all of them unless given.",
+  "Stop the check after this many failed cases; by default, all cases are run.",
+  3,
 );

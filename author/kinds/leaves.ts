@@ -22,20 +22,21 @@ const names = {
 const schema: KindSchema = {
   title: "FixtureLeaves",
   description:
-    "Every call of some functions, whichever check of the task makes it, leaves its arguments as they were.",
+    "Calls of some functions leave their arguments as they were, whichever check of the task makes the call.",
   ...s.fields({
     "hint?": s.ref("hint"),
-    leaves: s.described("Who must change what.", {
+    leaves: s.described("What must not be changed, and by which functions.", {
       functions: {
-        ...s.some(names, "Names of exported functions; those of methods as Class.method."),
+        ...s.some(names, "Names of exported functions; methods as Class.method.", ["moveLeft"]),
         uniqueItems: true,
       },
       "arguments?": {
-        ...s.some(s.integer(0), "Which arguments, from 0; all by default."),
+        ...s.some(s.integer(0), "Which arguments, from 0; all by default.", [0]),
         uniqueItems: true,
       },
       "data?": s.byName(
-        "Values that the program's exports of these names must have after all calls of the task.",
+        "Values that the program's exports with these names must have after all calls of the task.",
+        { SHAPES: [[1, 1]] },
       ),
     }),
   }),

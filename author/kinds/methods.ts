@@ -19,10 +19,10 @@ const schema: KindSchema = {
   title: "FixtureMethods",
   description: "Calls of a method of a class, each on a new object, with their expected outcomes.",
   ...s.fields({
-    class: s.ref("function"),
-    method: s.ref("function"),
+    class: s.ref("function", "The name of the class.", "Game"),
+    method: s.ref("function", "The name of the method."),
     "hint?": s.ref("hint"),
-    calls: s.some(s.ref("methodCall"), "Each is a call of the method, on an object of its own."),
+    calls: s.some(s.ref("methodCall"), "Each is a call of the method on a new object."),
     "stopAfter?": s.stopAfter,
   }),
   $defs: {
@@ -30,17 +30,21 @@ const schema: KindSchema = {
       "FixtureMethodCall",
       {
         name: s.ref("name"),
-        new: s.array("Arguments of the constructor."),
-        "put?": s.byName("Values that are assigned to properties of the object before the call."),
-        args: s.array("Arguments of the call."),
-        "returns?": s.anything("The value that must be returned, compared exactly."),
+        new: s.array("The arguments of the constructor.", [4, 4]),
+        "put?": s.byName("Values to assign to properties of the object before the call.", {
+          score: 8,
+        }),
+        args: s.array("The arguments of the call.", ["left"]),
+        "returns?": s.anything("The value that must be returned, compared exactly.", true),
         "returnsNothing?": s.flag("The method must return undefined."),
         "argsUnchanged?": s.flag("The arguments must be the same after the call as before."),
-        "after?": s.byName("Values that properties of the object must have after the call."),
-        "unchanged?": s.flag("The properties of put must be the same after the call as before."),
+        "after?": s.byName("Values that properties of the object must have after the call.", {
+          score: 12,
+        }),
+        "unchanged?": s.flag("The properties in `put` must be the same after the call as before."),
         "weight?": s.ref("weight"),
         "hint?": s.ref("hint"),
-        "why?": s.string("For authors: which mistake this call should catch."),
+        "why?": s.string("For authors: the mistake this call should catch.", "forgets the score"),
       },
       s.oneOf("a call with an expectation", [
         "returns",

@@ -27,18 +27,21 @@ const schema: KindSchema = {
   title: "FixtureObjects",
   description: "Objects of one class, the methods called on them, and the expected results.",
   ...s.fields({
-    class: s.ref("function"),
+    class: s.ref("function", "The name of the class.", "Game"),
     "hint?": s.ref("hint"),
     "cells?": s.named(
       "CellMethods",
-      { get: s.ref("function"), set: s.ref("function") },
+      {
+        get: s.ref("function", "The method that reads a cell.", "getTile"),
+        set: s.ref("function", "The method that writes a cell.", "setTile"),
+      },
       {
         description:
-          "Methods that read and write a cell of the object's grid: (row, col) and (row, col, value). Needed where a case has `before` or `after`.",
+          "The methods that read and write a cell of the object's grid: (row, col) and (row, col, value). Needed if a case has `before` or `after`.",
       },
     ),
-    "tiles?": s.some(s.integer(), "Values that a new tile may have."),
-    objects: s.some(s.ref("objectCase"), "Each is an object of its own."),
+    "tiles?": s.some(s.integer(), "Values that a new tile may have.", [2, 4]),
+    objects: s.some(s.ref("objectCase"), "Each case is a new object."),
     "stopAfter?": s.stopAfter,
   }),
   $defs: {
@@ -46,17 +49,24 @@ const schema: KindSchema = {
       "FixtureObjectCase",
       {
         name: s.ref("name"),
-        args: s.array("Arguments of the constructor."),
-        "before?": s.ref("grid"),
-        "calls?": s.some(s.ref("objectCall"), "What is called then, in this order."),
-        "after?": s.ref("grid"),
+        args: s.array("The arguments of the constructor.", [4, 4]),
+        "before?": s.ref(
+          "grid",
+          "The grid to write into the object before the calls: rows of numbers; 0 is an empty cell.",
+        ),
+        "calls?": s.some(s.ref("objectCall"), "The methods to call, in this order."),
+        "after?": s.ref(
+          "grid",
+          "The grid that the object must have after the calls, without its new tiles.",
+        ),
         "newTiles?": s.integer(
           0,
           "How many empty cells of `after` must hold a new tile; none by default.",
+          1,
         ),
         "weight?": s.ref("weight"),
         "hint?": s.ref("hint"),
-        "why?": s.string("For authors: which mistake this case should catch."),
+        "why?": s.string("For authors: the mistake this case should catch.", "merges a tile twice"),
       },
       {
         description:
@@ -65,13 +75,17 @@ const schema: KindSchema = {
       },
     ),
     objectCall: s.named("FixtureObjectCall", {
-      method: s.ref("function"),
-      args: s.array(),
+      method: s.ref("function", "The name of the method."),
+      args: s.array("The arguments of the call.", ["left"]),
       "shows?": s.some(
         { anyOf: [s.integer(0), s.some(s.integer(0))] },
         "Numbers that the returned text must show, in this order, or rows of a board, which it may also show column by column; 0 is an empty cell. Anything else in the text is ignored.",
+        [
+          [2, 0],
+          [4, 8],
+        ],
       ),
-      "returns?": s.anything("The value that must be returned, compared exactly."),
+      "returns?": s.anything("The value that must be returned, compared exactly.", true),
     }),
   },
 };

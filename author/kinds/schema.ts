@@ -5,7 +5,11 @@ import * as s from "./json-schema.ts";
 /** What the checks of all kinds say. */
 const common = {
   name: s.ref("name"),
-  weight: s.integer(0, "How much of its task's points it decides; 0 for what only others need."),
+  weight: s.integer(
+    0,
+    "Its share of the task's points; 0 for a check that only others need. If the weights add up to the task's points, each is worth its weight.",
+    5,
+  ),
   needs: s.ref("needs"),
   about: { $ref: "report.schema.json#/$defs/about" },
   show: { $ref: "report.schema.json#/$defs/check/properties/show" },
@@ -14,17 +18,32 @@ const common = {
 const shared = {
   grid: {
     title: "FixtureGrid",
-    ...s.some(s.some(s.integer()), "Rows of numbers; 0 is an empty cell."),
+    ...s.some(s.some(s.integer()), "Rows of numbers; 0 is an empty cell.", [
+      [0, 2],
+      [4, 0],
+    ]),
   },
-  name: { ...s.text("For people."), maxLength: 80 },
-  function: { ...s.string("A name in the program."), pattern: "^[A-Za-z_$][A-Za-z0-9_$]*$" },
+  name: {
+    ...s.text("A short name for people, unique among its neighbours.", "merges equal tiles"),
+    maxLength: 80,
+  },
+  function: {
+    ...s.string("A name in the program.", "moveLeft"),
+    pattern: "^[A-Za-z_$][A-Za-z0-9_$]*$",
+  },
   needs: {
-    description: "Names of other checks of the task: unless they pass too, this one earns nothing.",
-    ...s.some(s.ref("name")),
+    ...s.some(
+      s.ref("name"),
+      "Names of other checks of the task that must pass too; otherwise this one earns nothing.",
+      ["merges equal tiles"],
+    ),
     uniqueItems: true,
   },
-  weight: s.integer(1, "Its share, compared with the others; 1 unless given."),
-  hint: s.text("For students: what to look at. It does not give the solution away."),
+  weight: s.integer(1, "Its share compared with the other cases; 1 by default.", 2),
+  hint: s.text(
+    "For students: what to look at, without giving the solution away.",
+    "What is in the cell next to a gap?",
+  ),
 };
 
 /** The schema of a file of checks, with every kind. */
@@ -32,20 +51,19 @@ export function caseFileSchema(): s.Schema {
   const own = kinds.flatMap(({ kind, schema }) => (schema ? [{ kind, schema }] : []));
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    $id: "https://gridmark.invalid/schema/cases.schema.json",
     title: "CaseFile",
     description:
       "Checks of one task that are written down as data. The folder a file lies in, public or hidden, says who may see it.",
     ...s.object({
-      "$schema?": s.string(),
-      task: s.string(),
-      checks: s.some({ anyOf: [s.ref("check"), s.ref("ownCheck")] }),
+      "$schema?": s.string("The address of this schema, for editors.", "cases.schema.json"),
+      task: s.string("The id of the task, as in the manifest.", "1"),
+      checks: s.some(s.ref("check"), "The checks, which are run in this order."),
     }),
     $defs: {
       check: {
         title: "FixtureCheck",
         type: "object",
-        discriminator: { propertyName: "kind" },
+        discriminator: { propertyName: "kind", defaultMapping: "#/$defs/ownCheck" },
         oneOf: own.map(({ kind }) => s.ref(`${kind}Check`)),
       },
       ownCheck: {
@@ -53,11 +71,9 @@ export function caseFileSchema(): s.Schema {
         type: "object",
         required: ["kind", "name", "weight"],
         properties: {
-          kind: { type: "string", not: { enum: own.map(({ kind }) => kind) } },
+          kind: s.string("The `kind` of one of the assignment's own kinds.", "moves"),
           ...common,
         },
-        // What it says is known where its kind is.
-        tsType: "never",
       },
       ...Object.fromEntries(own.map(({ kind, schema }) => [`${kind}Check`, checkOf(kind, schema)])),
       ...Object.assign({}, ...own.map(({ schema }) => schema.$defs ?? {})),
@@ -73,6 +89,6 @@ function checkOf(kind: string, { title, description, required, properties }: Kin
     type: "object",
     additionalProperties: false,
     required: ["kind", "name", "weight", ...required],
-    properties: { kind: { const: kind }, ...common, ...properties },
+    properties: { kind: { const: kind, description }, ...common, ...properties },
   };
 }

@@ -12,66 +12,80 @@ import { resultOf } from "./steps.ts";
 /** Series, each in turn; it stops when a few have failed. */
 export type SeriesCheck = CheckOf<FixtureSeries>;
 
-const path = s.list({ type: ["integer", "string"] });
+const step = { type: ["integer", "string"] };
 
 const given = {
   oneOf: [
-    s.described("A copy of this value.", { json: s.anything() }),
-    s.described("The value with this name: the same one in every call.", { value: s.string() }),
-    s.described("What an earlier call returned, counted from 0, or the part of it at a path.", {
-      result: s.integer(0),
-      "path?": path,
+    s.described("A copy of a value.", { json: s.anything("The value.", 7) }),
+    s.described("One of `values`: the same one in every call.", {
+      value: s.string("Its name.", "board"),
+    }),
+    s.described("What an earlier call returned, or a part of it.", {
+      result: s.integer(0, "The number of the call, from 0.", 0),
+      "path?": s.list(step, "Where the part is in it; all of it by default.", ["rows", 0]),
     }),
   ],
 };
 
 const turn = {
   oneOf: [
-    s.described("Calls a function, which must return this; anything if it is left out.", {
-      call: s.ref("function"),
-      "of?": s.string("The object, where it is a method."),
-      args: s.list(given),
-      "returns?": s.anything(),
+    s.described("Calls a function or a method.", {
+      call: s.ref("function", "The name of the function or method."),
+      "of?": s.string("The name of the object, for a method.", "game"),
+      args: s.list(given, "The arguments of the call.", [{ value: "board" }, { json: 7 }]),
+      "returns?": s.anything("The value that must be returned; anything by default.", true),
       "shown?": s.array(
-        "The arguments as they are by then: for people, and where each call gets a copy.",
+        "The arguments as they are by then: for people, and for calls that get copies.",
+        [[[0, 2]], 7],
       ),
-      "note?": s.string("For people: what the arguments mean."),
+      "note?": s.string("For people: what the arguments mean.", "the board of the first call"),
     }),
     s.described("Writes into a cell of a value, as a caller may between two calls.", {
-      write: s.string(),
-      cell: path,
-      to: { type: ["null", "boolean", "number", "string"] },
+      write: s.string("The name of the value.", "board"),
+      cell: s.list(step, "Where the cell is in it.", [0, 1]),
+      to: {
+        description: "What to write.",
+        type: ["null", "boolean", "number", "string"],
+        examples: [2],
+      },
     }),
-    s.described("Looks at a value, which must equal this.", { look: s.string(), is: s.anything() }),
+    s.described("Looks at a value.", {
+      look: s.string("The name of the value.", "board"),
+      is: s.anything("What it must equal.", [[0, 2]]),
+    }),
   ],
 };
 
 const schema: KindSchema = {
   title: "FixtureSeries",
   description:
-    "Consecutive calls in one sandbox: what a program keeps from one is there in the next. It stops when three series have failed.",
+    "Consecutive calls in one sandbox: what a program keeps from one call is there in the next. The check stops when three series have failed.",
   ...s.fields({
     "hint?": s.ref("hint"),
-    series: s.some(s.ref("series"), "Each is a case: calls that follow one another."),
+    series: s.some(s.ref("series"), "Each is a case: calls one after another."),
   }),
   $defs: {
     series: s.named("FixtureSeriesOfCalls", {
       name: s.ref("name"),
-      "values?": s.byName("JSON by name, which calls share as one value."),
+      "values?": s.byName("Values by name, which calls share.", { board: [[0, 2]] }),
       "objects?": {
         description: "Objects by name, made before the first call.",
         type: "object",
-        additionalProperties: s.object({ class: s.ref("function"), args: s.array() }),
+        additionalProperties: s.object({
+          class: s.ref("function", "The name of the class.", "Game"),
+          args: s.array("The arguments of the constructor.", [4, 4]),
+        }),
+        examples: [{ game: { class: "Game", args: [4, 4] } }],
       },
-      turns: s.some(turn),
+      turns: s.some(turn, "What happens, in this order."),
       "mayStop?": s.flag(
-        "Whether it passes where it stops: for calls of functions that are no business of the check.",
+        "The case also passes if a call throws or times out: for calls that are another check's business.",
       ),
       "keeps?": {
-        description: "Whether what each call returned must still be the same in the end.",
+        description: "Whether what each call returned must still be the same at the end.",
         type: "boolean",
       },
-      "prints?": s.string("What must go through print by all calls together."),
+      "prints?": s.string("All text that the calls together must print.", "2 moves\n"),
     }),
   },
 };

@@ -38,26 +38,30 @@ export interface StepsCheck extends Omit<CheckOf<FixtureSteps>, "cases"> {
   readonly cases: readonly StepsCase[];
 }
 
-const wrong = s.text("The message where it is not so; {value} in it stands for what it is.");
+const wrong = s.text(
+  "The message if it is not so; {value} in it stands for what it is.",
+  "the first row is {value}",
+);
 
 /** What every expectation may say besides. */
 const says = {
   "hint?": s.ref("hint"),
-  "input?": s.array("For people: what a report shows as the input."),
+  "input?": s.array("For people: what a report shows as the input.", [[0, 2]]),
 };
 
 /** An expectation of what a step did, read or returned. */
 function ofStep(own: Readonly<Record<string, s.Schema>>, more: s.Schema = {}): s.Schema {
   return s.object(
     {
-      step: s.integer(0, "The step, counted from 0."),
-      "path?": s.list(s.integer(0), "Where the part is that is looked at; all of it unless given."),
-      "where?": s.list(
+      step: s.integer(0, "The number of the step, from 0.", 1),
+      "path?": s.list(
         s.integer(0),
-        "It is only looked at where these steps, which write, were done.",
+        "Where to look in what it gave; at all of it by default.",
+        [0, 2],
       ),
+      "where?": s.list(s.integer(0), "Only look if these steps, which write, were done.", [1]),
       wrong,
-      "isShown?": s.flag("Whether a report shows the value."),
+      "isShown?": s.flag("A report shows the value."),
       ...own,
       ...says,
     },
@@ -70,59 +74,70 @@ const screen = s.ref("stepsScreen");
 const schema: KindSchema = {
   title: "FixtureSteps",
   description:
-    "Steps of a probe, done one after the other in one sandbox, and what must come of them: for what no other kind says, such as arrays that are written to, or what is drawn on a stand-in.",
+    "Steps of a probe, done one after the other in one sandbox, and what they must lead to: for what no other kind can say, such as arrays that are written to, or drawings on a stand-in.",
   ...s.fields({
     "hint?": s.ref("hint"),
-    "passed?": s.text("What is said of a program that passes."),
-    cases: s.some(s.ref("stepsCase"), "Each is a probe of its own."),
+    "passed?": s.text("The message for a program that passes.", "all rows are separate"),
+    cases: s.some(s.ref("stepsCase"), "Each case is a probe of its own."),
   }),
   $defs: {
     stepsCase: s.named("FixtureStepsCase", {
       name: s.ref("name"),
-      "input?": s.array("For people: what the program is given."),
+      "input?": s.array("For people: what the program is given.", [[0, 2]]),
       "call?": s.text(
-        "What is done, in words: for the message about a program that stops; the name unless given.",
+        "What is done, in words, for the message about a program that stops; by default, the name of the case.",
+        "makeBoard(), then a write",
       ),
-      probe: s.described(
-        "The steps, as probes have them; by name the stand-ins that they use; and how the program's functions are arranged.",
-        {
-          steps: { ...s.steps(), minItems: 1 },
-          "standIns?": s.byName(),
-          "arranged?": s.byName(),
+      probe: s.described("What is done in the sandbox.", {
+        steps: {
+          ...s.steps("The steps, as probes have them.", [
+            { do: "call", fn: "makeBoard", args: [], as: "board" },
+          ]),
+          minItems: 1,
         },
-      ),
+        "standIns?": s.byName("The stand-ins that the steps use, by name.", {}),
+        "arranged?": s.byName("How the program's functions are arranged.", {}),
+      }),
       expects: s.list(
         s.ref("stepsExpectation"),
-        "The first of these that is not so is what is wrong. What a step read or returned `is` a value, `isNot` one, is the `sameAs` what another step did, or `isNumber`; a step that writes `isDone`; stand-ins had so many `calls`; a `screen` shows a text, gets nothing but texts (`textsOn`), or is cleared first (`clearsFirst`).",
+        "The expectations, of which the first that is not met is reported. What a step read or returned `is` a value, `isNot` one, is the `sameAs` what another step did, or `isNumber`; a step that writes `isDone`; stand-ins had so many `calls`; a `screen` shows a text, gets nothing but texts (`textsOn`), or is cleared first (`clearsFirst`).",
       ),
-      "mayStop?": s.flag("Whether the case passes where the program stops with an error."),
+      "mayStop?": s.flag("The case also passes if the program stops with an error."),
     }),
     stepsExpectation: {
       title: "FixtureStepsExpectation",
       oneOf: [
         ofStep(
           {
-            is: s.anything(),
-            "differs?": s.text("The value, in words: the message ends with how it differs."),
+            is: s.anything("The value that it must be.", [0, 2]),
+            "differs?": s.text(
+              "The value, in words: the message then says how it differs.",
+              "the first row",
+            ),
           },
           {
             required: ["step", "is"],
             ...s.oneOf("an expectation with words", ["wrong", "differs"]),
           },
         ),
-        ofStep({ isNot: s.anything() }),
-        ofStep({ sameAs: s.integer(0) }),
-        ofStep({ isNumber: { const: true } }),
-        ofStep({ isDone: { const: true } }),
-        s.object({ calls: s.integer(0), wrong, ...says }),
+        ofStep({ isNot: s.anything("The value that it must not be.", 0) }),
+        ofStep({ sameAs: s.integer(0, "The number of the step that gave the same.", 0) }),
+        ofStep({ isNumber: s.flag("It must be a number.") }),
+        ofStep({ isDone: s.flag("The step, which writes, must have been done.") }),
+        s.object({
+          calls: s.integer(0, "How many calls the stand-ins must have had.", 2),
+          wrong,
+          ...says,
+        }),
         s.object({
           screen,
-          is: s.string(),
-          named: s.text("The screen, in words."),
+          is: s.string("The text that it must show.", "Game over"),
+          named: s.text("The screen, in words.", "the score line"),
           "alike?": {
             ...s.list(
               s.string(),
-              "What may look different: a pattern, and what stands for all that it fits.",
+              "What may look different: a regular expression, and what stands for all that it matches.",
+              ["\\d+", "N"],
             ),
             minItems: 2,
             maxItems: 2,
@@ -132,14 +147,18 @@ const schema: KindSchema = {
         s.object({ textsOn: screen, ...says }),
         s.object({
           clearsFirst: screen,
-          by: s.text("The method that clears it and writes, in words."),
+          by: s.text("The method that clears it and writes, in words.", "draw()"),
           ...says,
         }),
       ],
     },
     stepsScreen: s.named(
       "FixtureStepsScreen",
-      { of: s.text(), adds: s.text(), clears: s.text() },
+      {
+        of: s.text("The name of the stand-in.", "screen"),
+        adds: s.text("The method that adds a text.", "addText"),
+        clears: s.text("The method that clears the screen.", "clear"),
+      },
       {
         description:
           "A stand-in that texts are written to: one method adds a text, one clears the screen.",

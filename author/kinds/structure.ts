@@ -10,7 +10,7 @@ export type StructureCheck = CheckData & FixtureStructure;
 
 const schema: KindSchema = {
   title: "FixtureStructure",
-  description: "A rule on the text of the program; it passes when nothing is found.",
+  description: "A rule on the source of the program; the check passes if nothing breaks the rule.",
   ...s.fields({ "hint?": s.ref("hint"), structure: { $ref: "structure-rule.schema.json" } }),
 };
 

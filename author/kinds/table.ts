@@ -34,33 +34,50 @@ const schema: KindSchema = {
           "piece: blocks that lie over the board and are not part of it. spot: cells to look at.",
         $ref: "report.schema.json#/$defs/markedAs",
       },
-      cells: s.some(s.ref("place"), "Row and column of each; they may be off the board."),
+      cells: s.some(s.ref("place"), "Row and column of each, from 0; they may be off the board.", [
+        [0, 2],
+      ]),
       "turns?": s.some(
         s.some(s.ref("place")),
-        "Of a piece that is moved: where its blocks lie, seen from its location, in each rotation. What is returned must be [location, rotation].",
+        "For a piece that is moved: where its blocks lie in each rotation, relative to its location. The function must return [location, rotation].",
+        [
+          [
+            [0, 0],
+            [0, 1],
+          ],
+          [
+            [0, 0],
+            [1, 0],
+          ],
+        ],
       ),
     }),
-    place: { ...s.list(s.integer(), "[row, column]"), minItems: 2, maxItems: 2 },
+    place: { ...s.list(s.integer(), "[row, column]", [0, 2]), minItems: 2, maxItems: 2 },
     case: s.named(
       "FixtureCase",
       {
         name: s.ref("name"),
-        args: s.array("Arguments of the call; a board is an array of rows."),
-        "returns?": s.anything("The value that must be returned, compared exactly."),
+        args: s.array("The arguments of the call; a board is an array of rows.", [[[2, 2, 0]], 3]),
+        "returns?": s.anything("The value that must be returned, compared exactly.", [[4, 0, 0]]),
         "returnsNothing?": s.flag("The function must return undefined."),
-        "argsAfter?": s.array("The arguments as they must be after the call."),
+        "argsAfter?": s.array("The arguments as they must be after the call.", [[[4, 0, 0]], 3]),
         "argsUnchanged?": s.flag("The arguments must be the same after the call as before."),
         "prints?": s.string(
-          "The text that must go through print and the prompts of input: a line feed after each print, none after a prompt.",
+          "All text that must be printed, with the prompts of input: a line feed after each print, none after a prompt.",
+          "Your move? ",
         ),
-        "input?": s.list(s.string(), "The lines that input returns, one per call."),
+        "input?": s.list(s.string(), "The lines that input returns, one per call.", ["left", "q"]),
         "weight?": s.ref("weight"),
         "hint?": s.ref("hint"),
         "note?": s.string(
           "For people: what the arguments mean; added to the message of a failure.",
+          "a full row",
         ),
-        "marks?": s.list(s.ref("mark"), "For people: which cells of the board the case is about."),
-        "why?": s.string("For authors: which mistake this case should catch."),
+        "marks?": s.list(
+          s.ref("mark"),
+          "For people: the cells of the board that the case is about.",
+        ),
+        "why?": s.string("For authors: the mistake this case should catch.", "merges a tile twice"),
       },
       s.oneOf("a case with an expectation", [
         "returns",

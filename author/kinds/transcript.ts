@@ -30,23 +30,23 @@ const schema: KindSchema = {
           name: s.ref("name"),
           "file?": {
             ...s.string(
-              "Path of the text file, from the folder of this file. It shows the screen, with each typed line in « and » where it was typed.",
+              "The text file, as a path from the folder of this file. It shows the screen, with each typed line in « and » where it was typed.",
+              "first-game.txt",
             ),
             pattern: "^[a-z0-9][a-z0-9/-]*\\.txt$",
           },
-          "screen?": s.string(
-            "The text of the file: filled in when it is read. It stands for a file, too.",
-          ),
-          "args?": s.array("Arguments of the call."),
+          "screen?": s.string("The text itself, instead of a file.", "Your move? «left»\nBye\n"),
+          "args?": s.array("The arguments of the call.", [4]),
           "times?": s.integer(
             1,
-            "How often the program is run, one run after the other, on the one screen; 1 unless given.",
+            "How often to run the program, one run after the other on one screen; 1 by default.",
+            2,
           ),
           "weight?": s.ref("weight"),
         },
         s.oneOf("a transcript with a text", ["file", "screen"]),
       ),
-      "Each is one run of the program.",
+      "Each case is one conversation.",
     ),
   }),
 };

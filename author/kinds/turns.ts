@@ -21,33 +21,43 @@ const number = { type: "number" };
 const schema: KindSchema = {
   title: "FixtureTurns",
   description:
-    "Calls on one or several objects, which are all made before the first of them: no call may affect what another one does through what it leaves behind.",
+    "Calls on one or several objects, all made before the first call: nothing that a call leaves behind may affect another one.",
   ...s.fields({
-    class: s.ref("function"),
+    class: s.ref("function", "The name of the class.", "Game"),
     hint: s.ref("hint"),
-    cases: s.some(s.ref("turnsCase"), "Each has objects of its own."),
+    cases: s.some(s.ref("turnsCase"), "Each case has its own objects."),
   }),
   $defs: {
     turnsCase: s.named("FixtureTurnsCase", {
       name: s.ref("name"),
       objects: {
-        description: "Arguments of the constructor, by the name of the object.",
+        description: "The arguments of the constructor, by name of the object.",
         type: "object",
         additionalProperties: s.array(),
+        examples: [{ one: [4, 4], other: [2, 3] }],
       },
       turns: s.some(
         s.named("FixtureTurn", {
-          of: s.string("The object that it is a call of."),
-          "put?": s.byName("Values that are assigned to properties of the object before the call."),
-          method: s.ref("function"),
-          args: s.array(),
-          "returns?": s.anything("The value that must be returned, compared exactly."),
+          of: s.string("The name of the object.", "one"),
+          "put?": s.byName("Values to assign to properties of the object before the call.", {
+            score: 8,
+          }),
+          method: s.ref("function", "The name of the method."),
+          args: s.array("The arguments of the call.", ["left"]),
+          "returns?": s.anything("The value that must be returned, compared exactly.", true),
           "shows?": s.list(
             { anyOf: [number, s.list(number)] },
             "Numbers that the returned text must show, in this order, or rows of a board; 0 is an empty cell.",
+            [
+              [2, 0],
+              [4, 8],
+            ],
           ),
-          "after?": s.byName("Values that properties of the object must have after the call."),
+          "after?": s.byName("Values that properties of the object must have after the call.", {
+            score: 12,
+          }),
         }),
+        "The calls, in this order.",
       ),
     }),
   },

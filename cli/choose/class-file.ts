@@ -60,7 +60,7 @@ export function readClassFile(cwd: string, name: string): ClassFile {
 }
 
 /** Days that look like some and are in no calendar, such as the 31st of February. */
-function impossibleTimes({ due, extensions }: ClassSettings): ValueProblem[] {
+export function impossibleTimes({ due, extensions }: ClassSettings): ValueProblem[] {
   const granted = Object.entries(typeof extensions === "object" ? extensions : {});
   const times: readonly (readonly [place: string, time: string | undefined])[] = [
     ["/due", due],

@@ -1,8 +1,8 @@
 import { findCode, findHint, readCodePages } from "../../engine/codes/pages.ts";
 import { courseAround } from "../../engine/course/find.ts";
-import { loadGraders } from "../../engine/course/graders.ts";
 import { kitAround } from "../../engine/course/kits.ts";
-import { loadAssignment, loadManifests } from "../../engine/course/load.ts";
+import { loadManifests } from "../../engine/course/load.ts";
+import { loadWithGraders } from "../../engine/course/load-with-graders.ts";
 import { GridmarkError, usageFault } from "../../engine/errors.ts";
 import { type HintPage, hintPages } from "../../engine/review/hint-pages.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
@@ -98,8 +98,7 @@ async function hintsOf(
   id: string,
   tasks?: readonly string[],
 ): Promise<readonly HintPage[]> {
-  const assignment = loadAssignment(course, id);
   const { cache } = workerStart(io, course, id);
-  const graders = await loadGraders(course, assignment.manifest, cache);
+  const { assignment, graders } = await loadWithGraders(course, id, cache);
   return hintPages(assignment, graders, defaultSeed, tasks);
 }

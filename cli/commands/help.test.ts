@@ -17,6 +17,7 @@ import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
 import { skeletonCommand } from "./skeleton.ts";
+import { validateCommand } from "./validate.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
 
@@ -82,6 +83,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [lintCommand, "assignment", course, ...all],
   [listCommand, course, ...all],
   [recordCommand, "assignment", course, "--overwrite", ...all],
+  [validateCommand, "file...", "--schema <name>", course, ...all],
   [
     verifyCommand,
     ...["assignment", course, "--mutate", "--sample <n>", "--bases", "-j, --jobs <n>"],

@@ -18,6 +18,7 @@ import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
 import { skeletonCommand } from "./skeleton.ts";
+import { validateCommand } from "./validate.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
 
@@ -41,6 +42,7 @@ export const commands: readonly (() => ProgramCommand)[] = [
   newCommand,
   skeletonCommand,
   recordCommand,
+  validateCommand,
   lintCommand,
   verifyCommand,
   workerCommand,

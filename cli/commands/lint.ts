@@ -1,5 +1,4 @@
-import { loadGraders } from "../../engine/course/graders.ts";
-import { loadAssignment } from "../../engine/course/load.ts";
+import { loadWithGraders } from "../../engine/course/load-with-graders.ts";
 import { isError, lintAssignment } from "../../engine/verify/lint.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
@@ -28,9 +27,8 @@ Exit codes: 0 no errors, 1 errors, 2 usage or configuration error.
 async function lint(io: Io, given: string | undefined, options: GivenOptions): Promise<number> {
   const course = chooseCourse(io, options.course);
   const id = chooseAssignment(io, course, given, []);
-  const assignment = loadAssignment(course, id);
   const { cache } = workerStart(io, course, id);
-  const graders = await loadGraders(course, assignment.manifest, cache);
+  const { assignment, graders } = await loadWithGraders(course, id, cache);
   const findings = lintAssignment(course, assignment, graders);
   const report = { schemaVersion: 1, assignment: id, lint: findings };
   print(io, options, report, (style) => {

@@ -37,7 +37,11 @@ function sectionOfKind(kind: string): string {
 }
 
 /** The section about a place in a JSON file; undefined where it is not for authors. */
-export function docsOnValue(schema: keyof Schemas, value: unknown, at: string): string | undefined {
+export function docsOnValue(
+  schema: keyof Schemas | undefined,
+  value: unknown,
+  at: string,
+): string | undefined {
   if (schema === "assignment") return docsOn("manifest");
   if (schema === "equivalent-mutants") return docsOn("mutants");
   if (schema === "class") return docsOn("classes");

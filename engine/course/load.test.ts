@@ -51,6 +51,28 @@ describe("loadAssignment", () => {
     expect(checks?.map((check) => check.name)).toEqual(["first", "second"]);
   });
 
+  it("reads boards that are written as rows of text, and says where one is wrong", () => {
+    const rootOf = (rows: string[]) =>
+      writeDemo({
+        [manifestFile]: json({ ...demoManifest(), legend: { E: 0, M: "mine" } }),
+        [publicFile]: json({
+          task: "1",
+          checks: [
+            {
+              ...demoCheck(),
+              cases: [{ name: "c", args: [{ $board: rows }], returns: ["EM"] }],
+            },
+          ],
+        }),
+      });
+    expect(loadAssignment(rootOf(["EM"]), "demo").fixtures["1"]?.public[0]).toMatchObject({
+      cases: [{ args: [[[0, "mine"]]], returns: ["EM"] }],
+    });
+    expect(faultOf(() => loadAssignment(rootOf(["EX"]), "demo"))).toContain(
+      `expected characters of the manifest's legend ("E", "M"), not "X" in column 1`,
+    );
+  });
+
   it("does without hidden checks, as a student's copy has none", () => {
     const { fixtures } = loadAssignment(writeDemo({ [hiddenFile]: undefined }), "demo");
     expect(fixtures["1"]).toEqual({ public: [demoCheck()], hidden: [] });

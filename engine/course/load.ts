@@ -5,6 +5,8 @@ import type { Assignment, FixtureCheck, Visibility } from "../../schema/types.ts
 import { courseFaults, GridmarkError, type Problem, together, usageFault } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { nearest } from "../nearest.ts";
+import { withBoards } from "./boards.ts";
+import { withDefaults } from "./defaults.ts";
 import { type Mistake, readMistakes } from "./mistakes.ts";
 import { type CheckProblem, problemsOfChecks, problemsOfManifest } from "./problems.ts";
 import type { ValueProblem } from "./schema-errors.ts";
@@ -42,7 +44,7 @@ export function assignmentIds(root: string): string[] {
   return readdirSync(folder).filter(isAssignment).sort();
 }
 
-/** The manifest of one assignment. Throws a usage fault with the nearest id for an unknown one. */
+/** The manifest of one assignment, with what it leaves to the defaults. Throws a usage fault with the nearest id for an unknown one. */
 export function loadManifest(root: string, id: string, trusts = false): Assignment {
   const known = assignmentIds(root);
   if (!known.includes(id)) {
@@ -51,7 +53,7 @@ export function loadManifest(root: string, id: string, trusts = false): Assignme
     throw usageFault(`there is no assignment "${id}" (${hint})`);
   }
   const name = `fixtures/${id}/assignment.json`;
-  const manifest = readValidated(join(root, name), name, "assignment", trusts);
+  const manifest = withDefaults(readValidated(join(root, name), name, "assignment", trusts));
   const problems = problemsOfManifest(manifest, id);
   if (problems.length === 0) return manifest;
   throw courseFaults(placedIn(root, { name, schema: "assignment" }, problems));
@@ -80,12 +82,19 @@ export function loadManifests(root: string): {
  * configuration fault with everything that is wrong: first in its JSON, then in its other files.
  */
 export function loadAssignment(root: string, id: string, trusts = false): LoadedAssignment {
-  const [manifest, visible, hidden] = together(
+  const [manifest, ...written] = together(
     () => loadManifest(root, id, trusts),
     () => readCases(root, id, "public", trusts),
     () => readCases(root, id, "hidden", trusts),
   );
-  const problems = problemsOfFiles(manifest, [...visible, ...hidden]);
+  const problems: CheckProblem[] = [];
+  const [visible = [], hidden = []] = written.map((files) =>
+    files.map(({ name: file, task, checks }): CaseFile => {
+      const found = (at: string, text: string) => problems.push({ file, at, text });
+      return { name: file, task, checks: withBoards(checks, manifest.legend, found, "/checks") };
+    }),
+  );
+  problems.push(...problemsOfFiles(manifest, [...visible, ...hidden]));
   const names = [...new Set(problems.map(({ file }) => file))];
   const faults = names.flatMap((name) => {
     const own = problems.filter(({ file }) => file === name);

@@ -4,7 +4,7 @@ import type { Schemas } from "../../schema/types.ts";
 import { nearest } from "../nearest.ts";
 import { once } from "../once.ts";
 import { escapeName } from "./json-places.ts";
-import { ajvWithSchemas, idOf } from "./schemas.ts";
+import { ajvWithSchemas } from "./schemas.ts";
 
 /** What is wrong at one place of a JSON value. */
 export interface ValueProblem {
@@ -19,29 +19,28 @@ const ajv = once(() => ajvWithSchemas({ verbose: true, allErrors: true }));
 
 /** All that is wrong with a value. Schemas are compiled for it, which takes a while. */
 export function schemaProblems(value: unknown, schema: keyof Schemas): ValueProblem[] {
-  const validate = ajv().getSchema(idOf(schema));
+  const validate = ajv().getSchema(schema);
   if (validate === undefined) throw new Error(`there is no schema ${schema}`);
-  if (validate(value)) return [];
-  const problems = telling(validate.errors ?? []).map(problemOf);
+  return validate(value) ? [] : problemsOfErrors(validate.errors ?? []);
+}
+
+/** What the errors of a schema say, each thing once. */
+export function problemsOfErrors(errors: readonly ErrorObject[]): ValueProblem[] {
+  const problems = telling(errors).map(problemOf);
   const keys = problems.map((each) => `${each.at}: ${each.text}`);
   return problems.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
 
 /**
  * Of what the alternatives of a schema say, the word of the one that fits best: it was wrong
- * furthest inside, and did not miss a key that another alternative is known by. The kinds of checks
- * are no alternatives: which one is meant is known.
+ * furthest inside, and did not miss a key that another alternative is known by.
  */
 function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   const isInside = (place: string, { instancePath }: ErrorObject) =>
     instancePath === place || instancePath.startsWith(`${place}/`);
-  const isCheck = ({ instancePath }: ErrorObject) => /^\/checks\/\d+$/.test(instancePath);
   const isChoice = ({ keyword }: ErrorObject) => ["anyOf", "oneOf"].includes(keyword);
-  const left = errors.filter((error) => {
-    const isOther = error.keyword === "discriminator" || (isChoice(error) && isCheck(error));
-    return !isOther && !(error.keyword === "not" && error.instancePath.endsWith("/kind"));
-  });
-  if (left.length === 0) return [...errors];
+  // Says only that the part for a kind has said something.
+  const left = errors.filter(({ keyword }) => keyword !== "if");
   const choices = left.filter(isChoice).map(({ instancePath }) => instancePath);
   const outermost = choices.filter(
     (place) => !choices.some((other) => place.startsWith(`${other}/`)),
@@ -61,9 +60,10 @@ function mostExact(errors: readonly ErrorObject[]): ErrorObject | undefined {
 }
 
 function problemOf({ instancePath, ...error }: ErrorObject): ValueProblem {
-  const { keyword, params } = error;
-  if (keyword !== "additionalProperties") return { at: instancePath, text: expected(error) };
-  const name = String(params.additionalProperty);
+  const { params } = error;
+  const unknown = params.additionalProperty ?? params.unevaluatedProperty;
+  if (unknown === undefined) return { at: instancePath, text: expected(error) };
+  const name = String(unknown);
   const near = nearest(name, Object.keys(error.parentSchema?.properties ?? {}));
   const hint = near === undefined ? "" : `; did you mean "${near}"?`;
   const text = `"${name}" is not a known property${hint}`;

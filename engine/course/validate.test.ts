@@ -52,7 +52,10 @@ describe("validated", () => {
     [{ ...demoManifest(), schemaVersion: 2 }, "#/schemaVersion: expected 1"],
     [demoManifest({ title: "" }), "#/title: expected some text, not an empty string"],
     [{ ...demoManifest(), imports: "fs" }, '#/imports: expected a list, not "fs"'],
-    [demoManifest({ files: ["../game.ts"] }), "#/files/0: expected text that matches "],
+    [
+      demoManifest({ files: ["../game.ts"] }),
+      `#/files/0: expected text such as "lights.ts", not "../game.ts"`,
+    ],
     [demoManifest({ tasks: [] }), "#/tasks: expected at least 1 item, not 0"],
     [
       demoManifest({ tasks: [demoTask(), demoTask({ points: -1 })] }),

@@ -38,7 +38,7 @@ export function parseValidated<K extends keyof Schemas>(
 }
 
 /** The value of a JSON text. Throws a configuration fault with its line and column. */
-export function parseJson(text: string, name: string, schema: keyof Schemas): unknown {
+export function parseJson(text: string, name: string, schema?: keyof Schemas): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

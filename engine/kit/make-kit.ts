@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { fileNames } from "../course/files.ts";
-import { kindsModule, loadGraders, moduleAt } from "../course/graders.ts";
-import { loadAssignment, loadManifests } from "../course/load.ts";
+import { kindsModule, moduleAt } from "../course/graders.ts";
+import { loadManifests } from "../course/load.ts";
+import { loadWithGraders } from "../course/load-with-graders.ts";
 import { packModule } from "../course/packed.ts";
 import { playModule } from "../course/plays.ts";
 import { courseFault } from "../errors.ts";
@@ -28,9 +29,8 @@ const handoutName = "README.md";
 /** All files of a student's kit but gridmark's package. Throws a fault where the course has one. */
 export async function makeKit(options: KitOptions): Promise<readonly HandoutFile[]> {
   const { course, assignment: id, seed, cache, version, tarball, vitest } = options;
-  const assignment = loadAssignment(course, id);
+  const { assignment, graders } = await loadWithGraders(course, id, cache);
   const { manifest } = assignment;
-  const graders = await loadGraders(course, manifest, cache);
   const all = filesBelow(join(course, "skeleton", id));
   const handout = all.find(({ path }) => path === handoutName);
   if (handout === undefined) throw courseFault(`skeleton/${id}/${handoutName} is missing`);

@@ -19,17 +19,17 @@ export async function ruleSchema(): Promise<object> {
   );
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
-    $id: "https://gridmark.invalid/schema/structure-rule.schema.json",
     title: "StructureRule",
     description:
       "A rule on a program's source: applied to the syntax tree, never to comments or strings.",
+    discriminator: { propertyName: "kind" },
     oneOf: [...kinds].map(([kind, { title, description, required = [], properties = {} }]) => ({
       title,
       description,
       type: "object",
       additionalProperties: false,
       required: ["kind", ...required],
-      properties: { kind: { const: kind }, ...properties },
+      properties: { kind: { const: kind, description }, ...properties },
     })),
   };
 }

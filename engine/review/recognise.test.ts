@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { CheckSource } from "../../author/kind.ts";
-import type { DistributionCheck } from "../../author/kinds/distribution.ts";
 import type { MethodsCheck } from "../../author/kinds/methods.ts";
+import type { DistributionCheck } from "../../author/kinds/outcomes.ts";
 import type { TableCheck } from "../../author/kinds/table.ts";
 import {
   gradeText,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheckData, Kind } from "../../author/kind.ts";
-import type { DistributionCheck } from "../../author/kinds/distribution.ts";
 import type { LeavesCheck } from "../../author/kinds/leaves.ts";
+import type { DistributionCheck } from "../../author/kinds/outcomes.ts";
 import type { TableCheck } from "../../author/kinds/table.ts";
 import type { Shrinking } from "../../author/shrinking.ts";
 import type { Replay } from "../../schema/types.ts";

@@ -124,6 +124,24 @@ describe("judgeMistake", () => {
     expect(judgeMistake(mistake, reportOf([first, second])).holds).toBe(false);
   });
 
+  it("says how many draws would tell where a check of draws nearly fails", () => {
+    const statistics = [
+      { test: "shares", draws: 600, p: 6e-7 },
+      { test: "dependence", draws: 600, p: 1e-4 },
+    ];
+    const near = (some: typeof statistics) =>
+      taskReportOf({
+        id: "2",
+        checks: [{ ...check, visibility: "hidden", status: "pass", statistics: some }],
+      });
+    const verified = judgeMistake(mistake, reportOf([first, near(statistics)]));
+    expect(verified.problems).toEqual([
+      '"c" has p = 6e-7 for shares after 600 draws, and fails below 4e-8: about 800 draws would tell',
+    ]);
+    const far = near([{ test: "shares", draws: 600, p: 0.01 }]);
+    expect(judgeMistake(mistake, reportOf([first, far])).problems).toEqual([]);
+  });
+
   it("does not hold where another task loses points, and names it", () => {
     const hurt = taskReportOf({ score: 9, status: "partial" });
     expect(judgeMistake(mistake, reportOf([hurt, failed("hidden")]))).toMatchObject({

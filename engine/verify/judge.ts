@@ -1,3 +1,4 @@
+import { failsBelow } from "../../author/draws.ts";
 import type {
   Assignment,
   Report,
@@ -42,19 +43,35 @@ export function judgeMistake({ name, task, title }: Mistake, report: Report): Ve
   const maxScore = own?.maxScore ?? 0;
   const lost = tasksThatLost(report);
   const elsewhere = lost.filter((id) => id !== task);
-  const problems = problemsOf(report);
+  const isFound = lost.includes(task);
+  const problems = [
+    ...problemsOf(report),
+    ...(isFound ? [] : (own?.checks ?? []).flatMap(nearlyFailed)),
+  ];
   const failed = own?.checks.filter(({ status }) => status !== "pass") ?? [];
   return {
     name,
     task,
     title,
-    holds: lost.includes(task) && elsewhere.length === 0 && problems.length === 0,
+    holds: isFound && elsewhere.length === 0 && problems.length === 0,
     score,
     maxScore,
     caughtByPublic: failed.some(({ visibility }) => visibility === "public"),
     elsewhere,
     problems,
   };
+}
+
+/** A p that one right solution in a thousand has at most: where a mistake has it, more draws may tell. */
+const suspicious = 1e-3;
+
+/** What more draws would tell: the evidence against wrong ones grows as fast as their number. */
+function nearlyFailed({ name, statistics = [] }: TaskReport["checks"][number]): string[] {
+  const clear = statistics.filter(({ p }) => p < suspicious).toSorted((a, b) => a.p - b.p);
+  return clear.slice(0, 1).map(({ test, draws, p }) => {
+    const needed = Math.ceil((draws * Math.log(failsBelow)) / Math.log(p) / 100) * 100;
+    return `"${name}" has p = ${p} for ${test} after ${draws} draws, and fails below ${failsBelow}: about ${needed} draws would tell`;
+  });
 }
 
 function tasksThatLost({ tasks }: Report): string[] {

@@ -1,6 +1,5 @@
 import type { VerifyReport } from "../../schema/types.ts";
-import { loadGraders } from "../course/graders.ts";
-import { loadAssignment } from "../course/load.ts";
+import { loadWithGraders } from "../course/load-with-graders.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
 import { gradeAttempts, referenceOf, sampleOf, type VerifyOptions, withSeeds } from "./attempts.ts";
@@ -22,8 +21,8 @@ const inBases = {
 export async function verifyAssignment(options: VerifyOptions): Promise<VerifyReport> {
   const { manifest, seed, sample } = options;
   const { course, cache } = options.start;
-  const assignment = loadAssignment(course, manifest.id);
-  const lint = lintAssignment(course, assignment, await loadGraders(course, manifest, cache));
+  const { assignment, graders } = await loadWithGraders(course, manifest.id, cache);
+  const lint = lintAssignment(course, assignment, graders);
   const reference = referenceOf(assignment);
   const tasks = manifest.tasks.map(({ id }) => id);
   const count = Math.min(seedCount, sample ?? seedCount);

@@ -5,8 +5,7 @@
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { courseFingerprint, engineFingerprint } from "../course/fingerprint.ts";
-import { loadGraders } from "../course/graders.ts";
-import { loadAssignment } from "../course/load.ts";
+import { loadWithGraders } from "../course/load-with-graders.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import { languageFor } from "../languages/index.ts";
@@ -42,9 +41,9 @@ const fault = (cause: unknown) =>
       });
 
 async function prepare(): Promise<Jobs> {
-  const assignment = loadAssignment(start.course, start.assignment, true);
+  const { course, assignment: id } = start;
   const cache = start.cache !== undefined && isOwn(start.cache) ? start.cache : undefined;
-  const graders = await loadGraders(start.course, assignment.manifest, cache);
+  const { assignment, graders } = await loadWithGraders(course, id, cache, true);
   const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
   const plain = await languageFor(assignment.manifest, code?.preload);
   // Every sandbox gives signs of life.

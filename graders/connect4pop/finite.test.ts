@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkFrom } from "../../author/kind.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
 import { goodCommands } from "./commands.ts";
 import { graders as connect4pop } from "./index.ts";
@@ -15,7 +16,7 @@ interface Asked {
 function casesOf(id: string): readonly Asked[] {
   const task = connect4pop.tasks.find((each) => each.id === id);
   const sources = task?.checks(fixtures[id] ?? { public: [], hidden: [] }) ?? [];
-  const checks: unknown[] = sources.map((each) => ("generate" in each ? each.generate(1) : each));
+  const checks: unknown[] = sources.map((each) => checkFrom(each, 1));
   const partsOf = (check: unknown): readonly unknown[] =>
     (check as { parts?: readonly unknown[] }).parts?.flatMap(partsOf) ?? [check];
   return checks

@@ -1,4 +1,4 @@
-import type { CheckSource } from "gridmark/author";
+import { type CheckData, type CheckSource, madeOf } from "gridmark/author";
 import type { FixtureMark } from "gridmark/schema";
 import { BLANK_PIECE, REQUIRED_WIN_LENGTH } from "../../reference/connect4pop/support.ts";
 import type { Board } from "./boards.ts";
@@ -6,8 +6,7 @@ import type { Board } from "./boards.ts";
 /** A check whose boards are shown as they lie on the table: each text is a column. */
 export function asColumns(check: CheckSource): CheckSource {
   const show = "columns";
-  if (!("generate" in check)) return { ...check, show };
-  return { ...check, show, generate: (seed) => ({ ...check.generate(seed), show }) };
+  return madeOf({ ...check, show }, [check], ([one]) => ({ ...(one as CheckData), show }));
 }
 
 /** Steps from one cell of a line to the next, in columns and rows. */

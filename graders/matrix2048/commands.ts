@@ -1,3 +1,4 @@
+import { randomNumbers } from "gridmark/author";
 import { type Command, directions, type Game } from "./kinds/game-probe.ts";
 
 /** A game to make up: its size, and how many moves. */
@@ -21,15 +22,4 @@ export function randomMoves(
   random: () => number,
 ): Command[] {
   return Array.from({ length: moves }, () => directions[Math.floor(random() * 4)] ?? "up");
-}
-
-/** Numbers from 0 up to 1, the same for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

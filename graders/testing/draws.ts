@@ -1,4 +1,4 @@
-import type { DistributionCheck, Probe } from "gridmark/author";
+import { type DistributionCheck, randomNumbers as numbers, type Probe } from "gridmark/author";
 import { expect } from "vitest";
 import { fakeRunner } from "./fake-runner.ts";
 import { runCheck } from "./run-check.ts";
@@ -23,16 +23,7 @@ export function drawing(test: Test, draws = 6000): DistributionCheck {
   };
 }
 
-/** Random numbers that are the same in every run: mulberry32. */
-export function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+export { numbers };
 
 /** Six sides: three of them a 1, two of them a 2, one of them a 3. */
 export const sides = [1, 1, 1, 2, 2, 3];

@@ -50,6 +50,10 @@ export function runProbe(functions: Functions, { steps }: Probe): Outcome {
 function runStep(functions: Functions, step: Step, variables: Map<string, unknown>): StepResult {
   if (step.do === "set") return writeCell(variables.get(step.of), step.path, step.value);
   if (step.do === "read") return { value: encode(variables.get(step.of)) };
+  if (step.do === "repeat") {
+    const round = () => step.steps.map((each) => runStep(functions, each, variables));
+    return { rounds: Array.from({ length: step.times }, round) };
+  }
   if (step.do !== "call") throw new Error(`plain functions have no step "${step.do}"`);
   const fn = functions[step.fn] as (...args: unknown[]) => unknown;
   const args = step.args.map((arg) => {

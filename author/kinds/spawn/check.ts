@@ -23,19 +23,35 @@ export type SpawnTurn = NonNullable<SpawnGrid["turns"]>[number];
 /** The new tiles that must appear on a grid. */
 export type Tiles = Pick<SpawnCheck, "call" | "tiles" | "values">;
 
-const turn = { grid: s.ref("grid"), draw: s.steps(), "tiles?": s.integer(1) };
+/** An example of how a grid is drawn on and read. */
+const read = [
+  { do: "invoke", of: "it", method: "newTile", args: [], quiet: true },
+  { do: "grid", of: "it", method: "getTile", rows: 2, cols: 2 },
+];
+
+const turn = {
+  grid: s.ref("grid", "The grid to put tiles on: rows of numbers; 0 is an empty cell."),
+  draw: s.steps("Steps that put the grid on the object, then the tiles, and read it.", read),
+  "tiles?": s.integer(
+    1,
+    "How many tiles that puts on this grid, if not as many as on the others.",
+    2,
+  ),
+};
 
 /** A grid, with what is said of it in one place only. */
 const grid = {
   name: s.ref("name"),
-  grid: s.ref("grid"),
+  grid: s.ref("grid", "The grid to put tiles on: rows of numbers; 0 is an empty cell."),
   make: s.steps(
-    "Steps of a probe that make the object with the grid. They are done once for up to a hundred draws.",
+    "Steps of a probe that make the object with the grid, done once for up to a hundred draws.",
+    [{ do: "new", fn: "Game", args: [2, 2], as: "it" }],
   ),
   draw: s.steps(
-    "Steps that put the grid on it, then the tiles, and read it: the only one that returns something gives the grid after the draw. They are done for every draw.",
+    "Steps that put the grid on the object, then the tiles, and read it, done for every draw. The only one that returns something gives the grid after the draw.",
+    read,
   ),
-  "tiles?": s.integer(1, "How many tiles that puts on this grid, if not as many as on the others."),
+  "tiles?": turn["tiles?"],
 };
 
 export const spawnSchema: KindSchema = {
@@ -43,13 +59,17 @@ export const spawnSchema: KindSchema = {
   description: "New tiles that appear at random on the empty cells of a grid.",
   ...s.fields({
     "hint?": s.ref("hint"),
-    call: s.string("What puts the tiles, in words: newTile()."),
+    call: s.string("The call that puts the tiles, in words.", "newTile()"),
     "tiles?": s.integer(
       1,
       "How many new tiles there must be, as far as there are empty cells; 1 by default.",
+      2,
     ),
     values: s.some(
-      s.object({ value: s.integer(), ways: s.integer(1) }),
+      s.object({
+        value: s.integer(undefined, "The value of a new tile.", 2),
+        ways: s.integer(1, "Its probability, as a share of the sum of all ways.", 9),
+      }),
       "The values that a new tile may have, each with its share of the sum of all ways.",
     ),
     grids: s.some(
@@ -69,17 +89,23 @@ export const spawnSchema: KindSchema = {
     },
     draws: s.integer(
       1,
-      "Draws on each grid; for cells, up to ten times as many where it is not clear by then.",
+      "Draws on each grid; for cells, up to ten times as many if it is not clear by then.",
+      1000,
     ),
     "long?": s.described(
-      "For values: a small grid on which tiles are drawn until it is clear whether they come up as often as stated. near: 1/9 or 1/11 for 1/10 must be out of the question; far: only half as much again.",
+      "For values: a small grid on which tiles are drawn until it is clear whether they come up as often as stated.",
       {
         ...grid,
         draw: s.steps(
-          "Steps that put the grid on it, then the tiles, and read it: the last one gives the grid after the draw. They are done for every draw.",
+          "Steps that put the grid on the object, then the tiles, and read it, done for every draw. The last one gives the grid after the draw.",
+          read,
         ),
         "turns?": s.list(s.object(turn), "Further grids, which take turns with it."),
-        precision: { enum: ["near", "far"] },
+        precision: {
+          description:
+            "near: rule out 1/9 and 1/11 for 1/10. far: only rule out half as much again.",
+          enum: ["near", "far"],
+        },
       },
     ),
   }),

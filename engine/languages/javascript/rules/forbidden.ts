@@ -20,6 +20,7 @@ export const forbidden: Rule<ForbiddenRule> = {
         minItems: 1,
         uniqueItems: true,
         items: { title: "ForbiddenSyntax", enum: syntaxKinds },
+        examples: [["regex"]],
       },
       methods: {
         description:
@@ -28,6 +29,7 @@ export const forbidden: Rule<ForbiddenRule> = {
         minItems: 1,
         uniqueItems: true,
         items: { type: "string", minLength: 1 },
+        examples: [["map", "forEach"]],
       },
       globals: {
         description:
@@ -39,11 +41,13 @@ export const forbidden: Rule<ForbiddenRule> = {
           type: "string",
           pattern: "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)?$",
         },
+        examples: [["Map", "eval"]],
       },
       instead: {
         description: "For students: what to write instead.",
         type: "string",
         minLength: 1,
+        examples: ["Use a loop."],
       },
     },
   },

@@ -11,7 +11,14 @@ export const functionLength: Rule<FunctionLengthRule> = {
     description:
       "No function may have more lines of code than this; blank lines and comment lines do not count.",
     required: ["lines"],
-    properties: { lines: { type: "integer", minimum: 1 } },
+    properties: {
+      lines: {
+        description: "The most lines that a function may have.",
+        type: "integer",
+        minimum: 1,
+        examples: [30],
+      },
+    },
   },
   find: findLongFunctions,
 };

@@ -15,6 +15,7 @@ export const providedImport: Rule<ProvidedImportRule> = {
         description: "The module, without an extension.",
         type: "string",
         pattern: "^\\./[A-Za-z0-9_-]+$",
+        examples: ["./support"],
       },
       names: {
         description: "What is imported from it.",
@@ -22,6 +23,7 @@ export const providedImport: Rule<ProvidedImportRule> = {
         minItems: 1,
         uniqueItems: true,
         items: { type: "string", minLength: 1 },
+        examples: [["print", "input"]],
       },
     },
   },

@@ -1,0 +1,19 @@
+/**
+ * Random numbers from 0 to below 1, the same for the same seed, on every machine: for generators of
+ * checks, which must make the same cases for the same seed. Never `Math.random`.
+ *
+ * @param seed any whole number; only its last 32 bits count
+ * @example
+ * const random = randomNumbers(1);
+ * random(); // 0.6270739405881613
+ * const row = Math.floor(random() * 6); // 0 to 5
+ */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

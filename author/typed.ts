@@ -1,0 +1,107 @@
+import type { DistributionCheck } from "./kinds/outcomes.ts";
+import type { StepsCase, StepsCheck } from "./kinds/steps.ts";
+import type { Case, TableCheck } from "./kinds/table.ts";
+import type { OneStep, Step } from "./probe.ts";
+
+type AnyFunction = (...args: never[]) => unknown;
+
+type FunctionNames<Reference> = {
+  [Name in keyof Reference & string]: Reference[Name] extends AnyFunction ? Name : never;
+}[keyof Reference & string];
+
+/** The arguments of a function, as a tuple. */
+type ArgsOf<Fn> = Fn extends (...args: infer Args) => unknown ? Args : never;
+
+/** What a function returns; nothing can be expected of one that returns nothing. */
+type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result
+  ? [Result] extends [ReturnType<() => void>]
+    ? never
+    : Result
+  : never;
+
+/**
+ * A case of a table, with the arguments and the result of a function of the reference.
+ *
+ * @example
+ * const cases = [{ name: "two and two", args: [2, 2], returns: 4 }] satisfies CaseOf<typeof add>[];
+ */
+export type CaseOf<Fn> = Omit<Case, "args" | "returns" | "argsAfter"> & {
+  readonly args: ArgsOf<Fn>;
+  readonly returns?: ResultOf<Fn>;
+  readonly argsAfter?: ArgsOf<Fn>;
+};
+
+/**
+ * A check of kind `table`, typed by the reference: a name that it does not export, or an argument or
+ * a result of another type, is a red line in the editor. It says nothing when the program runs.
+ *
+ * @example
+ * type Reference = typeof import("../../reference/mines/mines.ts");
+ * const check = { kind: "table", function: "neighbours", … } satisfies TableOf<Reference>;
+ */
+export type TableOf<Reference> = {
+  [Name in FunctionNames<Reference>]: Omit<TableCheck, "function" | "cases"> & {
+    readonly function: Name;
+    readonly cases: readonly CaseOf<Reference[Name]>[];
+  };
+}[FunctionNames<Reference>];
+
+type TestOfDraws = DistributionCheck["distribution"];
+type DrawnValue = TestOfDraws["outcomes"][number];
+
+/** What is drawn, where that is all that a function returns. */
+interface TestOfResults<Result> extends Omit<TestOfDraws, "path" | "outcomes"> {
+  readonly path?: never;
+  readonly outcomes: readonly (Omit<DrawnValue, "value" | "values"> & {
+    readonly value?: Result;
+    readonly values?: readonly [Result, ...Result[]];
+  })[];
+}
+
+/** A check of kind `distribution`, typed by the reference; with a path, outcomes are any JSON. */
+export type DistributionOf<Reference> = {
+  [Name in FunctionNames<Reference>]: Omit<
+    DistributionCheck,
+    "function" | "args" | "distribution"
+  > & {
+    readonly function: Name;
+    readonly distribution:
+      | TestOfResults<ResultOf<Reference[Name]>>
+      | (TestOfDraws & Required<Pick<TestOfDraws, "path">>);
+  } & (ArgsOf<Reference[Name]> extends readonly []
+      ? { readonly args?: readonly [] }
+      : { readonly args: ArgsOf<Reference[Name]> });
+}[FunctionNames<Reference>];
+
+type Call = Extract<OneStep, { do: "call" }>;
+
+type PassedOf<Args extends readonly unknown[]> = {
+  readonly [At in keyof Args]:
+    | { readonly json: Args[At]; readonly recorded?: true }
+    | { readonly ref: string }
+    | { readonly standIn: string };
+};
+
+type CallOf<Reference> = {
+  [Name in FunctionNames<Reference>]: Omit<Call, "fn" | "args"> & {
+    readonly fn: Name;
+    readonly args: PassedOf<ArgsOf<Reference[Name]>>;
+  };
+}[FunctionNames<Reference>];
+
+type OneStepOf<Reference> = Exclude<OneStep, Call> | CallOf<Reference>;
+
+type StepOf<Reference> =
+  | OneStepOf<Reference>
+  | (Omit<Extract<Step, { do: "repeat" }>, "steps"> & {
+      readonly steps: readonly OneStepOf<Reference>[];
+    });
+
+/** A check of kind `steps` whose calls of functions are typed by the reference. */
+export type StepsOf<Reference> = Omit<StepsCheck, "cases"> & {
+  readonly cases: readonly (Omit<StepsCase, "probe"> & {
+    readonly probe: Omit<StepsCase["probe"], "steps"> & {
+      readonly steps: readonly StepOf<Reference>[];
+    };
+  })[];
+};

@@ -1,0 +1,119 @@
+import { basename, dirname, resolve } from "node:path";
+import type { Kind } from "../../author/kind.ts";
+import { withBoards } from "../../engine/course/boards.ts";
+import { withDefaults } from "../../engine/course/defaults.ts";
+import { courseAround } from "../../engine/course/find.ts";
+import { loadGraders } from "../../engine/course/graders.ts";
+import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
+import { kindChecker } from "../../engine/course/own-kinds.ts";
+import { problemsOfChecks, problemsOfManifest } from "../../engine/course/problems.ts";
+import { schemaProblems, type ValueProblem } from "../../engine/course/schema-errors.ts";
+import { schemaOf } from "../../engine/course/schema-of.ts";
+import { schemaNames } from "../../engine/course/schemas.ts";
+import { parseJson, placed } from "../../engine/course/validate.ts";
+import { messageOf, usageFault } from "../../engine/errors.ts";
+import type { Assignment, CaseFile, ClassSettings, Schemas } from "../../schema/types.ts";
+import { impossibleTimes, readInput } from "../choose/class-file.ts";
+import { chooseCourse, workerStart } from "../choose/course.ts";
+import { exitCode, type Io } from "../io.ts";
+import { renderValidated, type ValidatedFile } from "../render/views/validated.ts";
+import { common, declare, type GivenOptions, oneOf, print } from "./command.ts";
+
+export const validateCommand = declare({
+  name: "validate",
+  does: "check JSON files against their schemas",
+  takes: { "<file...>": "the files: a manifest, cases, class.json, a report" },
+  examples: `  gridmark validate class.json              list all that is wrong with it
+  gridmark validate out/reports/*.json      are they as documented?
+  gridmark validate --schema cases a.json   check a file of another name
+`,
+  more: `Which schema a file has to fit is told from its "$schema", its place, or its
+fields, in this order. Each problem is listed with its place in the file.
+Of a course, the kinds of checks and their data are checked, too: of your
+working directory, or that of -C. Its code is loaded for this.
+Exit codes: 0 all are valid, 1 some are not, 2 usage or configuration error.
+`,
+  options: [
+    ["--schema <name>", "the schema of all the files, such as assignment or cases", schemaName],
+    common.course,
+    common.json,
+    common.color,
+  ],
+  run: validate,
+});
+
+interface Options extends GivenOptions {
+  readonly schema?: keyof Schemas;
+}
+
+function schemaName(text: string): string {
+  return oneOf(...schemaNames())(text);
+}
+
+async function validate(io: Io, files: readonly string[], options: Options): Promise<number> {
+  const found: ValidatedFile[] = [];
+  for (const file of files) found.push(await validateFile(io, file, options));
+  print(io, options, { schemaVersion: 1, files: found }, (style) => renderValidated(found, style));
+  return found.every(({ valid }) => valid) ? exitCode.done : exitCode.below;
+}
+
+/** Throws a usage fault for a file that cannot be read, or of which nothing says what it is. */
+async function validateFile(io: Io, file: string, options: Options): Promise<ValidatedFile> {
+  const path = resolve(io.cwd, file);
+  const schema = options.schema ?? schemaOf(path, undefined);
+  // Only what people write for a class may begin with a byte order mark.
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: schema !== "class" });
+  const text = decoder.decode(readInput(path, file));
+  let value: unknown;
+  try {
+    value = parseJson(text, file, schema);
+  } catch (cause) {
+    // Without the line itself, which the place is enough to find.
+    const [problem = ""] = messageOf(cause).split("\n");
+    return { file, schema, valid: false, problems: [problem] };
+  }
+  const own = options.schema ?? schemaOf(path, value);
+  if (own === undefined) {
+    const names = schemaNames().join(", ");
+    throw usageFault(`cannot tell what ${file} is; name its schema with --schema: ${names}`);
+  }
+  const first = schemaProblems(value, own);
+  const all = first.length > 0 ? first : await further(io, path, value, own, options);
+  const problems = placed({ text, name: file, schema: own, value }, all).map((each) => each.text);
+  return { file, schema: own, valid: problems.length === 0, problems };
+}
+
+/** What a schema cannot say. */
+async function further(
+  io: Io,
+  path: string,
+  value: unknown,
+  schema: keyof Schemas,
+  options: Options,
+): Promise<readonly ValueProblem[]> {
+  const folder = dirname(path);
+  if (schema === "class") return impossibleTimes(value as ClassSettings);
+  if (schema === "assignment") {
+    const manifest = withDefaults(value as Assignment);
+    const isInPlace = basename(dirname(folder)) === "fixtures";
+    return problemsOfManifest(manifest, isInPlace ? basename(folder) : manifest.id);
+  }
+  if (schema !== "cases") return [];
+  const { checks: written } = value as CaseFile;
+  const id = basename(dirname(folder));
+  const course =
+    options.course === undefined ? courseAround(io.cwd) : chooseCourse(io, options.course);
+  const isKnown = course !== undefined && assignmentIds(course).includes(id);
+  const manifest = isKnown ? loadManifest(course, id) : undefined;
+  const problems: ValueProblem[] = [];
+  const found = (at: string, text: string) => problems.push({ at, text });
+  const checks = withBoards(written, manifest?.legend, found, "/checks");
+  let own: readonly Kind<never>[] = [];
+  if (manifest !== undefined && course !== undefined && kindChecker([], id)(checks).length > 0) {
+    // Its code is loaded only if that may matter.
+    const { cache } = workerStart(io, course, id);
+    own = (await loadGraders(course, manifest, cache)).kinds ?? [];
+  }
+  const placedChecks = checks.map((check, index) => ({ file: path, index, check }));
+  return [...problems, ...kindChecker(own, id)(checks), ...problemsOfChecks(placedChecks)];
+}

@@ -1,0 +1,24 @@
+import type { Assignment, Limits } from "../../schema/types.ts";
+
+/** What a submission may use up where the manifest does not say: far more than small games need. */
+export const defaultLimits: Limits = {
+  memoryMiB: 64,
+  stackKiB: 1024,
+  workPerCall: 100_000_000,
+  workPerTask: 2_000_000_000,
+  workPerSubmission: 8_000_000_000,
+  outputKiB: 256,
+  fileKiB: 512,
+};
+
+type Left = "protected" | "imports";
+
+/** A manifest as authors write it. */
+type WrittenManifest = Omit<Assignment, Left | "limits"> &
+  Partial<Pick<Assignment, Left>> & { readonly limits?: Partial<Limits> };
+
+/** The manifest with everything that may be left out because there is a default. */
+export function withDefaults(manifest: WrittenManifest): Assignment {
+  const limits = { ...defaultLimits, ...manifest.limits };
+  return { protected: [], imports: [], ...manifest, limits };
+}

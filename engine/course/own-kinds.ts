@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import type { Kind } from "../../author/kind.ts";
+import { kinds as everywhere } from "../../author/kinds/index.ts";
+import type { CaseFile } from "../../schema/types.ts";
+import { courseFault, courseFaults, messageOf } from "../errors.ts";
+import { nearest } from "../nearest.ts";
+import { once } from "../once.ts";
+import type { LoadedAssignment } from "./load.ts";
+import { problemsOfErrors, type ValueProblem } from "./schema-errors.ts";
+import { ajvWithSchemas, readSchema } from "./schemas.ts";
+import { namesIn, placed, readText } from "./validate.ts";
+
+/** A check in a file; of an own kind, it may say anything besides. */
+interface CheckInFile {
+  readonly kind: string;
+  readonly parts?: readonly unknown[];
+}
+
+/** What is wrong with a check, each at its place in it. */
+type Checking = (check: CheckInFile) => ValueProblem[];
+
+/**
+ * Sees to it that every check in the case files is of a kind that all courses have or of one of the
+ * assignment's own, and is written as its own kind says. Throws a configuration fault.
+ */
+export function requireKinds(
+  course: string,
+  { manifest: { id }, fixtures }: Pick<LoadedAssignment, "manifest" | "fixtures">,
+  own: readonly Kind<never>[] = [],
+): void {
+  const problemsIn = kindChecker(own, id);
+  const rooms = ["public", "hidden"] as const;
+  const all = Object.values(fixtures).flatMap((task) => rooms.flatMap((room) => task[room]));
+  if (problemsIn(all).length === 0) return;
+  // Only the files themselves say where each of them stands.
+  const faults = rooms.flatMap((room) => {
+    const folder = `fixtures/${id}/${room}`;
+    const files = namesIn(join(course, folder)).filter((file) => file.endsWith(".json"));
+    const seen = new Map<string, number>();
+    return files.flatMap((file) => {
+      const name = `${folder}/${file}`;
+      const text = readText(join(course, name), name);
+      const value: CaseFile = JSON.parse(text);
+      const first = seen.get(value.task) ?? 0;
+      const next = first + value.checks.length;
+      seen.set(value.task, next);
+      const checks = fixtures[value.task]?.[room].slice(first, next) ?? [];
+      return placed({ text, name, schema: "cases", value }, problemsIn(checks));
+    });
+  });
+  throw courseFaults(faults);
+}
+
+/** Finds checks of a file that no kind knows, or that say something else than their own kind wants. */
+export function kindChecker(
+  own: readonly Kind<never>[],
+  id: string,
+): (checks: readonly CheckInFile[]) => ValueProblem[] {
+  const kinds = new Map(everywhere.map(({ kind }): [string, Checking] => [kind, () => []]));
+  for (const kind of own) kinds.set(kind.kind, checking(id, kind));
+  const below = (place: string, checks: readonly CheckInFile[]): ValueProblem[] =>
+    checks.flatMap((check, index) =>
+      find(check).map((each) => ({ ...each, at: `${place}/${index}${each.at}` })),
+    );
+  const find: Checking = (check) => {
+    const checkedBy = kinds.get(check.kind);
+    if (checkedBy === undefined) {
+      return [{ at: "/kind", text: unknownKind(check.kind, [...kinds.keys()]) }];
+    }
+    if (check.kind !== "joined" || check.parts === undefined) return checkedBy(check);
+    return below("/parts", check.parts as CheckInFile[]);
+  };
+  return (checks) => below("/checks", checks);
+}
+
+function unknownKind(kind: string, known: readonly string[]): string {
+  const letters = lettersOf(kind);
+  // Two letters that changed places, as in "tabel", are no near name yet.
+  const near = nearest(kind, known) ?? known.find((each) => lettersOf(each) === letters);
+  const hint = near === undefined ? `known: ${known.join(", ")}` : `did you mean "${near}"?`;
+  return `there is no kind "${kind}"; ${hint}`;
+}
+
+function lettersOf(name: string): string {
+  return [...name.toLowerCase()].sort().join("");
+}
+
+/** Checks what is written for an assignment's own kind with the schema that it has. */
+function checking(id: string, { kind, schema }: Kind<never>): Checking {
+  if (schema === undefined) return () => [];
+  const validator = once(() => {
+    // The kind may use the parts that all kinds share.
+    const ajv = ajvWithSchemas({ verbose: true, allErrors: true, strict: false });
+    const { $defs } = readSchema("cases");
+    const { required, properties } = schema;
+    const whole = { $ref: "#/$defs/ownCheck", required, properties, unevaluatedProperties: false };
+    try {
+      return ajv.compile({ ...whole, $defs: { ...$defs, ...schema.$defs } });
+    } catch (cause) {
+      const place = `graders/${id}: the schema of the kind "${kind}"`;
+      throw courseFault(`${place} is not a JSON Schema: ${messageOf(cause)}`, cause);
+    }
+  });
+  return (check) => {
+    const validate = validator();
+    return validate(check) ? [] : problemsOfErrors(validate.errors ?? []);
+  };
+}
