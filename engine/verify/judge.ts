@@ -1,5 +1,6 @@
 import type {
   Assignment,
+  RejectingCheck,
   Report,
   ReportedDeduction,
   TaskReport,
@@ -11,6 +12,7 @@ import type {
 } from "../../schema/types.ts";
 import type { Mistake } from "../course/mistakes.ts";
 import type { Stub } from "../languages/author.ts";
+import { pick } from "../pick.ts";
 
 /** The reference gets everything with every seed, has all answers, and no deduction. */
 export function judgeReference(reports: readonly Report[], maxScore: number): VerifiedReference {
@@ -19,6 +21,7 @@ export function judgeReference(reports: readonly Report[], maxScore: number): Ve
       seed: report.seed ?? 0,
       score: report.score,
       tasks: tasksThatLost(report),
+      checks: checksThatRejected(report),
       problems: [...problemsOf(report), ...(report.deductions ?? []).map(describeDeduction)],
     }))
     .filter(({ tasks, problems }) => tasks.length > 0 || problems.length > 0);
@@ -55,6 +58,17 @@ export function judgeMistake({ name, task, title }: Mistake, report: Report): Ve
     elsewhere,
     problems,
   };
+}
+
+function checksThatRejected({ tasks }: Report): RejectingCheck[] {
+  return tasks.filter(hasLost).flatMap(({ id, checks }) =>
+    checks
+      .filter(({ status }) => status !== "pass")
+      .map((check) => ({
+        task: id,
+        ...pick(check, "name", "message", "input", "expected", "actual"),
+      })),
+  );
 }
 
 function tasksThatLost({ tasks }: Report): string[] {
