@@ -5,7 +5,7 @@ import { type SourceText, withText } from "../intake/source-text.ts";
 import { docsOn } from "./docs-page.ts";
 import { fileOfTask, stemOf } from "./files.ts";
 import { meant } from "./problems.ts";
-import { withRegion } from "./regions.ts";
+import { hasRegion, withRegion } from "./regions.ts";
 import { namesIn, readText } from "./validate.ts";
 
 /** A known wrong implementation of one task, from a file of fixtures/<assignment>/mistakes/. */
@@ -73,6 +73,22 @@ export function parseMistake(file: string, given: string, ids: readonly string[]
   if (problems.length > 0) throw courseFaults(problems);
   const { task = "", title = "", hint = "" } = found;
   return { name: stemOf(basename(file)), task, title, hint, code };
+}
+
+/** What is wrong with a reference that mistakes are put into: it needs the regions of their tasks. */
+export function problemsOfMistakes(
+  mistakes: readonly Mistake[],
+  reference: readonly SourceText[],
+  manifest: Assignment,
+): Problem[] {
+  return mistakes.flatMap(({ name, task }) => {
+    const file = fileOfTask(manifest, task);
+    const { text = "" } = reference.find((each) => each.name === file) ?? {};
+    if (hasRegion(text.replaceAll("\r\n", "\n"), task)) return [];
+    const markers = `"// TASK ${task} STARTS HERE" and "// TASK ${task} ENDS HERE"`;
+    const needed = `expected lines ${markers}, for the mistake ${name}`;
+    return [{ text: `reference/${manifest.id}/${file}: ${needed}`, see: docsOn("mistakes") }];
+  });
 }
 
 /** A whole submission that makes one mistake and is otherwise the reference. */

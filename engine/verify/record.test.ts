@@ -113,5 +113,7 @@ describe("a case that expects something", () => {
 });
 
 it("says what is wrong with a file of cases otherwise", async () => {
-  await expect(recorded([table("double", { args: 3 })])).rejects.toThrow("/args: expected a list, not 3");
+  await expect(recorded([table("double", { args: 3 })])).rejects.toThrow(
+    "/args: expected a list, not 3",
+  );
 });
