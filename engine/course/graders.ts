@@ -71,7 +71,8 @@ export async function loadGraders(
     const texts = unknown.map((task) => `${file}: there is no task "${task.id}"; ${expected}`);
     throw courseFaults(texts.map((text) => ({ text, see })));
   }
-  if (kinds !== undefined || kindsFile === undefined) return { id, tasks, kinds: kinds ?? [] };
+  if (kinds !== undefined) return { id, tasks, kinds: kindsOf({ kinds }, file ?? "") };
+  if (kindsFile === undefined) return { id, tasks, kinds: [] };
   return { id, tasks, kinds: kindsOf(await loadModule(course, kindsFile, cache), kindsFile) };
 }
 

@@ -70,7 +70,9 @@ export function readPlaces(text: string): JsonPlaces {
     return { values, keys };
   } catch (thrown) {
     if (thrown !== stop) throw thrown;
-    return { values, keys, problem: { offset: at, text: words(text, at, last, missing) } };
+    // Where it ends too early, behind the last thing that is there.
+    const offset = at === text.length ? text.trimEnd().length : at;
+    return { values, keys, problem: { offset, text: words(text, at, last, missing) } };
   }
 }
 

@@ -121,7 +121,7 @@ describe("a file that is not as needed is a configuration fault that names it", 
       what: "a manifest that is not JSON",
       change: { [manifestFile]: '{ "id": ' },
       words:
-        /^configuration: fixtures\/demo\/assignment\.json:1:9 is not JSON: expected a value, but the file ends here\n/,
+        /^configuration: fixtures\/demo\/assignment\.json:1:8 is not JSON: expected a value, but the file ends here\n/,
     },
     {
       what: "a policy on feedback after a day that there is not",

@@ -7,7 +7,7 @@ import type { SourceText } from "../intake/source-text.ts";
 import { nearest } from "../nearest.ts";
 import { withBoards } from "./boards.ts";
 import { withDefaults } from "./defaults.ts";
-import { type Mistake, readMistakes } from "./mistakes.ts";
+import { type Mistake, problemsOfMistakes, readMistakes } from "./mistakes.ts";
 import { type CheckProblem, problemsOfChecks, problemsOfManifest } from "./problems.ts";
 import type { ValueProblem } from "./schema-errors.ts";
 import {
@@ -107,6 +107,8 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
     () => readProvided(root, manifest),
     () => readMistakes(root, manifest),
   );
+  const lost = problemsOfMistakes(mistakes, reference ?? [], manifest);
+  if (reference !== undefined && lost.length > 0) throw courseFaults(lost);
   const checksOf = (files: readonly CaseFile[], task: string) =>
     files.filter((file) => file.task === task).flatMap(({ checks }) => checks);
   const fixtures = manifest.tasks.map(({ id: task }): [string, TaskFixtures] => [

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
 import { courseFault, courseFaults, type Problem, together } from "../errors.ts";
@@ -5,8 +6,8 @@ import { type SourceText, withText } from "../intake/source-text.ts";
 import { docsOn } from "./docs-page.ts";
 import { fileOfTask, stemOf } from "./files.ts";
 import { meant } from "./problems.ts";
-import { withRegion } from "./regions.ts";
-import { namesIn, readText } from "./validate.ts";
+import { hasRegion, withRegion } from "./regions.ts";
+import { namesIn } from "./validate.ts";
 
 /** A known wrong implementation of one task, from a file of fixtures/<assignment>/mistakes/. */
 export interface Mistake {
@@ -27,10 +28,14 @@ export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   const ids = manifest.tasks.map((task) => task.id);
   const reads = files.map((file) => () => {
     const name = `${folder}/${file}`;
-    return parseMistake(name, readText(join(root, name), name), ids);
+    return parseMistake(name, readFileSync(join(root, name), "utf8"), ids);
   });
   return [...together(...reads)];
 }
+
+/** As most are written, which takes no time to read: a course may have hundreds. */
+const header =
+  /^\/\*\*\n \* @task (?<task>\S+)\n \* @title (?<title>\S.*)\n \* @hint (?<hint>\S.*)\n \*\/\n(?<code>[\s\S]+)$/;
 
 const tags = ["task", "title", "hint"] as const;
 const example = { task: "3", title: "moves left twice", hint: "What happens to [0, 1, 1]?" };
@@ -40,7 +45,12 @@ const example = { task: "3", title: "moves left twice", hint: "What happens to [
  * a configuration fault with everything that is wrong with it.
  */
 export function parseMistake(file: string, given: string, ids: readonly string[]): Mistake {
-  const text = given.replaceAll("\r\n", "\n");
+  const text = given.includes("\r") ? given.replaceAll("\r\n", "\n") : given;
+  const usual = header.exec(text)?.groups;
+  if (usual?.task !== undefined && ids.includes(usual.task) && usual.code?.trim() !== "") {
+    const { task, title = "", hint = "", code = "" } = usual;
+    return { name: stemOf(basename(file)), task, title, hint, code };
+  }
   const [whole = "", comment] = /^\s*\/\*\*([\s\S]*?)\*\/[ \t]*\n?/.exec(text) ?? [];
   const see = docsOn("mistakes");
   if (comment === undefined) {
@@ -73,6 +83,23 @@ export function parseMistake(file: string, given: string, ids: readonly string[]
   if (problems.length > 0) throw courseFaults(problems);
   const { task = "", title = "", hint = "" } = found;
   return { name: stemOf(basename(file)), task, title, hint, code };
+}
+
+/** What is wrong with a reference that mistakes are put into: it needs the regions of their tasks. */
+export function problemsOfMistakes(
+  mistakes: readonly Mistake[],
+  reference: readonly SourceText[],
+  manifest: Assignment,
+): Problem[] {
+  const firsts = new Map(mistakes.toReversed().map((each) => [each.task, each.name]));
+  return [...firsts].flatMap(([task, name]) => {
+    const file = fileOfTask(manifest, task);
+    const { text = "" } = reference.find((each) => each.name === file) ?? {};
+    if (hasRegion(text.replaceAll("\r\n", "\n"), task)) return [];
+    const markers = `"// TASK ${task} STARTS HERE" and "// TASK ${task} ENDS HERE"`;
+    const needed = `expected lines ${markers}, for the mistake ${name}`;
+    return [{ text: `reference/${manifest.id}/${file}: ${needed}`, see: docsOn("mistakes") }];
+  });
 }
 
 /** A whole submission that makes one mistake and is otherwise the reference. */

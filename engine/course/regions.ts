@@ -50,6 +50,7 @@ export function problemsOfMarkers(
   const problems: { readonly line: number; readonly text: string }[] = [];
   const say = (line: number, words: string) => problems.push({ line, text: words });
   const all = text.split("\n").flatMap((code, index) => {
+    if (!/TASK/i.test(code)) return [];
     const [, task = "", which = ""] = marker.exec(code.replace(/\r$/, "")) ?? [];
     const found = { line: index + 1, task, isStart: /starts/i.test(which) };
     if (task === "") return [];

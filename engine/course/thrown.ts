@@ -25,7 +25,10 @@ export function thrownBy(cause: unknown, file?: string): string {
     // Its columns are counted from 0.
     return `${name}${line === 0 ? "" : `:${line}:${column + 1}`}: ${words}`;
   }
-  const said = message.split("\nRequire stack:")[0] ?? message;
+  // What is imported has such names in compiled code.
+  const said = message
+    .replace(/\nRequire stack:[\s\S]*/, "")
+    .replaceAll(/\(0 , \w+\.(\w+)\)/g, "$1");
   const where = cause instanceof Error ? (importOf(cause) ?? frameOf(cause)) : undefined;
   const known = where ?? file;
   return known === undefined ? said : `${known}: ${said}`;

@@ -26,7 +26,10 @@ export function checkSources(
     const sources = guarded(manifest.id, `task ${task.id}`, () =>
       grader.checks(fixtures[task.id] ?? { public: [], hidden: [] }),
     );
-    if (sources.length === 0) throw faultOf(manifest.id, task.id, "nothing checks it");
+    if (sources.length === 0) {
+      const expected = `expected cases in fixtures/${manifest.id} or checks in graders/${manifest.id}`;
+      throw faultOf(manifest.id, task.id, `nothing checks it; ${expected}`);
+    }
     const double = doubleOf(sources.map(({ name }) => name));
     if (double !== undefined) {
       throw faultOf(manifest.id, task.id, `two checks have the name "${double}"`);
@@ -46,7 +49,7 @@ export function taskEntries(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
 ): (seed: number) => readonly TaskEntry[] {
-  const bind = bindIn(graders);
+  const bind = guarded(assignment.manifest.id, "kinds", () => bindIn(graders));
   const tasks = checkSources(assignment, graders);
   return (seed) =>
     tasks.map(({ sources, made, ...entry }) => {

@@ -19,7 +19,19 @@ describe("judgeReference", () => {
   it("names seed and task where points were lost", () => {
     const reports = [reportOf([first, second]), reportOf([first, lost], { seed: 7 })];
     expect(judgeReference(reports, 20).failures).toEqual([
-      { seed: 7, score: 14, tasks: ["2"], problems: [] },
+      { seed: 7, score: 14, tasks: ["2"], checks: [], problems: [] },
+    ]);
+  });
+
+  it("names the checks that rejected it, with what they expected, and no others", () => {
+    const check = (name: string, status: "pass" | "fail") => ({
+      ...{ name, status, visibility: "hidden" as const, score: 0, maxScore: 2 },
+      ...{ message: `${name} message`, input: [3], expected: 7, actual: 6, replay: "2/1/1" },
+    });
+    const checks = [check("right", "pass"), check("wrong", "fail")];
+    const [failure] = judgeReference([reportOf([first, { ...lost, checks }])], 20).failures;
+    expect(failure?.checks).toEqual([
+      { task: "2", name: "wrong", message: "wrong message", input: [3], expected: 7, actual: 6 },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { failsBelow } from "../../author/draws.ts";
 import type {
   Assignment,
+  RejectingCheck,
   Report,
   ReportedDeduction,
   TaskReport,
@@ -12,6 +13,7 @@ import type {
 } from "../../schema/types.ts";
 import type { Mistake } from "../course/mistakes.ts";
 import type { Stub } from "../languages/author.ts";
+import { pick } from "../pick.ts";
 
 /** The reference gets everything with every seed, has all answers, and no deduction. */
 export function judgeReference(reports: readonly Report[], maxScore: number): VerifiedReference {
@@ -20,6 +22,7 @@ export function judgeReference(reports: readonly Report[], maxScore: number): Ve
       seed: report.seed ?? 0,
       score: report.score,
       tasks: tasksThatLost(report),
+      checks: checksThatRejected(report),
       problems: [...problemsOf(report), ...(report.deductions ?? []).map(describeDeduction)],
     }))
     .filter(({ tasks, problems }) => tasks.length > 0 || problems.length > 0);
@@ -72,6 +75,17 @@ function nearlyFailed({ name, statistics = [] }: TaskReport["checks"][number]): 
     const needed = Math.ceil((draws * Math.log(failsBelow)) / Math.log(p) / 100) * 100;
     return `"${name}" has p = ${p} for ${test} after ${draws} draws, and fails below ${failsBelow}: about ${needed} draws would tell`;
   });
+}
+
+function checksThatRejected({ tasks }: Report): RejectingCheck[] {
+  return tasks.filter(hasLost).flatMap(({ id, checks }) =>
+    checks
+      .filter(({ status }) => status !== "pass")
+      .map((check) => ({
+        task: id,
+        ...pick(check, "name", "message", "input", "expected", "actual"),
+      })),
+  );
 }
 
 function tasksThatLost({ tasks }: Report): string[] {

@@ -51,7 +51,7 @@ const flat: VerifiedBase = {
 const leaking: VerifiedBase = {
   ...flat,
   style: "closures",
-  failures: [{ seed: 3, score: 95, tasks: ["7"], problems: [] }],
+  failures: [{ seed: 3, score: 95, tasks: ["7"], checks: [], problems: [] }],
   leaks: [
     {
       kind: "mistake",
@@ -108,7 +108,7 @@ const failing = reportOf({
   reference: {
     seeds: 50,
     maxScore: 100,
-    failures: [{ seed: 7, score: 88, tasks: ["2"], problems: [] }],
+    failures: [{ seed: 7, score: 88, tasks: ["2"], checks: [], problems: [] }],
   },
   skeleton: { score: 2, started: ["9"], problems: ["the file is odd"] },
   stubs: {
@@ -167,7 +167,7 @@ describe("renderVerify", () => {
       "game1023
 
       ✗ the reference gets 100 points with 49 of 50 seeds
-          seed 7: 88 points, lost in task 2
+          loses points in task 2, with seed 7
       ✗ the skeleton gets 2 points, started: 9
           the file is odd
       ✗ 2 of 20 stubs drawn from 84 get points for no work
@@ -184,7 +184,7 @@ describe("renderVerify", () => {
       ✗ also/closures: all points with 4 of 5 seeds; 61 of 61 mistakes that fit (of
         112) and 40 of 812 mutants tried, of which 3 do not lose points in their own
         task alone; 1 mutant lost nothing
-          seed 3: 95 points, lost in task 7
+          loses points in task 7, with seed 3
           mistake reset-keeps-old-tiles (task 6): loses nothing in its own task, loses
           4.5 in task 7
           mutant 5 operator 80:12 + → - (task 5): loses 10 in task 6, loses 1 in task
@@ -199,6 +199,39 @@ describe("renderVerify", () => {
           loses points in tasks 4, 5
           syntax error: ';' expected
       ✓ 8     merges-from-the-top  9.5 / 22  caught
+      "
+    `);
+  });
+
+  it("says once what a check rejects with every seed, expected beside what the reference does", () => {
+    const rejected = {
+      task: "1",
+      name: "doubles",
+      message: "of 3: double(3) returned 6; expected 7",
+      input: [3],
+      expected: 7,
+      actual: 6,
+    };
+    const failures = Array.from({ length: 50 }, (_, index) => ({
+      seed: index + 1,
+      score: 90,
+      tasks: index === 8 ? ["1", "2"] : ["1"],
+      checks: [rejected],
+      problems: index > 47 ? ["the file is odd"] : [],
+    }));
+    const reference = { seeds: 50, maxScore: 100, failures };
+    const text = renderVerify(reportOf({ holds: false, reference }), plainStyle);
+    expect(text.slice(0, text.indexOf("✓"))).toMatchInlineSnapshot(`
+      "game1023
+
+      ✗ the reference gets 100 points with 0 of 50 seeds
+          loses points in task 1, check "doubles", with 50 seeds, the first of them 1
+            of 3: double(3) returned 6; expected 7
+            input:    [3]
+            expected: 7
+            solution: 6
+          loses points in task 2, with seed 9
+          the file is odd, with 2 seeds, the first of them 49
       "
     `);
   });

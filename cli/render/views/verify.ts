@@ -3,6 +3,7 @@ import type {
   FailedSeed,
   MutatedTask,
   MutationReport,
+  RejectingCheck,
   Survivor,
   VerifiedBase,
   VerifiedLeak,
@@ -133,10 +134,39 @@ function renderBases(bases: readonly VerifiedBase[], style: Style): string[] {
   ]);
 }
 
+/** What a right solution lost: each check once, however many seeds it rejects it with. */
 function renderFailures(failures: readonly FailedSeed[], style: Style): string[] {
-  return failures.flatMap(({ seed, score, tasks, problems }) =>
-    detail(`seed ${seed}: ${formatPoints(score)} points, lost${inTasks(tasks)}`, problems, style),
-  );
+  const losses = failures.flatMap(({ seed, tasks, checks, problems }) => [
+    ...checks.map((check) => ({ seed, what: `${inTask(check)}, check "${check.name}"`, check })),
+    ...tasks
+      .filter((task) => checks.every((check) => check.task !== task))
+      .map((task) => ({ seed, what: inTask({ task }), check: undefined })),
+    ...problems.map((what) => ({ seed, what, check: undefined })),
+  ]);
+  return [...new Set(losses.map(({ what }) => what))].flatMap((what) => {
+    const all = losses.filter((loss) => loss.what === what);
+    const { seed, check } = all[0] ?? {};
+    const seeds =
+      all.length === 1 ? `seed ${seed}` : `${all.length} seeds, the first of them ${seed}`;
+    return [...detail(`${what}, with ${seeds}`, [], style), ...rejection(check, style)];
+  });
+}
+
+const inTask = ({ task }: { readonly task: string }) => `loses points in task ${task}`;
+
+/** What a check expected of the case that it rejected, beside what the solution gave. */
+function rejection(check: RejectingCheck | undefined, style: Style): string[] {
+  if (check === undefined) return [];
+  const { message, input, expected, actual } = check;
+  const values = { input, expected, solution: actual };
+  const lines = Object.entries(values).filter(([, value]) => value !== undefined);
+  return [
+    ...hanging(message, style.width, "      ", "      "),
+    ...lines.map(
+      ([name, value]) =>
+        `      ${style.cut(`${`${name}:`.padEnd(10)}${JSON.stringify(value)}`, style.width - 6)}`,
+    ),
+  ];
 }
 
 function baseLine({ style, seeds, failures, mistakes, mutants, survived, leaks }: VerifiedBase) {

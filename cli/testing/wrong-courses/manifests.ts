@@ -1,0 +1,211 @@
+import type { WrongCourse } from "./open-course.ts";
+
+const manifest = "fixtures/demo/assignment.json";
+const cases = "fixtures/demo/public/task-1.json";
+
+/** Manifests with something wrong in them. */
+export const wrongManifests: readonly WrongCourse[] = [
+  [
+    "a comma is missing",
+    [[manifest, '"title": "Demo",', '"title": "Demo"']],
+    [
+      'fixtures/demo/assignment.json:5:3 is not JSON: expected "," or "}", not "files"',
+      '      "files": [',
+      "      ^",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a comma too many",
+    [[manifest, '"imports": []', '"imports": [],,']],
+    [
+      "fixtures/demo/assignment.json:12:17 is not JSON: expected a name in double quotes, not ,",
+      '      "imports": [],,,',
+      "                    ^",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a comment",
+    [[manifest, '"imports"', '// none\n  "imports"']],
+    [
+      "fixtures/demo/assignment.json:12:3 is not JSON: a comment: JSON has none, so remove it",
+      "      // none",
+      "      ^",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "single quotes",
+    [[manifest, '"title": "Demo"', "\"title\": 'Demo'"]],
+    [
+      "fixtures/demo/assignment.json:4:12 is not JSON: expected a value, not ': strings are in double quotes",
+      "      \"title\": 'Demo',",
+      "               ^",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "half of a file",
+    [[manifest, "", '{\n  "schemaVersion": 1,\n']],
+    [
+      "fixtures/demo/assignment.json:2:22 is not JSON: expected a name in double quotes, but the file ends here",
+      '      "schemaVersion": 1,',
+      "                         ^",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a byte order mark",
+    [[manifest, "{", "﻿{"]],
+    [
+      "fixtures/demo/assignment.json:1:1 is not JSON: a byte order mark: save the file as UTF-8 without one",
+      "    ﻿{",
+      "    ^",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a list",
+    [[manifest, "", "[]\n"]],
+    [
+      "fixtures/demo/assignment.json:1:1: expected an object, not a list",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a property misspelt",
+    [[manifest, '"title": "double"', '"titel": "double"']],
+    [
+      'fixtures/demo/assignment.json:23:5: /tasks/0: "title" is missing',
+      'fixtures/demo/assignment.json:25:7: /tasks/0: "titel" is not a known property',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a number as text",
+    [[manifest, '"points": 10', '"points": "10"']],
+    [
+      'fixtures/demo/assignment.json:30:17: /tasks/0/points: expected a whole number, not "10"',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "half a point",
+    [[manifest, '"points": 10', '"points": 2.5']],
+    [
+      "fixtures/demo/assignment.json:30:17: /tasks/0/points: expected a whole number, not 2.5",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a way of scoring that there is not",
+    [[manifest, '"scoring": "group"', '"scoring": "each"']],
+    [
+      'fixtures/demo/assignment.json:31:18: /tasks/0/scoring: expected "group" or "case" or "all", not "each"',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "an id with a dash",
+    [[manifest, '"id": "demo"', '"id": "my-demo"']],
+    [
+      'fixtures/demo/assignment.json:3:9: /id: expected text that matches ^[a-z][a-z0-9]*$, not "my-demo"',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "another folder's id",
+    [[manifest, '"id": "demo"', '"id": "game"']],
+    [
+      'fixtures/demo/assignment.json:3:9: /id: expected "demo", the folder\'s name',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "two tasks of one id",
+    [[manifest, '"id": "2"', '"id": "1"']],
+    [
+      'fixtures/demo/assignment.json:42:13: /tasks/1/id: two tasks have the id "1"',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "no placeholder",
+    [[manifest, '"placeholder": [\n        "return 0;"\n      ],\n      "leansOn"', '"leansOn"']],
+    [
+      'fixtures/demo/assignment.json:41:5: /tasks/1: expected "placeholder", the body of its function, or "given"',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a placeholder of no function",
+    [[manifest, '"half": [', '"hafl": [']],
+    [
+      'fixtures/demo/assignment.json:36:9: /tasks/0/placeholders: "hafl" is none of the task\'s functions after the first',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a task in no file",
+    [[manifest, '"title": "triple",', '"title": "triple",\n      "file": "gmae.ts",']],
+    [
+      "fixtures/demo/assignment.json:44:15: /tasks/1/file: expected one of game.ts, not gmae.ts",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a task that leans on itself",
+    [[manifest, '"leansOn": [\n        "1"', '"leansOn": [\n        "2"']],
+    [
+      'fixtures/demo/assignment.json:53:9: /tasks/1/leansOn/0: expected the id of another task, not "2"',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a day in no calendar",
+    [[manifest, "2026-12-31", "2026-02-30"]],
+    [
+      "fixtures/demo/assignment.json:69:15: /feedback/after/date: there is no such day as 2026-02-30; expected a date, such as 2026-12-31",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a file of the sandbox's own name",
+    [[manifest, '"game.ts"', '"submission.ts"']],
+    [
+      'fixtures/demo/assignment.json:5:12: /files: "submission" is gridmark\'s own name for the main file; rename it',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "a provided file of the main file's name",
+    [[manifest, '"file": "terminal.ts"', '"file": "game.ts"']],
+    [
+      'fixtures/demo/assignment.json:60:15: /provided/0/file: "game" names more than one file; rename one of them',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "too little memory",
+    [[manifest, '"memoryMiB": 64', '"memoryMiB": 1']],
+    [
+      "fixtures/demo/assignment.json:14:18: /limits/memoryMiB: expected at least 16, not 1",
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "several faults at once, in two files",
+    [
+      [manifest, '"points": 10', '"points": -1'],
+      [manifest, '"title": "triple"', '"title": ""'],
+      [cases, '"weight": 5', '"weight": "5"'],
+    ],
+    [
+      "fixtures/demo/assignment.json:30:17: /tasks/0/points: expected at least 0, not -1",
+      "fixtures/demo/assignment.json:43:16: /tasks/1/title: expected some text, not an empty string",
+      'fixtures/demo/public/task-1.json:7:17: /checks/0/weight: expected a whole number, not "5"',
+      "see docs/authors.md#manifest, docs/checks.md#table",
+    ],
+  ],
+];
