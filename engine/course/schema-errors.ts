@@ -80,8 +80,10 @@ function expected(error: Omit<ErrorObject, "instancePath">): string {
     return `expected ${allowed.map((item) => JSON.stringify(item)).join(" or ")}${not(data)}`;
   }
   if (keyword === "pattern") {
-    const such = example === undefined ? `that matches ${schema}` : `such as ${quoted(example)}`;
-    return `expected text ${such}${not(data)}`;
+    const such = example === undefined ? "" : ` such as ${quoted(example)}`;
+    const isShort = such === "" || String(schema).length <= longestPattern;
+    const that = isShort ? ` that matches ${schema}` : "";
+    return `expected text${such}${that}${not(data)}`;
   }
   if (keyword === "not") return `expected ${(schema as { description: string }).description}`;
   if (keyword === "type") {
@@ -100,6 +102,9 @@ function expected(error: Omit<ErrorObject, "instancePath">): string {
   if (keyword === "uniqueItems") return `items ${params.j} and ${params.i} are the same`;
   return message ?? "is not valid";
 }
+
+/** Longer patterns explain less than an example does. */
+const longestPattern = 20;
 
 const typeNames: Readonly<Record<string, string>> = {
   array: "a list",

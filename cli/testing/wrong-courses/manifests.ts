@@ -110,7 +110,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     "an id with a dash",
     [[manifest, '"id": "demo"', '"id": "my-demo"']],
     [
-      'fixtures/demo/assignment.json:3:9: /id: expected text that matches ^[a-z][a-z0-9]*$, not "my-demo"',
+      'fixtures/demo/assignment.json:3:9: /id: expected text such as "lights" that matches ^[a-z][a-z0-9]*$, not "my-demo"',
       "see docs/authors.md#manifest",
     ],
   ],
