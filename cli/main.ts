@@ -3,12 +3,11 @@ import { kitFolderAround } from "../engine/course/kits.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import { inActionLog } from "./action-log.ts";
-import { refuseEmptyNames } from "./commands/command.ts";
+import { printable, refuseEmptyNames, sayFault } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
 import { errorDocument, wantsJson } from "./error-document.ts";
 import { exitCode, type Io, noting, type Output } from "./io.ts";
 import { renderJson } from "./render/terminal/json-text.ts";
-import { plain } from "./render/terminal/style.ts";
 
 const examples = `Examples:
   gridmark grade game.ts                    grade your own file
@@ -72,7 +71,7 @@ export async function run(outer: Io): Promise<number> {
       .configureOutput({
         writeOut: (text) => io.stdout.write(text),
         writeErr: (text) => io.stderr.write(text),
-        outputError: (text, write) => write(`gridmark: ${safe(text.replace(/^error: /, ""))}`),
+        outputError: (text, write) => write(`gridmark: ${printable(text.replace(/^error: /, ""))}`),
         getOutHelpWidth: () => 80,
         getErrHelpWidth: () => 80,
       });
@@ -98,11 +97,6 @@ function explain(io: Io, cause: unknown): number {
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   const isKnown = cause instanceof GridmarkError;
   const said = isKnown ? cause.message : `internal error, please report it\n${text}`;
-  io.stderr.write(`gridmark: ${safe(said)}\n`);
+  sayFault(io, said);
   return exitCode.fault;
-}
-
-/** Names of files may hold what a terminal would obey. */
-function safe(text: string): string {
-  return text.split("\n").map(plain).join("\n");
 }

@@ -169,6 +169,16 @@ export function say({ stderr }: Pick<Io, "stderr">, lines: readonly string[]): v
   for (const line of lines) stderr.write(`gridmark: ${plain(line)}\n`);
 }
 
+/** Says on stderr what is wrong, which may take several lines. */
+export function sayFault({ stderr }: Pick<Io, "stderr">, text: string): void {
+  stderr.write(`gridmark: ${printable(text)}\n`);
+}
+
+/** Lines of text without what a terminal would obey, which names of files may hold. */
+export function printable(text: string): string {
+  return text.split("\n").map(plain).join("\n");
+}
+
 /** Prints the result: as JSON if that was asked for, else for people. */
 export function print(
   { stdout, env }: Pick<Io, "stdout" | "env">,

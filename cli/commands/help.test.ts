@@ -86,7 +86,15 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [validateCommand, "file...", "--schema <name>", course, ...all],
   [
     verifyCommand,
-    ...["assignment", course, "--mutate", "--sample <n>", "--bases", "-j, --jobs <n>"],
+    ...[
+      "assignment",
+      course,
+      "--mutate",
+      "--sample <n>",
+      "--bases",
+      "-w, --watch",
+      "-j, --jobs <n>",
+    ],
     ...["-s, --seed <n>", ...all],
   ],
   [

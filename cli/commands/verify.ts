@@ -1,5 +1,8 @@
+import { forgetModules } from "../../engine/course/graders.ts";
 import { loadManifest } from "../../engine/course/load.ts";
+import { usageFault } from "../../engine/errors.ts";
 import type { VerifyOptions } from "../../engine/verify/attempts.ts";
+import { createMemory } from "../../engine/verify/memory.ts";
 import { Stopped } from "../../engine/workers/lane.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
@@ -17,11 +20,13 @@ import {
   seedOption,
   wholeNumber,
 } from "./command.ts";
+import { type LookedAt, watchCourse } from "./watch-course.ts";
 
 interface VerifyFlags extends GivenOptions {
   readonly mutate?: true;
   readonly sample?: number;
   readonly bases?: true;
+  readonly watch?: true;
   readonly jobs: number;
   readonly seed: number;
 }
@@ -34,6 +39,7 @@ export const verifyCommand = declare({
   gridmark verify game1023 --bases         every mistake in the other solutions
   gridmark verify game1023 --mutate        every mutant of the reference
   gridmark verify game1023 --mutate --sample 50
+  gridmark verify game1023 --watch         again at each change
 `,
   more: `Checks that the reference gets all points with 50 seeds, that the skeleton and
 functions that do no work get none, and that every known mistake loses points in
@@ -51,6 +57,7 @@ error, 130 interrupted.
     ["--mutate", "grade mutants of the reference instead of known mistakes"],
     ["--sample <n>", "grade only this many seeds, mistakes or mutants", wholeNumber(1, 10_000)],
     ["--bases", "try all mistakes and mutants in the other solutions"],
+    ["-w, --watch", "again at each change, only what it touches, until Ctrl-C"],
     common.json,
     jobsOption("files to grade at the same time"),
     seedOption("seed for random numbers and the sample", defaultSeed),
@@ -60,8 +67,36 @@ error, 130 interrupted.
 });
 
 async function verify(io: Io, assignment: string, options: VerifyFlags): Promise<number> {
-  const { jobs, seed, sample } = options;
   const course = chooseCourse(io, options.course);
+  if (options.watch && options.json) throw usageFault("--watch and --json exclude each other");
+  if (options.watch) {
+    loadManifest(course, assignment);
+    const memory = createMemory();
+    return await watchCourse(io, course, (signal) => {
+      forgetModules(course);
+      return findOut(io, course, assignment, options, { memory, signal });
+    });
+  }
+  try {
+    const { print, holds } = await findOut(io, course, assignment, options);
+    print();
+    return holds ? exitCode.done : exitCode.below;
+  } catch (cause) {
+    if (!(cause instanceof Stopped)) throw cause;
+    say(io, ["interrupted"]);
+    return exitCode.interrupted;
+  }
+}
+
+/** Tests the graders as they are now; with a memory, only those that changed since. */
+async function findOut(
+  io: Io,
+  course: string,
+  assignment: string,
+  options: VerifyFlags,
+  again: Pick<VerifyOptions, "memory" | "signal"> = {},
+): Promise<LookedAt> {
+  const { jobs, seed, sample } = options;
   let progress: ProgressLine | undefined;
   const run: VerifyOptions = {
     start: workerStart(io, course, assignment),
@@ -75,24 +110,18 @@ async function verify(io: Io, assignment: string, options: VerifyFlags): Promise
     },
     onDone: (name) => progress?.step(name),
     signal: io.interrupt,
+    ...again,
   };
-  try {
-    const graded = options.mutate ? mutants(run) : mistakes(run);
-    const { report, render } = await graded.finally(() => progress?.end());
-    print(io, options, report, render);
-    return report.holds ? exitCode.done : exitCode.below;
-  } catch (cause) {
-    if (!(cause instanceof Stopped)) throw cause;
-    say(io, ["interrupted"]);
-    return exitCode.interrupted;
-  }
+  const graded = options.mutate ? mutants(run) : mistakes(run, again.memory !== undefined);
+  const { report, render } = await graded.finally(() => progress?.end());
+  return { holds: report.holds, print: () => print(io, options, report, render) };
 }
 
-async function mistakes(run: VerifyOptions) {
+async function mistakes(run: VerifyOptions, briefly: boolean) {
   // Loaded when asked for, here and below: it brings the TypeScript compiler along.
   const { verifyAssignment } = await import("../../engine/verify/verify.ts");
   const report = await verifyAssignment(run);
-  return { report, render: (style: Style) => renderVerify(report, style) };
+  return { report, render: (style: Style) => renderVerify(report, style, briefly) };
 }
 
 async function mutants(run: VerifyOptions) {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import * as author from "../../author/index.ts";
 import type { Kind } from "../../author/kind.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
@@ -37,6 +37,15 @@ export async function loadModule(
     return { ...module };
   } catch (cause) {
     throw courseFault(`${name} cannot be loaded: ${thrownBy(cause)}`, cause, docsOn("graders"));
+  }
+}
+
+/** Lets modules of a course that were loaded be read again, as they are now. */
+export function forgetModules(course: string): void {
+  const { cache } = createRequire(import.meta.url);
+  const roots = [resolve(course), realpathSync(course)].map((root) => `${root}${sep}`);
+  for (const path of Object.keys(cache)) {
+    if (roots.some((root) => path.startsWith(root))) delete cache[path];
   }
 }
 

@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import type { Assignment, Report } from "../../schema/types.ts";
 import { deriveSeed } from "../asking/seed.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
-import type { Submission } from "../intake/read.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { Stopped } from "../workers/lane.ts";
 import { gradeAll } from "../workers/pool.ts";
 import type { WorkerStart } from "../workers/thread.ts";
+import { type MadeSubmission, submissionOf } from "./made-submission.ts";
+import { beginRound, createMemory, type Memory } from "./memory.ts";
 
 /** How the graders of an assignment are put to the test. */
 export interface VerifyOptions {
@@ -24,68 +24,44 @@ export interface VerifyOptions {
   readonly onStart: (total: number) => void;
   /** Told of each that was graded. */
   readonly onDone: (name: string) => void;
+  /** What an earlier run has graded, to grade only what has changed; kept up to date. */
+  readonly memory?: Memory;
   /** Stops the run. */
   readonly signal?: AbortSignal;
-}
-
-/** A submission that is made and not handed in. */
-export interface MadeSubmission {
-  readonly name: string;
-  /** The main one first. */
-  readonly files: readonly SourceText[];
-  readonly seed: number;
-  /** Ids of the tasks to grade. */
-  readonly tasks: readonly string[];
 }
 
 /** The report of an attempt that was graded. */
 export type ReportOf = (attempt: MadeSubmission) => Report;
 
-/** The same files graded with several seeds. */
-export function withSeeds(
-  title: string,
-  seeds: readonly number[],
-  made: Pick<MadeSubmission, "files" | "tasks">,
-): MadeSubmission[] {
-  return seeds.map((seed) => ({ name: `${title}, seed ${seed}`, seed, ...made }));
-}
-
 /** Grades attempts; throws `Stopped` when the signal fires, and a grader's fault. */
 export async function gradeAttempts(
   attempts: readonly MadeSubmission[],
-  { start, manifest, jobs, onStart, onDone, signal }: VerifyOptions,
+  { start, manifest, jobs, memory = createMemory(), onStart, onDone, signal }: VerifyOptions,
 ): Promise<ReportOf> {
-  onStart(attempts.length);
-  const reports = new Map<MadeSubmission, Report>();
-  const sources = attempts.map((attempt) => ({
+  const round = beginRound(memory, start.course, manifest, attempts);
+  const open = attempts
+    .map((attempt) => ({ attempt, tasks: round.tasksToGrade(attempt) }))
+    .filter(({ tasks }) => tasks.length > 0);
+  onStart(open.length);
+  const sources = open.map(({ attempt, tasks }) => ({
     read: () => submissionOf(attempt),
     seed: attempt.seed,
-    tasks: attempt.tasks,
+    tasks,
     explain: false,
   }));
   const tasks = manifest.tasks.map(({ id }) => id);
   const options = { start, manifest, seed: 0, tasks, jobs, ...(signal && { signal }) };
   for await (const { index, report } of gradeAll(sources, options)) {
-    const attempt = attempts[index] as MadeSubmission;
+    const { attempt } = open[index] as (typeof open)[number];
     if (report.status === "error") {
       const reason = report.messages.map(({ text }) => text).join(" ");
       throw new GridmarkError("grader", `${attempt.name}: ${reason}`);
     }
-    reports.set(attempt, report);
+    round.note(attempt, report);
     onDone(attempt.name);
   }
   if (signal?.aborted) throw new Stopped();
-  return (attempt) => reports.get(attempt) as Report;
-}
-
-function submissionOf({ name: id, files }: MadeSubmission): Submission {
-  return {
-    id,
-    files: files.map(({ name, text }) => {
-      const bytes = new TextEncoder().encode(text);
-      return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
-    }),
-  };
+  return (attempt) => round.reportOf(attempt) as Report;
 }
 
 /** The reference of an assignment. Throws a configuration fault in a copy that has none. */

@@ -15,9 +15,13 @@ import type {
 import { detail, hanging, inTasks, renderTable, verdict } from "../terminal/lines.ts";
 import { formatPoints, plain, type Style, scoreText } from "../terminal/style.ts";
 
-/** A test of an assignment's graders: what holds, and each mistake with the points it gets. */
-export function renderVerify(report: VerifyReport, style: Style): string {
+/**
+ * A test of an assignment's graders: what holds, and each mistake with the points it gets; `briefly`, only
+ * those mistakes for which something does not hold.
+ */
+export function renderVerify(report: VerifyReport, style: Style, briefly = false): string {
   const { reference, skeleton, stubs, mistakes, bases } = report;
+  const shown = mistakes.filter(({ holds }) => !briefly || !holds);
   const areCaught = mistakes.every(({ holds }) => holds);
   return textOf(report, style, [
     ...renderLint(report.lint, style),
@@ -28,7 +32,7 @@ export function renderVerify(report: VerifyReport, style: Style): string {
     ...renderStubs(stubs, style),
     ...verdict(areCaught, mistakesLine(report), style),
     ...renderBases(bases, style),
-    ...(mistakes.length === 0 ? [] : ["", ...renderMistakes(mistakes, style)]),
+    ...(shown.length === 0 ? [] : ["", ...renderMistakes(shown, style)]),
   ]);
 }
 

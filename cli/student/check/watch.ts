@@ -4,10 +4,10 @@ import { exitCode, type Io, type Terminal } from "../../io.ts";
 import { wrap } from "../../render/terminal/lines.ts";
 import { plain, type Style } from "../../render/terminal/style.ts";
 import { linesAt, onWholeScreen } from "../../render/terminal/whole-screen.ts";
+import { type FileWatcher, inTurn } from "../../watching.ts";
 import { isAllDone, progressOf } from "./progress.ts";
 import { renderCheck } from "./screen.ts";
 import type { Checked, CheckSession } from "./session.ts";
-import { type FileWatcher, inTurn } from "./watch-files.ts";
 import { firstState, press, statusLine, tasksOf, type Watched } from "./watch-state.ts";
 
 /** Lines below what is shown: an empty one, and the one with the keys. */
