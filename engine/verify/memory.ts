@@ -17,7 +17,7 @@ interface Remembered {
 export const createMemory = (): Memory => ({ reports: new Map() });
 
 /** What a round knows of its attempts. */
-export interface Round {
+export interface VerifyRound {
   /** Tasks to grade; none where the report of an earlier round still holds. */
   tasksToGrade(attempt: MadeSubmission): readonly string[];
   /** Notes the report on these tasks. */
@@ -32,7 +32,7 @@ export function beginRound(
   course: string,
   manifest: Assignment,
   attempts: readonly MadeSubmission[],
-): Round {
+): VerifyRound {
   const prints = taskPrints(course, manifest);
   const keys = new Map(attempts.map((attempt) => [attempt, keyOf(attempt)]));
   const isAsked = new Set(keys.values());
