@@ -114,7 +114,7 @@ describe("judgeMistake", () => {
   });
 
   it("holds where points are lost in the mistake's own task alone", () => {
-    expect(judgeMistake(mistake, reportOf([first, failed("hidden")]))).toEqual({
+    expect(judgeMistake(mistake, [reportOf([first, failed("hidden")])])).toEqual({
       name: "m",
       task: "2",
       title: "does it",
@@ -127,13 +127,25 @@ describe("judgeMistake", () => {
     });
   });
 
+  it("holds with every seed or not at all, and says what it gets with each", () => {
+    const caught = reportOf([first, failed("public")]);
+    const missed = reportOf([first, second]);
+    const hidden = reportOf([first, { ...failed("hidden"), score: 6 }]);
+    const some = (...reports: Parameters<typeof judgeMistake>[1]) => judgeMistake(mistake, reports);
+    expect(some(caught, missed)).toMatchObject({ holds: false, score: 10, lowest: 4 });
+    expect(some(missed, caught)).toMatchObject({ holds: false, score: 10, lowest: 4 });
+    expect(some(caught, hidden)).toMatchObject({ holds: true, score: 6, lowest: 4 });
+    expect(some(caught, hidden).caughtByPublic).toBe(false);
+    expect(some(caught, caught)).not.toHaveProperty("lowest");
+  });
+
   it("sees whether a public check of its own task fails", () => {
-    const verified = judgeMistake(mistake, reportOf([first, failed("public")]));
+    const verified = judgeMistake(mistake, [reportOf([first, failed("public")])]);
     expect(verified.caughtByPublic).toBe(true);
   });
 
   it("does not hold where nothing is lost", () => {
-    expect(judgeMistake(mistake, reportOf([first, second])).holds).toBe(false);
+    expect(judgeMistake(mistake, [reportOf([first, second])]).holds).toBe(false);
   });
 
   it("says how many draws would tell where a check of draws nearly fails", () => {
@@ -146,17 +158,17 @@ describe("judgeMistake", () => {
         id: "2",
         checks: [{ ...check, visibility: "hidden", status: "pass", statistics: some }],
       });
-    const verified = judgeMistake(mistake, reportOf([first, near(statistics)]));
+    const verified = judgeMistake(mistake, [reportOf([first, near(statistics)])]);
     expect(verified.problems).toEqual([
       '"c" has p = 6e-7 for shares after 600 draws, and fails below 4e-8: about 800 draws would tell',
     ]);
     const far = near([{ test: "shares", draws: 600, p: 0.01 }]);
-    expect(judgeMistake(mistake, reportOf([first, far])).problems).toEqual([]);
+    expect(judgeMistake(mistake, [reportOf([first, far])]).problems).toEqual([]);
   });
 
   it("does not hold where another task loses points, and names it", () => {
     const hurt = taskReportOf({ score: 9, status: "partial" });
-    expect(judgeMistake(mistake, reportOf([hurt, failed("hidden")]))).toMatchObject({
+    expect(judgeMistake(mistake, [reportOf([hurt, failed("hidden")])])).toMatchObject({
       holds: false,
       elsewhere: ["1"],
     });
@@ -164,17 +176,17 @@ describe("judgeMistake", () => {
 
   it("holds in a task without points that does not pass", () => {
     const free = taskReportOf({ id: "2", score: 0, maxScore: 0, status: "fail" });
-    expect(judgeMistake(mistake, reportOf([first, free])).holds).toBe(true);
+    expect(judgeMistake(mistake, [reportOf([first, free])]).holds).toBe(true);
   });
 
   it("does not count what a person has yet to mark as lost", () => {
     const unmarked = taskReportOf({ id: "3d", kind: "manual", status: "unmarked", score: 0 });
     const report = reportOf([first, failed("hidden"), unmarked]);
-    expect(judgeMistake(mistake, report).holds).toBe(true);
+    expect(judgeMistake(mistake, [report]).holds).toBe(true);
   });
 
   it("does not hold where the file as a whole is wrong", () => {
     const report = reportOf([first, failed("hidden")], { messages: [error] });
-    expect(judgeMistake(mistake, report)).toMatchObject({ holds: false, problems: [error.text] });
+    expect(judgeMistake(mistake, [report])).toMatchObject({ holds: false, problems: [error.text] });
   });
 });

@@ -39,8 +39,24 @@ export function judgeSkeleton(report: Report): VerifiedSkeleton {
   };
 }
 
-/** A mistake loses points in its own task and in no other; the file as a whole is fine. */
-export function judgeMistake({ name, task, title }: Mistake, report: Report): VerifiedMistake {
+/** A mistake loses points in its own task and in no other, with every seed; the file as a whole is fine. */
+export function judgeMistake(mistake: Mistake, reports: readonly Report[]): VerifiedMistake {
+  const judged = reports.map((report) => judgeReport(mistake, report));
+  const scores = judged.map(({ score }) => score);
+  const [score, lowest] = [Math.max(...scores), Math.min(...scores)];
+  return {
+    ...pick(mistake, "name", "task", "title"),
+    holds: judged.every(({ holds }) => holds),
+    score,
+    ...(lowest < score ? { lowest } : {}),
+    maxScore: Math.max(...judged.map(({ maxScore }) => maxScore)),
+    caughtByPublic: judged.every(({ caughtByPublic }) => caughtByPublic),
+    elsewhere: [...new Set(judged.flatMap(({ elsewhere }) => elsewhere))],
+    problems: [...new Set(judged.flatMap(({ problems }) => problems))],
+  };
+}
+
+function judgeReport({ task }: Mistake, report: Report) {
   const own = report.tasks.find(({ id }) => id === task);
   const score = own?.score ?? 0;
   const maxScore = own?.maxScore ?? 0;
@@ -53,9 +69,6 @@ export function judgeMistake({ name, task, title }: Mistake, report: Report): Ve
   ];
   const failed = own?.checks.filter(({ status }) => status !== "pass") ?? [];
   return {
-    name,
-    task,
-    title,
     holds: isFound && elsewhere.length === 0 && problems.length === 0,
     score,
     maxScore,

@@ -12,6 +12,9 @@ import { isSound, tryBases } from "./verify-bases.ts";
 const seedCount = 50;
 const baseSeedCount = 5;
 
+/** Seeds that a mistake is graded with: what only luck catches gets other points with another one. */
+const mistakeSeedCount = 2;
+
 /** What is tried in each further right solution: every mistake and some mutants, or a few mistakes. */
 const inBases = {
   all: { mistakes: undefined, mutants: 40 },
@@ -44,13 +47,15 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const right = withSeeds("reference", seeds, { files: reference, tasks });
   const wrong = mistakes.map((mistake) => {
     const files = filesWithMistake(reference, manifest, mistake);
-    return { name: mistake.name, files, seed, tasks, mistake };
+    const drawn = seeds.slice(0, mistakeSeedCount);
+    return { mistake, attempts: withSeeds(mistake.name, drawn, { files, tasks }) };
   });
   const stubbed = stubs.map((stub) => {
     return { name: stub.id, files: stub.files, seed, tasks: [stub.task], stub };
   });
   const inTrials = trials.flatMap(({ attempts }) => attempts);
-  const attempts = [skeleton, ...right, ...wrong, ...stubbed, ...inTrials];
+  const inMistakes = wrong.flatMap(({ attempts }) => attempts);
+  const attempts = [skeleton, ...right, ...inMistakes, ...stubbed, ...inTrials];
   const reportOf = await gradeAttempts(attempts, options);
 
   const graded = manifest.tasks.filter(({ kind }) => kind !== "manual");
@@ -64,7 +69,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
       ...judgeStubs(reported, manifest, isWhole),
       ...(isWhole ? {} : { of: allStubs.length }),
     },
-    mistakes: wrong.map((attempt) => judgeMistake(attempt.mistake, reportOf(attempt))),
+    mistakes: wrong.map(({ mistake, attempts: own }) => judgeMistake(mistake, own.map(reportOf))),
     bases: trials.map(({ judge }) => judge(reportOf)),
   };
   const hold = verified.mistakes.filter(({ holds }) => holds).length;

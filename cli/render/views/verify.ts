@@ -94,10 +94,11 @@ function renderMistakes(mistakes: readonly VerifiedMistake[], style: Style): str
   ];
 }
 
-function troublesOf({ score, maxScore, elsewhere, task }: VerifiedMistake): string {
+function troublesOf({ score, lowest, maxScore, elsewhere, task }: VerifiedMistake): string {
   const lost = score < maxScore ? [] : [`loses nothing in task ${task}`];
   const more = elsewhere.length === 0 ? [] : [`loses points${inTasks(elsewhere)}`];
-  return [...lost, ...more].join("; ");
+  const least = lowest === undefined ? [] : [`gets ${formatPoints(lowest)} with another seed`];
+  return [...lost, ...more, ...least].join("; ");
 }
 
 /** Functions that do no work: how many get nothing, and each that gets points. */
