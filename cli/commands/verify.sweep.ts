@@ -40,7 +40,7 @@ describe("gridmark verify", () => {
       ✓ extra  never-negative  5 / 10  -
       "
     `);
-    expect(stderr).toContain("graded 83 of 83\n");
+    expect(stderr).toContain("graded 85 of 85\n");
   });
 
   it("ends with code 1 where something does not hold, and says what", async () => {

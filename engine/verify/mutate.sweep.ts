@@ -19,6 +19,7 @@ describe("verifyMutants", () => {
       file: "reference/demo/game.ts",
       holds: false,
       stale: [],
+      unneeded: [],
     });
     expect(report.survivors).toEqual([
       {

@@ -19,6 +19,7 @@ import {
   type VerifyOptions,
 } from "./attempts.ts";
 import { hasLost } from "./judge.ts";
+import { unneededChecks } from "./unneeded.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
 /** Tests graders with mutants of the reference; with all bases, with mutants of those, too. */
@@ -54,6 +55,7 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
     file: referenceFile(manifest),
     ...report,
     holds: report.holds && bases.every(isSound),
+    unneeded: sample === undefined ? unneededChecks(graded.map(reportOf)) : [],
     bases: bases.map(({ mistakes: _, ...base }) => base),
     summary: { ...report.summary, ...(mutants.length < all.length ? { of: all.length } : {}) },
   };

@@ -17,6 +17,7 @@ const holding: MutationReport = {
   ],
   survivors: [],
   stale: [],
+  unneeded: [],
   bases: [],
   summary: { mutants: 121, caught: 90, equivalent: 31, survived: 0, stale: 0 },
 };
@@ -96,6 +97,14 @@ describe("renderMutation", () => {
     const painted = renderMutation(failing, colorStyle);
     expect(painted).toContain("\u001b[");
     expect(stripVTControlCharacters(painted)).toBe(renderMutation(failing, plainStyle));
+  });
+
+  it("names hidden checks that no mutant needs, which is for people to decide", () => {
+    const unneeded = [{ task: "3", check: "blocks next to each other" }];
+    expect(renderMutation({ ...holding, unneeded }, plainStyle)).toContain(
+      '◐ task 3: no mutant needs the hidden check "blocks next to each other"; each\n' +
+        "  that fails it fails another one, too\n",
+    );
   });
 
   it("stays within the width", () => {

@@ -5,6 +5,7 @@ import type {
   MutationReport,
   RejectingCheck,
   Survivor,
+  UnneededCheck,
   VerifiedBase,
   VerifiedLeak,
   VerifiedMistake,
@@ -206,8 +207,17 @@ export function renderMutation(report: MutationReport, style: Style): string {
       `    task ${plain(task)}: ${problem}`,
       ...change(code, style),
     ]),
+    ...report.unneeded.flatMap((each) =>
+      hanging(unneededLine(each), style.width, `${style.sign("partial")} `, "  "),
+    ),
     ...renderBases(report.bases, style),
   ]);
+}
+
+function unneededLine({ task, check }: UnneededCheck): string {
+  return plain(
+    `task ${task}: no mutant needs the hidden check "${check}"; each that fails it fails another one, too`,
+  );
 }
 
 function renderMutants(tasks: readonly MutatedTask[], style: Style): string[] {
