@@ -348,6 +348,8 @@ describe("an empty folder in which the package is installed", () => {
     expect(text("reference/lights/lights.ts")).toContain(secret);
     expect([...ofKit, ofPackage].filter((each) => each.includes(secret))).toEqual([]);
     expect(ofPackage).toContain("export const newCommand");
+    // Nor a game, as there is none.
+    expect(ofKit.filter((each) => each.includes("gridmark play"))).toEqual([]);
     install(join(place, tarball), place);
     const check = () => {
       const { status, stdout } = gridmark(["check", "--json"], place);
