@@ -12,7 +12,7 @@ import { type Ran, repo, runCli, temporaryFolder } from "./testing/run-cli.ts";
 /** What the folder has in which the commands of a page are run, one after the other. */
 const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   "README.md": courseWith,
-  "docs/authors.md": () => copyCourse(),
+  "docs/authors/README.md": () => copyCourse(),
   "docs/ci.md": courseWith,
   "docs/classes.md": courseWith,
   "docs/feedback.md": courseWith,
@@ -147,11 +147,18 @@ describe.each(Object.entries(pages))("%s", async (page, prepare) => {
 });
 
 describe("the pages of docs", () => {
-  const all = ["README.md", ...readdirSync(repo("docs")).map((name) => `docs/${name}`)];
+  const all = [
+    "README.md",
+    ...["docs", "docs/authors"].flatMap((folder) =>
+      readdirSync(repo(folder)).map((name) => `${folder}/${name}`),
+    ),
+  ];
+  /** What cli/tutorial.sweep.ts follows, block by block. */
+  const followed = ["docs/authors/how-to.md", "docs/authors/tutorial.md"];
 
   it("are run if they show a command", () => {
     const shown = all.filter((name) => name.endsWith(".md") && commandsOf(name).length > 0);
-    expect(shown.toSorted()).toEqual(Object.keys(pages).toSorted());
+    expect(shown.toSorted()).toEqual([...Object.keys(pages), ...followed].toSorted());
   });
 
   it("show every command that is left out", () => {

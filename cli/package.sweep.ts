@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, posix } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +8,9 @@ import { regionOf, withRegion } from "../engine/course/regions.ts";
 import { filesBelow } from "../engine/kit/files-below.ts";
 import { templateFolder } from "../engine/new/new-assignment.ts";
 import { packageRoot } from "../engine/package-root.ts";
+import { anchorsOf } from "../engine/testing/anchors.ts";
 import { writeTree } from "../engine/testing/trees.ts";
+import { install, type Packed, packInto } from "./testing/packed.ts";
 
 /** The class and the assignment are made up; only gridmark comes from the package. */
 const manifest = {
@@ -133,8 +135,7 @@ exports.graders = { kinds: [title], tasks: [defineTask("2", { checks: [reports] 
 };
 
 let folder = "";
-let packed: readonly string[] = [];
-let tarballName = "";
+let packed: Packed = { tarball: "", paths: [] };
 
 function gridmark(args: readonly string[], cwd = join(folder, "course")) {
   const program = join(folder, "node_modules/gridmark/cli/gridmark.mjs");
@@ -150,33 +151,14 @@ function gridmark(args: readonly string[], cwd = join(folder, "course")) {
 beforeAll(() => {
   folder = writeTree(course);
   // The build is there, from before the tests.
-  const options = ["--json", "--ignore-scripts", "--pack-destination", folder];
-  const shell = process.platform === "win32";
-  const answer = execFileSync("npm", ["pack", ...options], {
-    cwd: packageRoot,
-    encoding: "utf8",
-    shell,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const [{ filename, files }] = JSON.parse(answer) as [
-    { filename: string; files: readonly { path: string }[] },
-  ];
-  packed = files.map(({ path }) => path);
-  tarballName = filename;
-  install(join(folder, filename), folder);
+  packed = packInto(folder);
+  install(packed.tarball, folder);
 });
-
-/** Puts a package where npm would install it, with what it depends on. */
-function install(tarball: string, into: string): void {
-  mkdirSync(join(into, "node_modules"));
-  execFileSync("tar", ["-xzf", tarball], { cwd: into });
-  symlinkSync(join(into, "package"), join(into, "node_modules/gridmark"), "junction");
-  symlinkSync(join(packageRoot, "node_modules"), join(into, "package/node_modules"), "junction");
-}
 
 describe("the package", () => {
   it("holds the program, and nothing of a course", () => {
-    const rooms = new Set(packed.map((path) => path.split("/").slice(0, 2).join("/")));
+    const roomOf = (path: string) => /^docs|^[^/]*\/?[^/]*/.exec(path)?.[0];
+    const rooms = new Set(packed.paths.map(roomOf));
     expect([...rooms].sort()).toEqual([
       "CHANGELOG.md",
       "LICENSE",
@@ -191,27 +173,60 @@ describe("the package", () => {
       "dist/quickjs-metered.wasm",
       "dist/schema",
       "dist/web",
-      "docs/authors.md",
-      "docs/checks.md",
-      "docs/classes.md",
-      "docs/codes",
+      "docs",
       "engine/languages",
       "engine/new",
       "package.json",
     ]);
-    const foreign = packed.filter((path) =>
+    const foreign = packed.paths.filter((path) =>
       /reference|skeleton\/|graders\/|fixtures\/|\.(test|sweep)\./.test(path),
     );
     expect(foreign.filter((path) => !path.startsWith(`${templateFolder}/`))).toEqual([]);
     // No assignment's id is the name of anything in it.
     const ids = readdirSync(join(packageRoot, "reference"));
-    expect(packed.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
+    expect(packed.paths.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
   });
 });
 
+describe("the documentation in the package", () => {
+  const pages = () => packed.paths.filter((path) => /^docs\/.*\.md$/.test(path));
+
+  it("has the pages for authors", () => {
+    const names = ["README", "tutorial", "how-to", "manifest", "checks", "comparison"];
+    expect(pages()).toEqual(expect.arrayContaining(names.map((name) => `docs/authors/${name}.md`)));
+  });
+
+  it("has links to pages and sections that are in the package", () => {
+    const broken = pages().flatMap((page) =>
+      linksOf(readFileSync(join(folder, "node_modules/gridmark", page), "utf8"))
+        .filter((link) => !isThere(page, link))
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  function isThere(page: string, link: string): boolean {
+    const [path = "", anchor] = link.split("#");
+    const to = path === "" ? page : posix.join(posix.dirname(page), path);
+    if (!packed.paths.includes(to)) return false;
+    const text = readFileSync(join(folder, "node_modules/gridmark", to), "utf8");
+    return anchor === undefined || anchorsOf(text).includes(anchor);
+  }
+});
+
+/** Where the links of a page lead to, within the package. */
+function linksOf(text: string): string[] {
+  const prose = text.replace(/^```.*?^```$|`[^`\n]*`/gms, "");
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => to);
+  return links.filter((to) => !/^[a-z]+:/.test(to));
+}
+
 describe("the bundle", () => {
   it("names the licence of every package that is in it", () => {
-    const licences = readFileSync(join(folder, "package/dist/bundle/LICENSES.txt"), "utf8");
+    const licences = readFileSync(
+      join(folder, "node_modules/gridmark/dist/bundle/LICENSES.txt"),
+      "utf8",
+    );
     const { dependencies } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
     const apart = ["ajv", "ajv-formats", "fast-check", "jiti", "ts-morph"];
     const inside = Object.entries(dependencies).filter(([name]) => !apart.includes(name));
@@ -226,7 +241,7 @@ describe("the bundle", () => {
 describe("what the package exports", () => {
   it("is right in the eyes of publint", async () => {
     const { messages } = await publint({
-      pkgDir: join(folder, "package"),
+      pkgDir: join(folder, "node_modules/gridmark"),
       pack: false,
       strict: true,
     });
@@ -234,7 +249,7 @@ describe("what the package exports", () => {
   });
 
   it("has types wherever Node.js and bundlers look for them", async () => {
-    const tarball = createPackageFromTarballData(readFileSync(join(folder, tarballName)));
+    const tarball = createPackageFromTarballData(readFileSync(packed.tarball));
     const result = await checkPackage(tarball);
     const problems = result.types === false ? [{ kind: "no types" }] : result.problems;
     // Modules only: neither require() before Node.js 20.19 nor the resolution of Node.js 10.
@@ -305,7 +320,7 @@ describe("an empty folder in which the package is installed", () => {
 
   beforeAll(() => {
     own = writeTree({ "package.json": "{}" });
-    install(join(folder, tarballName), own);
+    install(packed.tarball, own);
   });
 
   it("becomes a course in which everything holds, with nothing to warn of", () => {
@@ -333,6 +348,8 @@ describe("an empty folder in which the package is installed", () => {
     expect(text("reference/lights/lights.ts")).toContain(secret);
     expect([...ofKit, ofPackage].filter((each) => each.includes(secret))).toEqual([]);
     expect(ofPackage).toContain("export const newCommand");
+    // Nor a game, as there is none.
+    expect(ofKit.filter((each) => each.includes("gridmark play"))).toEqual([]);
     install(join(place, tarball), place);
     const check = () => {
       const { status, stdout } = gridmark(["check", "--json"], place);
@@ -356,7 +373,7 @@ describe("an empty folder in which the package is installed", () => {
 
   it("has TypeScript that compiles in the strictest way", () => {
     const files = readdirSync(own, { recursive: true, encoding: "utf8" }).filter(
-      (path) => path.endsWith(".ts") && !/^(kits|node_modules|package)/.test(path),
+      (path) => path.endsWith(".ts") && !/^(kits|node_modules)/.test(path),
     );
     expect(files.length).toBe(10);
     const options = ["--noEmit", "--strict", "--noUncheckedIndexedAccess", "--target", "es2023"];

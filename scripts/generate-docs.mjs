@@ -1,13 +1,13 @@
 /**
- * Writes docs/checks.md from the schema of a file of checks, docs/reports.md from those of reports,
- * docs/commands.md from the commands, and skeleton/<assignment>/ from the reference of every
+ * Writes docs/authors/checks.md and manifest.md from the schemas of what authors write, docs/reports.md
+ * from those of reports, docs/commands.md from the commands, and skeleton/<assignment>/ from the reference of every
  * assignment: the files to write in and copies of the provided ones. Run by `npm run generate`, after a
  * build; tests compare the files with what this gives.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { reportsDoc } from "./report-docs.mjs";
+import { manifestDoc, reportsDoc } from "./report-docs.mjs";
 import { root } from "./setup.mjs";
 
 const intro = `# Kinds of checks
@@ -22,20 +22,43 @@ a \`kind\`, a \`name\` that no other check of the task has, and a \`weight\`. It
 \`columns\` draws lists of strings as boards, each string a column from the top down,
 \`text\` compares strings line by line, \`value\` writes everything as a plain value. A hidden check may
 say in a few words what it is \`about\`: all that most students are told of it
-([feedback.md](feedback.md)).
+([feedback.md](../feedback.md)).
 
 An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its \`index.ts\` exports a list,
 \`kinds\`. A kind has a name, \`kind\`, and a generator function, \`plan\`, that yields the questions of a
 check, one at a time, and returns what came of them. A case that fails may have a \`failureCode\`, one of
-\`failures\`, where its verdict and its values do not say what is wrong ([codes](codes/README.md)). A kind may
+\`failures\`, where its verdict and its values do not say what is wrong ([codes](../codes/README.md)). A kind may
 have an \`example\`: the first case of a check, to show beside its hint.
 `;
 
-/** The text that docs/checks.md must have. */
+/** The text that docs/authors/checks.md must have. */
 export function checksDoc() {
   const { $defs } = JSON.parse(readFileSync(join(root, "schema/cases.schema.json"), "utf8"));
   const kinds = $defs.check.oneOf.map(({ $ref }) => $defs[$ref.split("/").at(-1)]);
-  return [intro, ...kinds.map(kindDoc)].join("\n");
+  return [intro, listDoc(), ...kinds.map(kindDoc)].join("\n");
+
+  function listDoc() {
+    const rows = kinds.map(({ description, properties: { kind } }) => {
+      const [first] = description.split(/(?<=[.]) /);
+      return `| [\`${kind.const}\`](#${kind.const}) | ${first} |`;
+    });
+    return ["| kind | checks |", "|---|---|", ...rows, ""].join("\n");
+  }
+
+  /** The rules of checks of structure, each with its fields. */
+  function rulesDoc() {
+    const { oneOf } = JSON.parse(
+      readFileSync(join(root, "schema/structure-rule.schema.json"), "utf8"),
+    );
+    const rows = oneOf.flatMap(({ description, properties: { kind, ...fields }, required }) => [
+      `| \`"kind": "${kind.const}"\` | ${description} |`,
+      ...Object.entries(fields).flatMap(([name, { description: said, items }]) => {
+        const any = items?.enum === undefined ? "" : ` Any of: ${items.enum.join(", ")}.`;
+        return rowsOf(name, { description: `${said}${any}` }, required.includes(name));
+      }),
+    ]);
+    return ["\n| rule | what it says |", "|---|---|", ...rows, ""].join("\n");
+  }
 
   function kindDoc({ description, properties, required }) {
     const { kind, name: _, weight: __, needs: ___, about: ____, show: _____, ...own } = properties;
@@ -43,7 +66,8 @@ export function checksDoc() {
       rowsOf(name, schema, required.includes(name)),
     );
     const table = ["| field | what it says |", "|---|---|", ...rows].join("\n");
-    return `## \`${kind.const}\`\n\n${description}\n\n${table}\n`;
+    const rules = kind.const === "structure" ? rulesDoc() : "";
+    return `## \`${kind.const}\`\n\n${description}\n\n${table}\n${rules}`;
   }
 
   /** A field, and those inside of it that are described. */
@@ -94,7 +118,8 @@ export function commandsDoc(commands) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(join(root, "docs/checks.md"), checksDoc());
+  writeFileSync(join(root, "docs/authors/checks.md"), checksDoc());
+  writeFileSync(join(root, "docs/authors/manifest.md"), manifestDoc());
   writeFileSync(join(root, "docs/reports.md"), reportsDoc());
   const { commands } = await import("../dist/cli/commands/index.js");
   const made = commands.map((make) => make().command);

@@ -1,4 +1,4 @@
-/** Makes docs/reports.md of the schemas of reports; `npm run generate` writes it. */
+/** Makes docs/reports.md and docs/authors/manifest.md of schemas; `npm run generate` writes them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
@@ -12,10 +12,10 @@ results folder. \`--json\` of a class prints them all with a summary. Each docum
 
 | \`type\` | document | schema |
 |---|---|---|
-| \`submission\` | the report of one submission | [report.schema.json](../schema/report.schema.json) |
-| \`class\` | the reports of a class and a summary | [class-report.schema.json](../schema/class-report.schema.json) |
-| \`summary\` | \`summary.json\`: a row for each submission, and the same summary | [summary.schema.json](../schema/summary.schema.json) |
-| \`error\` | nothing was made: gridmark failed, with exit code 2 | [error.schema.json](../schema/error.schema.json) |
+| \`submission\` | the report of one submission | \`gridmark/schema/report\` |
+| \`class\` | the reports of a class and a summary | \`gridmark/schema/class-report\` |
+| \`summary\` | \`summary.json\`: a row for each submission, and the same summary | \`gridmark/schema/summary\` |
+| \`error\` | nothing was made: gridmark failed, with exit code 2 | \`gridmark/schema/error\` |
 
 A report has no time of day and no path of the machine: the same submission, course, seed and version of gridmark give
 the same bytes. \`--timings\` alone breaks that.
@@ -42,16 +42,34 @@ const read = (name) =>
 /** The text that docs/reports.md must have. */
 export function reportsDoc() {
   const report = read("report");
-  const parts = Object.values(report.$defs).filter(({ properties }) => properties !== undefined);
-  const others = [read("class-report"), read("error")];
-  const known = [report, ...parts, ...others];
-  const sections = known.map((schema) => sectionOf(schema, report));
-  return [intro, ...sections].join("\n");
+  const known = [...partsOf(report), read("class-report"), read("error")];
+  return [intro, ...known.map((schema) => sectionOf(schema, report))].join("\n");
 }
 
-function sectionOf({ title, description, properties, required = [] }, report) {
+const manifestIntro = `# The manifest, field by field
+
+<!-- Written by \`npm run generate\` from schema/assignment.schema.json. -->
+
+\`fixtures/<id>/assignment.json\` says what is handed in, which tasks there are, and what each is worth.
+\`gridmark validate\` lists everything wrong with it at once. An editor completes and explains a manifest that
+names its schema, as those that \`gridmark new\` writes do.
+`;
+
+/** The text that docs/authors/manifest.md must have. */
+export function manifestDoc() {
+  const manifest = { ...read("assignment"), title: "Manifest" };
+  const sections = partsOf(manifest).map((schema) => sectionOf(schema, manifest));
+  return [manifestIntro, ...sections].join("\n");
+}
+
+/** A schema, and the parts of it that have fields. */
+function partsOf(whole) {
+  return [whole, ...Object.values(whole.$defs).filter(({ properties }) => properties)];
+}
+
+function sectionOf({ title, description, properties, required = [] }, whole) {
   const rows = Object.entries(properties).flatMap(([name, schema]) =>
-    rowsOf(name, schema, required.includes(name), report),
+    rowsOf(name, schema, required.includes(name), whole),
   );
   const table = ["| field | type | what it says |", "|---|---|---|", ...rows].join("\n");
   return [`## ${title}`, ...(description ? [description] : []), `${table}\n`].join("\n\n");
@@ -61,31 +79,52 @@ function sectionOf({ title, description, properties, required = [] }, report) {
 function rowsOf(name, schema, isRequired, report) {
   const whole = resolved(schema, report);
   const item = whole.items ? itemOf(whole, report) : whole;
-  const inner = item.title === undefined ? (item.properties ?? {}) : {};
+  const inner = hasSection(item) ? {} : (item.properties ?? {});
   const path = whole.items ? `${name}[]` : name;
   const text = [whole.description, item === whole ? undefined : item.description];
-  const said =
-    item.title === undefined || item.enum ? text.find((each) => each) : schema.description;
-  const must = isRequired ? "" : " (optional)";
+  const own = hasSection(item) ? schema.description : text.find((each) => each);
+  const said = `${own ?? ""}${exampleOf(whole)}`.trim();
+  const must = isRequired && whole.default === undefined ? "" : " (optional)";
   return [
-    `| \`${name}\`${must} | ${typeOf(whole, report)} | ${(said ?? "").replace(/[|<]/g, "\\$&")} |`,
+    `| \`${name}\`${must} | ${typeOf(whole, report)} | ${said.replace(/[|<]/g, "\\$&")} |`,
     ...Object.entries(inner).flatMap(([each, part]) =>
       rowsOf(`${path}.${each}`, part, (item.required ?? []).includes(each), report),
     ),
   ];
 }
 
+/** What a field is if it is left out, or else a value that it may have. */
+function exampleOf({ default: usual, examples = [] }) {
+  if (typeof usual === "number") return ` By default ${usual}.`;
+  const [first] = examples;
+  return first === undefined ? "" : ` Example: \`${inOneLine(first)}\``;
+}
+
+function inOneLine(value) {
+  const lines = JSON.stringify(value, null, 1);
+  return lines.replace(/(?<=[[{])\n *|\n *(?=[\]}])/g, "").replace(/\n */g, " ");
+}
+
+/** Parts that several places refer to have one. */
+function hasSection({ $ref, title, properties }) {
+  return $ref !== undefined && title !== undefined && properties !== undefined;
+}
+
 function typeOf(schema, report) {
   if (schema.items) return `list of ${typeOf(itemOf(schema, report), report)}`;
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((each) => `\`${each}\``).join(", ");
-  if (schema.properties && schema.title) return `[${schema.title}](${placeOf(schema)})`;
-  return schema.type ?? "any";
+  if (hasSection(schema)) return linkTo(schema);
+  if (schema.title === "StructureRule") return `[${schema.title}](checks.md#structure)`;
+  if (schema.oneOf) return schema.oneOf.map((each) => typeOf(each, report)).join(" or ");
+  return [schema.type ?? "any"].flat().join(" or ");
 }
 
-/** Where a part is described: here, or in the schema that it comes from. */
-function placeOf({ title, from }) {
-  return from === undefined ? `#${title.toLowerCase()}` : `../schema/${from}`;
+/** Where a part is described: here, in another page, or nowhere. */
+function linkTo({ title, from }) {
+  if (from === undefined) return `[${title}](#${title.toLowerCase()})`;
+  const isOfManifest = from === "assignment.schema.json";
+  return isOfManifest ? `[${title}](authors/manifest.md#${title.toLowerCase()})` : title;
 }
 
 /** What a list consists of. */

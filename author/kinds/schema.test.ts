@@ -5,8 +5,8 @@ import { checksDoc } from "../../scripts/generate-docs.mjs";
 import { kinds } from "./index.ts";
 
 describe("the schema of a file of checks", () => {
-  it("is explained in docs/checks.md; `npm run generate` writes it", () => {
-    const file = new URL("../../docs/checks.md", import.meta.url);
+  it("is explained in docs/authors/checks.md; `npm run generate` writes it", () => {
+    const file = new URL("../../docs/authors/checks.md", import.meta.url);
     expect(readFileSync(file, "utf8")).toBe(checksDoc());
   });
 

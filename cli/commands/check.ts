@@ -89,11 +89,11 @@ async function once(
 ): Promise<number> {
   const { all = false, hint = 0, verbose = false, task } = options;
   const checked = await session.check(chooseTasks(session.manifest, task));
-  const { sources, further } = checked;
+  const { sources, further, game } = checked;
   const report = forStudent(checked.report, session.manifest, io.today);
   print(io, options, report, (style) =>
     renderCheck(report, {
-      ...{ style, height: heightOf(io), sources, further, all, verbose },
+      ...{ style, height: heightOf(io), sources, further, game, all, verbose },
       hint: hint === true ? 1 : hint,
     }),
   );

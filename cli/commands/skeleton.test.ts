@@ -43,7 +43,7 @@ describe("gridmark skeleton", () => {
       2,
       [
         `gridmark: ${path} is missing; gridmark skeleton mines writes it, from the reference`,
-        "see docs/authors.md#files-and-regions",
+        "see docs/authors/README.md#files-and-regions",
         "",
       ].join("\n"),
     ]);

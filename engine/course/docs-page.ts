@@ -6,13 +6,13 @@ import { packageRoot } from "../package-root.ts";
 const prefix = /[\\/]node_modules[\\/]gridmark$/.test(packageRoot) ? "node_modules/gridmark/" : "";
 
 const sections = {
-  manifest: "docs/authors.md#manifest",
-  mistakes: "docs/authors.md#mistakes",
-  regions: "docs/authors.md#files-and-regions",
-  solutions: "docs/authors.md#other-correct-solutions",
-  graders: "docs/authors.md#graders",
-  mutants: "docs/authors.md#verify",
-  checks: "docs/checks.md",
+  manifest: "docs/authors/manifest.md",
+  mistakes: "docs/authors/README.md#mistakes",
+  regions: "docs/authors/README.md#files-and-regions",
+  solutions: "docs/authors/README.md#other-correct-solutions",
+  graders: "docs/authors/README.md#graders",
+  mutants: "docs/authors/README.md#verify",
+  checks: "docs/authors/checks.md",
   classes: "docs/classes.md",
 } as const;
 

@@ -14,8 +14,15 @@ describe("a kit", () => {
       assignment: "demo",
       others: [],
       further: false,
+      game: false,
     });
     expect(kitAround(writeTree({ "game.ts": "" }))).toBeUndefined();
+  });
+
+  it("has a game where its course has", () => {
+    const text = '{ "kitVersion": 1, "assignment": "demo", "gridmark": "0.1.0" }';
+    const root = writeTree({ ".gridmark/kit.json": text, ".gridmark/play/demo.packed": "" });
+    expect(kitAround(root)?.game).toBe(true);
   });
 
   const others = (list: string) =>

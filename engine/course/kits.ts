@@ -25,6 +25,8 @@ export interface Kit extends Required<Pick<KitFile, "assignment" | "others" | "f
   readonly folder: string;
   /** Absolute path of its course. */
   readonly course: string;
+  /** Whether there is a game in it. */
+  readonly game: boolean;
 }
 
 /** The kit that a folder is or lies in. Throws a usage fault for one that cannot be read. */
@@ -53,7 +55,9 @@ function readKit(folder: string): Kit {
     const hint = "get the folder again from your course; your own file stays as it is";
     throw usageFault(`${kitFolder}/kit.json is damaged; ${hint}`);
   }
-  return { folder, course: join(folder, kitFolder), assignment, others, further };
+  const course = join(folder, kitFolder);
+  const game = existsSync(join(course, "play", `${assignment}.packed`));
+  return { folder, course, game, assignment, others, further };
 }
 
 function isList(others: unknown): boolean {

@@ -182,7 +182,7 @@ describe("a file that is not as needed is a configuration fault that names it", 
       "hidden/task-1.json",
       "    {",
       "     ^",
-      "see docs/authors.md#manifest, docs/checks.md#table, docs/checks.md",
+      "see docs/authors/manifest.md, docs/authors/checks.md#table, docs/authors/checks.md",
     ]);
   });
 

@@ -79,7 +79,7 @@ ${code}`;
   ])("refuses a mistake that %s, and names its line", (_, wrong, words) => {
     const lines = faultOf(() => parse(wrong)).split("\n");
     expect(lines).toContainEqual(expect.stringContaining(`${file}${words}`));
-    expect(lines.at(-1)).toBe("see docs/authors.md#mistakes");
+    expect(lines.at(-1)).toBe("see docs/authors/README.md#mistakes");
   });
 });
 

@@ -32,7 +32,7 @@ describe("what a module of a course throws as it is loaded", () => {
     ],
   ])("has its file, line and column: %j", async (text, words) => {
     await expect(load(text)).rejects.toMatchObject({
-      message: `graders/demo/index.ts cannot be loaded: graders/demo/task-2.ts:${words}\nsee docs/authors.md#graders`,
+      message: `graders/demo/index.ts cannot be loaded: graders/demo/task-2.ts:${words}\nsee docs/authors/README.md#graders`,
     });
   });
 

@@ -169,7 +169,7 @@ describe("readValidated", () => {
   ])("shows where a file is no JSON: %j", (text, words) => {
     const fault = faultOf(read(writeTree({ "x.json": text })));
     expect(fault).toContain(`configuration: fixtures/x.json:${words}`);
-    expect(fault).toMatch(/\nsee docs\/authors\.md#manifest$/);
+    expect(fault).toMatch(/\nsee docs\/authors\/manifest\.md$/);
   });
 
   it("shows only what is near in a long line", () => {
@@ -190,7 +190,7 @@ describe("readValidated", () => {
       "configuration: fixtures/x.json:29:17: /tasks/0/points: expected at least 0, not -27",
     );
     expect(lines[19]).toContain("/tasks/19/points: ");
-    expect(lines.slice(20)).toEqual(["and 7 more", "see docs/authors.md#manifest"]);
+    expect(lines.slice(20)).toEqual(["and 7 more", "see docs/authors/manifest.md"]);
   });
 
   it("names a file that is missing", () => {

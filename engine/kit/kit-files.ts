@@ -1,5 +1,6 @@
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { type KitFile, kitFolder, kitVersion } from "../course/kits.ts";
+import { playModule } from "../course/plays.ts";
 import type { PublicChecks } from "../review/task-entries.ts";
 import type { HandoutFile, KitParts } from "./handout-file.ts";
 
@@ -19,7 +20,9 @@ export function kitFiles(parts: KitParts): readonly HandoutFile[] {
 }
 
 /** Nothing in it has a name that a registry is asked for, but what gridmark itself needs. */
-function packageOf({ assignment: { manifest }, tarball, vitest }: KitParts): object {
+function packageOf(parts: KitParts): object {
+  const { assignment, tarball, vitest } = parts;
+  const { manifest } = assignment;
   return {
     name: manifest.id,
     version: "1.0.0",
@@ -29,14 +32,21 @@ function packageOf({ assignment: { manifest }, tarball, vitest }: KitParts): obj
     scripts: {
       check: "gridmark check",
       watch: "gridmark check --watch",
-      play: "gridmark play",
-      web: "gridmark play --web",
+      ...(hasGame(parts) ? { play: "gridmark play", web: "gridmark play --web" } : {}),
       test: "vitest run",
     },
     dependencies: { gridmark: `file:${tarball}` },
     devDependencies: { vitest },
   };
 }
+
+function hasGame({ assignment: { manifest }, modules }: KitParts): boolean {
+  return modules.some(({ path }) => path.startsWith(`${playModule(manifest.id)}.`));
+}
+
+const gameCommands = `    npm run play               the game, played by your own code
+    npm run web                the same in the browser, beside your checks
+`;
 
 const compilerOptions = {
   compilerOptions: {
@@ -64,7 +74,8 @@ describeAssignment(import.meta.url);
 `;
 
 /** The README of a kit: one screen. */
-function kitReadme({ assignment, own, unchecked, further }: KitParts): string {
+function kitReadme(parts: KitParts): string {
+  const { assignment, own, unchecked, further } = parts;
   const files = own.map((name) => `\`${name}\``).join(" and ");
   const later =
     unchecked.length === 0
@@ -88,9 +99,7 @@ Then, as often as you like, offline:
     npm run check              what to fix next, with an example
     npm run check -- --all     every task
     npm run watch              the same each time you save
-    npm run play               the game, played by your own code
-    npm run web                the same in the browser, beside your checks
-    npm test                   each check as a test, also in your editor
+${hasGame(parts) ? gameCommands : ""}    npm test                   each check as a test, also in your editor
     npx gridmark explain       what the codes behind failures mean; so does CODES.md
 
 \`npm run check -- --help\` lists the rest.${full}

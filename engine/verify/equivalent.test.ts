@@ -61,7 +61,7 @@ describe("readEquivalent", () => {
   it("refuses an entry without a reason, and names file and place", () => {
     const { reason: _, ...without } = entry;
     expect(faultOf(() => read({ equivalent: [without] }))).toBe(
-      `configuration: ${file}:1:16: /equivalent/0: "reason" is missing\nsee docs/authors.md#verify`,
+      `configuration: ${file}:1:16: /equivalent/0: "reason" is missing\nsee docs/authors/README.md#verify`,
     );
   });
 });

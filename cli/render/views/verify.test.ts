@@ -170,6 +170,7 @@ describe("renderVerify", () => {
           loses points in task 2, with seed 7
       ✗ the skeleton gets 2 points, started: 9
           the file is odd
+          npx gridmark skeleton game1023 makes it of the reference and the manifest
       ✗ 2 of 20 stubs drawn from 84 get points for no work
           task 1, returns its first argument everywhere, in the skeleton: 4 / 8 for
           leaves its argument as it was

@@ -30,6 +30,7 @@ export function renderVerify(report: VerifyReport, style: Style, briefly = false
     ...renderFailures(reference.failures, style),
     ...verdict(isNothing(skeleton), skeletonLine(skeleton), style),
     ...detail("", skeleton.problems, style),
+    ...(isNothing(skeleton) ? [] : detail("", [writeAnew(report)], style)),
     ...renderStubs(stubs, style),
     ...verdict(areCaught, mistakesLine(report), style),
     ...renderBases(bases, style),
@@ -65,6 +66,10 @@ function skeletonLine({ score, started }: VerifyReport["skeleton"]): string {
 
 function isNothing({ score, started, problems }: VerifyReport["skeleton"]): boolean {
   return score === 0 && started.length === 0 && problems.length === 0;
+}
+
+function writeAnew({ assignment }: VerifyReport): string {
+  return `npx gridmark skeleton ${assignment} makes it of the reference and the manifest`;
 }
 
 function mistakesLine({ summary }: VerifyReport): string {

@@ -82,13 +82,13 @@ export function renderLast(style: Style): string[] {
 /** Nothing is left to do: what to do now. */
 export function renderDone(
   { stateOf, total }: Progress,
-  { report: { tasks, submission }, style, further = false }: Drawing,
+  { report: { tasks, submission }, style, further = false, game = false }: Drawing,
 ): string[] {
   const count = total === 1 ? "The task is done." : `All ${total} tasks are done.`;
   const named = (wanted: (task: TaskReport) => boolean) =>
     tasks.flatMap((task) => (wanted(task) ? [`${task.id} ${task.title}`] : [])).join(", ");
   const rows = Object.entries({
-    "Play your game:": "npx gridmark play",
+    "Play your game:": game ? "npx gridmark play" : "",
     "Hand in:": submission.files.map(({ name }) => name).join(", "),
     "Nothing here checks:": named((task) => stateOf(task) === "unchecked"),
     "A person marks:": named(({ status }) => status === "unmarked"),

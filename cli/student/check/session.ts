@@ -16,6 +16,8 @@ export interface Checked {
   readonly sources: Readonly<Record<string, string>>;
   /** Whether the course checks more than this. */
   readonly further: boolean;
+  /** Whether there is a game to play. */
+  readonly game: boolean;
 }
 
 /** Checks a student's files again and again with one worker. */
@@ -35,7 +37,7 @@ export async function openCheckSession(
   kit: Kit,
   path: string,
 ): Promise<CheckSession> {
-  const { course, assignment, others, further } = kit;
+  const { course, assignment, others, further, game } = kit;
   const { manifest } = loadAssignment(course, assignment);
   const lane = openLane(workerStart(io, course, assignment));
   lane.begin();
@@ -51,7 +53,7 @@ export async function openCheckSession(
         name,
         Buffer.from(bytes).toString(),
       ]);
-      return { report, sources: Object.fromEntries(texts), further };
+      return { report, sources: Object.fromEntries(texts), further, game };
     },
     end: lane.stop,
   };

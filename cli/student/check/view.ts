@@ -11,6 +11,8 @@ export interface CheckView extends Pick<Checked, "sources"> {
   readonly height: number;
   /** Whether the course checks more than this. */
   readonly further?: boolean;
+  /** Whether there is a game to play. */
+  readonly game?: boolean;
   /** Id of the task to show, rather than the one to go on with. */
   readonly task?: string;
   /** Everything that is wrong, whole, however long it gets. */

@@ -56,7 +56,7 @@ function watching() {
           const answer = (result: Report | Error) =>
             result instanceof Error
               ? reject(result)
-              : resolve({ report: result, sources: {}, further: false });
+              : resolve({ report: result, sources: {}, further: false, game: false });
           asked.push({ tasks, answer });
           waiting?.();
         }),

@@ -46,11 +46,11 @@ export async function watch(options: WatchOptions): Promise<number> {
   function textOf(style: Style, height: number): string {
     if (latest === undefined) return "";
     if (latest instanceof GridmarkError) return wrap(plain(latest.message), style.width).join("\n");
-    const { report, sources, further } = latest;
+    const { report, sources, further, game } = latest;
     const { task, hint } = state;
     const isThere = report.tasks.some(({ id }) => id === task);
     return renderCheck(report, {
-      ...{ style, height, sources, further, verbose, hint, askHint: () => "press h" },
+      ...{ style, height, sources, further, game, verbose, hint, askHint: () => "press h" },
       ...(task !== undefined && isThere ? { task } : {}),
     });
   }

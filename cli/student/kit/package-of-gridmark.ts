@@ -29,6 +29,9 @@ export function packGridmark(): GridmarkPackage {
   return packed;
 }
 
+/** Pages for staff, and right solutions that a course may still have among its own. */
+const isForAuthors = new RegExp(`^(${templateFolder}/|docs/(?!codes/))`);
+
 /** It does not change while the program runs. */
 let packed: GridmarkPackage | undefined;
 
@@ -39,8 +42,7 @@ function pack(): GridmarkPackage {
   const folder = join(temporary, "package");
   try {
     const [{ files }] = npmPack(packageRoot, cache, "--dry-run") as [{ files: { path: string }[] }];
-    // It has a right solution, which a course may still have among its own.
-    for (const { path } of files.filter((file) => !file.path.startsWith(`${templateFolder}/`))) {
+    for (const { path } of files.filter((file) => !isForAuthors.test(file.path))) {
       makeFolders(dirname(join(folder, path)));
       cpSync(join(packageRoot, path), join(folder, path));
     }

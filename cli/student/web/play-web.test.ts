@@ -32,7 +32,7 @@ async function serving({ hasChecks = true } = {}) {
             checks += 1;
             files.whileChecking();
             const sources = { "game.ts": `save ${checks}` };
-            return { report: reportOf([]), sources, further: false };
+            return { report: reportOf([]), sources, further: false, game: true };
           }
         : undefined,
       watch: (onChange) => {

@@ -10,7 +10,7 @@ export const wrongCases: readonly WrongCourse[] = [
     [[cases, ',\n          "returns": 4', ""]],
     [
       "fixtures/demo/public/task-1.json:10:9: /checks/0/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints",
-      "see docs/checks.md#table",
+      "see docs/authors/checks.md#table",
     ],
   ],
   [
@@ -19,7 +19,7 @@ export const wrongCases: readonly WrongCourse[] = [
     [
       "fixtures/demo/public/task-1.json:10:9: /checks/0/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints",
       'fixtures/demo/public/task-1.json:15:11: /checks/0/cases/0: "retruns" is not a known property; did you mean "returns"?',
-      "see docs/checks.md#table",
+      "see docs/authors/checks.md#table",
     ],
   ],
   [
@@ -33,13 +33,16 @@ export const wrongCases: readonly WrongCourse[] = [
     ],
     [
       "fixtures/demo/public/task-1.json:1:103: /checks/0/cases: expected at least 1 item, not 0",
-      "see docs/checks.md#table",
+      "see docs/authors/checks.md#table",
     ],
   ],
   [
     "no kind",
     [[cases, '"kind": "table",\n', ""]],
-    ['fixtures/demo/public/task-1.json:4:5: /checks/0: "kind" is missing', "see docs/checks.md"],
+    [
+      'fixtures/demo/public/task-1.json:4:5: /checks/0: "kind" is missing',
+      "see docs/authors/checks.md",
+    ],
   ],
   [
     "a kind that no module has",
@@ -53,7 +56,7 @@ export const wrongCases: readonly WrongCourse[] = [
     [[cases, '"weight": 5', '"weight": -5']],
     [
       "fixtures/demo/public/task-1.json:7:17: /checks/0/weight: expected at least 0, not -5",
-      "see docs/checks.md#table",
+      "see docs/authors/checks.md#table",
     ],
   ],
   [
@@ -61,7 +64,7 @@ export const wrongCases: readonly WrongCourse[] = [
     [[cases, '"of 3"', '"of 2"']],
     [
       'fixtures/demo/public/task-1.json:18:19: /checks/0/cases/1/name: check "doubles": two cases have the name "of 2"',
-      "see docs/checks.md#table",
+      "see docs/authors/checks.md#table",
     ],
   ],
   [
@@ -69,7 +72,7 @@ export const wrongCases: readonly WrongCourse[] = [
     [[cases, '"args": [\n            3\n', '"args": [\n            2\n']],
     [
       'fixtures/demo/public/task-1.json:17:9: /checks/0/cases/1: check "doubles": cases "of 2" and "of 3" ask the same',
-      "see docs/checks.md#table",
+      "see docs/authors/checks.md#table",
     ],
   ],
   [
@@ -77,7 +80,7 @@ export const wrongCases: readonly WrongCourse[] = [
     [[cases, '"returns": 6', '"returns": [[1, 2], [3]]']],
     [
       'fixtures/demo/public/task-1.json:22:22: /checks/0/cases/1/returns: check "doubles": case "of 3": a board has rows of different lengths',
-      "see docs/checks.md#table",
+      "see docs/authors/checks.md#table",
     ],
   ],
   [
@@ -85,7 +88,7 @@ export const wrongCases: readonly WrongCourse[] = [
     [[cases, '"says it"', '"doubles"']],
     [
       'fixtures/demo/public/task-1.json:28:15: /checks/1/name: two checks of the task have the name "doubles"',
-      "see docs/checks.md#transcript",
+      "see docs/authors/checks.md#transcript",
     ],
   ],
   [
@@ -93,7 +96,7 @@ export const wrongCases: readonly WrongCourse[] = [
     [[hidden, '"task": "2"', '"task": "3"']],
     [
       'fixtures/demo/hidden/task-2.json:2:11: /task: expected a task\'s id: 1, 2, not "3"',
-      "see docs/checks.md",
+      "see docs/authors/checks.md",
     ],
   ],
   [
@@ -101,7 +104,7 @@ export const wrongCases: readonly WrongCourse[] = [
     [[cases, '"once.txt"', '"onc.txt"']],
     [
       "fixtures/demo/public/task-1.json:37:19: /checks/1/transcripts/0/file: there is no file fixtures/demo/public/onc.txt; did you mean once.txt?",
-      "see docs/checks.md#transcript",
+      "see docs/authors/checks.md#transcript",
     ],
   ],
   [
@@ -111,7 +114,7 @@ export const wrongCases: readonly WrongCourse[] = [
       'fixtures/demo/public/task-1.json:41:1 is not JSON: expected "," or "]", not }',
       "    }",
       "    ^",
-      "see docs/checks.md",
+      "see docs/authors/checks.md",
     ],
   ],
 ];

@@ -14,7 +14,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [["skeleton/demo/game.ts", ""]],
     [
       "skeleton/demo/game.ts is missing; gridmark skeleton demo writes it, from the reference",
-      "see docs/authors.md#files-and-regions",
+      "see docs/authors/README.md#files-and-regions",
     ],
   ],
   [
@@ -22,7 +22,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[terminal, ""]],
     [
       "skeleton/demo/terminal.ts is missing, which the manifest names",
-      "see docs/authors.md#files-and-regions",
+      "see docs/authors/README.md#files-and-regions",
     ],
   ],
   [
@@ -30,7 +30,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[terminal, "// TERMINAL ENDS HERE\n", ""]],
     [
       'skeleton/demo/terminal.ts: expected lines "// TERMINAL STARTS HERE" and "// TERMINAL ENDS HERE" around what "standIns" replaces',
-      "see docs/authors.md#files-and-regions",
+      "see docs/authors/README.md#files-and-regions",
     ],
   ],
   [
@@ -38,7 +38,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[reference, "// TASK 1 ENDS HERE\n", ""]],
     [
       'reference/demo/game.ts:3: task 1 starts here: "// TASK 1 ENDS HERE" is missing',
-      "see docs/authors.md#files-and-regions",
+      "see docs/authors/README.md#files-and-regions",
     ],
   ],
   [
@@ -46,7 +46,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[reference, "// TASK 2 STARTS HERE\n", ""]],
     [
       'reference/demo/game.ts:16: task 2 ends here: "// TASK 2 STARTS HERE" is missing',
-      "see docs/authors.md#files-and-regions",
+      "see docs/authors/README.md#files-and-regions",
     ],
   ],
   [
@@ -54,7 +54,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[reference, "// TASK 1 STARTS HERE", "// Task 1 starts here"]],
     [
       'reference/demo/game.ts:3: expected "// TASK 1 STARTS HERE" on a line of its own, to the letter',
-      "see docs/authors.md#files-and-regions",
+      "see docs/authors/README.md#files-and-regions",
     ],
   ],
   [
@@ -66,7 +66,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [
       'reference/demo/game.ts:13: there is no task "3"; expected one of 1, 2',
       'reference/demo/game.ts:17: there is no task "3"; expected one of 1, 2',
-      "see docs/authors.md#files-and-regions",
+      "see docs/authors/README.md#files-and-regions",
     ],
   ],
   [
@@ -77,7 +77,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     ],
     [
       "reference/demo/game.ts:13: task 1 started before, on line 3",
-      "see docs/authors.md#files-and-regions",
+      "see docs/authors/README.md#files-and-regions",
     ],
   ],
   [
@@ -89,7 +89,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [
       'reference/demo/game.ts:3: task 1 starts here: "// TASK 1 ENDS HERE" is missing',
       'reference/demo/game.ts:17: task 1 ends here: "// TASK 1 STARTS HERE" is missing',
-      "see docs/authors.md#files-and-regions",
+      "see docs/authors/README.md#files-and-regions",
     ],
   ],
   [
@@ -100,7 +100,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     ],
     [
       'reference/demo/also/plus/game.ts: expected lines "// TASK 2 STARTS HERE" and "// TASK 2 ENDS HERE", as in the reference',
-      "see docs/authors.md#other-correct-solutions",
+      "see docs/authors/README.md#other-correct-solutions",
     ],
   ],
   [
@@ -108,7 +108,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [["reference/demo/also/odd/gmae.ts", "", "export {};\n"]],
     [
       "reference/demo/also/odd: expected game.ts, as the reference has it",
-      "see docs/authors.md#other-correct-solutions",
+      "see docs/authors/README.md#other-correct-solutions",
     ],
   ],
   [
@@ -116,7 +116,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[mistake, "", "export function double() {}\n"]],
     [
       "fixtures/demo/mistakes/adds-one.ts:1: expected a comment /** … */ with @task, @title and @hint, a line each, before the code",
-      "see docs/authors.md#mistakes",
+      "see docs/authors/README.md#mistakes",
     ],
   ],
   [
@@ -124,7 +124,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[mistake, " * @hint What is twice 3?\n", ""]],
     [
       'fixtures/demo/mistakes/adds-one.ts:1: expected a line such as "@hint What happens to [0, 1, 1]?" in the comment',
-      "see docs/authors.md#mistakes",
+      "see docs/authors/README.md#mistakes",
     ],
   ],
   [
@@ -133,7 +133,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [
       'fixtures/demo/mistakes/adds-one.ts:3: "@titel" is not a known tag',
       'fixtures/demo/mistakes/adds-one.ts:1: expected a line such as "@title moves left twice" in the comment',
-      "see docs/authors.md#mistakes",
+      "see docs/authors/README.md#mistakes",
     ],
   ],
   [
@@ -141,7 +141,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[mistake, "@task 1", "@task 7"]],
     [
       'fixtures/demo/mistakes/adds-one.ts:2: expected a task\'s id: 1, 2, not "7"',
-      "see docs/authors.md#mistakes",
+      "see docs/authors/README.md#mistakes",
     ],
   ],
   [
@@ -149,7 +149,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[mistake, "export function double(n: number): number {\n  return n + 1;\n}\n", ""]],
     [
       "fixtures/demo/mistakes/adds-one.ts:5: expected code after the comment",
-      "see docs/authors.md#mistakes",
+      "see docs/authors/README.md#mistakes",
     ],
   ],
   [
@@ -162,7 +162,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     ],
     [
       'reference/demo/game.ts: expected lines "// TASK 1 STARTS HERE" and "// TASK 1 ENDS HERE", for the mistake adds-one',
-      "see docs/authors.md#mistakes",
+      "see docs/authors/README.md#mistakes",
     ],
   ],
   [
@@ -170,7 +170,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[mutants, ',\n      "reason": "It is never called."', ""]],
     [
       'fixtures/demo/equivalent-mutants.json:3:5: /equivalent/0: "reason" is missing',
-      "see docs/authors.md#verify",
+      "see docs/authors/README.md#verify",
     ],
   ],
   [
@@ -178,7 +178,7 @@ export const wrongFiles: readonly WrongCourse[] = [
     [[mutants, "It is never called.", "dead"]],
     [
       "fixtures/demo/equivalent-mutants.json:8:17: /equivalent/0/reason: expected at least 10 characters, not 4",
-      "see docs/authors.md#verify",
+      "see docs/authors/README.md#verify",
     ],
   ],
   [

@@ -12,7 +12,7 @@ export const wrongManifests: readonly WrongCourse[] = [
       'fixtures/demo/assignment.json:5:3 is not JSON: expected "," or "}", not "files"',
       '      "files": [',
       "      ^",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -22,7 +22,7 @@ export const wrongManifests: readonly WrongCourse[] = [
       "fixtures/demo/assignment.json:12:17 is not JSON: expected a name in double quotes, not ,",
       '      "imports": [],,,',
       "                    ^",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -32,7 +32,7 @@ export const wrongManifests: readonly WrongCourse[] = [
       "fixtures/demo/assignment.json:12:3 is not JSON: a comment: JSON has none, so remove it",
       "      // none",
       "      ^",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -42,7 +42,7 @@ export const wrongManifests: readonly WrongCourse[] = [
       "fixtures/demo/assignment.json:4:12 is not JSON: expected a value, not ': strings are in double quotes",
       "      \"title\": 'Demo',",
       "               ^",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -52,7 +52,7 @@ export const wrongManifests: readonly WrongCourse[] = [
       "fixtures/demo/assignment.json:2:22 is not JSON: expected a name in double quotes, but the file ends here",
       '      "schemaVersion": 1,',
       "                         ^",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -62,7 +62,7 @@ export const wrongManifests: readonly WrongCourse[] = [
       "fixtures/demo/assignment.json:1:1 is not JSON: a byte order mark: save the file as UTF-8 without one",
       "    ﻿{",
       "    ^",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -70,7 +70,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, "", "[]\n"]],
     [
       "fixtures/demo/assignment.json:1:1: expected an object, not a list",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -79,7 +79,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [
       'fixtures/demo/assignment.json:23:5: /tasks/0: "title" is missing',
       'fixtures/demo/assignment.json:25:7: /tasks/0: "titel" is not a known property',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -87,7 +87,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"points": 10', '"points": "10"']],
     [
       'fixtures/demo/assignment.json:30:17: /tasks/0/points: expected a whole number, not "10"',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -95,7 +95,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"points": 10', '"points": 2.5']],
     [
       "fixtures/demo/assignment.json:30:17: /tasks/0/points: expected a whole number, not 2.5",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -103,7 +103,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"scoring": "group"', '"scoring": "each"']],
     [
       'fixtures/demo/assignment.json:31:18: /tasks/0/scoring: expected "group" or "case" or "all", not "each"',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -111,7 +111,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"id": "demo"', '"id": "my-demo"']],
     [
       'fixtures/demo/assignment.json:3:9: /id: expected text such as "lights" that matches ^[a-z][a-z0-9]*$, not "my-demo"',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -119,7 +119,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"id": "demo"', '"id": "game"']],
     [
       'fixtures/demo/assignment.json:3:9: /id: expected "demo", the folder\'s name',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -127,7 +127,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"id": "2"', '"id": "1"']],
     [
       'fixtures/demo/assignment.json:42:13: /tasks/1/id: two tasks have the id "1"',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -135,7 +135,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"placeholder": [\n        "return 0;"\n      ],\n      "leansOn"', '"leansOn"']],
     [
       'fixtures/demo/assignment.json:41:5: /tasks/1: expected "placeholder", the body of its function, or "given"',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -143,7 +143,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"half": [', '"hafl": [']],
     [
       'fixtures/demo/assignment.json:36:9: /tasks/0/placeholders: "hafl" is none of the task\'s functions after the first',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -151,7 +151,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"title": "triple",', '"title": "triple",\n      "file": "gmae.ts",']],
     [
       "fixtures/demo/assignment.json:44:15: /tasks/1/file: expected one of game.ts, not gmae.ts",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -159,7 +159,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"leansOn": [\n        "1"', '"leansOn": [\n        "2"']],
     [
       'fixtures/demo/assignment.json:53:9: /tasks/1/leansOn/0: expected the id of another task, not "2"',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -167,7 +167,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, "2026-12-31", "2026-02-30"]],
     [
       "fixtures/demo/assignment.json:69:15: /feedback/after/date: there is no such day as 2026-02-30; expected a date, such as 2026-12-31",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -175,7 +175,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"game.ts"', '"submission.ts"']],
     [
       'fixtures/demo/assignment.json:5:12: /files: "submission" is gridmark\'s own name for the main file; rename it',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -183,7 +183,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"file": "terminal.ts"', '"file": "game.ts"']],
     [
       'fixtures/demo/assignment.json:60:15: /provided/0/file: "game" names more than one file; rename one of them',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -191,7 +191,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"memoryMiB": 64', '"memoryMiB": 1']],
     [
       "fixtures/demo/assignment.json:14:18: /limits/memoryMiB: expected at least 16, not 1",
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -205,7 +205,7 @@ export const wrongManifests: readonly WrongCourse[] = [
       "fixtures/demo/assignment.json:30:17: /tasks/0/points: expected at least 0, not -1",
       "fixtures/demo/assignment.json:43:16: /tasks/1/title: expected some text, not an empty string",
       'fixtures/demo/public/task-1.json:7:17: /checks/0/weight: expected a whole number, not "5"',
-      "see docs/authors.md#manifest, docs/checks.md#table",
+      "see docs/authors/manifest.md, docs/authors/checks.md#table",
     ],
   ],
 ];

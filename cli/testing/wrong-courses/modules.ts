@@ -12,7 +12,7 @@ export const wrongModules: readonly WrongCourse[] = [
     [[grader, "of: number;\n}", "of: number;"]],
     [
       'graders/demo/index.ts cannot be loaded: graders/demo/task-2.ts:6:8: Unexpected token, expected ";"',
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [
@@ -20,7 +20,7 @@ export const wrongModules: readonly WrongCourse[] = [
     [[graders, "./task-2.ts", "./task-3.ts"]],
     [
       "graders/demo/index.ts cannot be loaded: graders/demo/index.ts:2:21: Cannot find module './task-3.ts'",
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [
@@ -28,7 +28,7 @@ export const wrongModules: readonly WrongCourse[] = [
     [[grader, "gridmark/author", "gridmark/authors"]],
     [
       "graders/demo/index.ts cannot be loaded: graders/demo/task-2.ts:1:28: Cannot find module 'gridmark/authors'",
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [
@@ -36,7 +36,7 @@ export const wrongModules: readonly WrongCourse[] = [
     [[grader, "import { defineTask }", "import { defineTsk as defineTask }"]],
     [
       "graders/demo/index.ts cannot be loaded: graders/demo/task-2.ts:7:30: defineTsk is not a function",
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [
@@ -50,7 +50,7 @@ export const wrongModules: readonly WrongCourse[] = [
     ],
     [
       "graders/demo/index.ts cannot be loaded: graders/demo/task-2.ts:8:24: Cannot read properties of undefined (reading 'of')",
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [
@@ -72,7 +72,7 @@ export const wrongModules: readonly WrongCourse[] = [
     [[graders, "export const graders", "export const grader"]],
     [
       'graders/demo/index.ts: expected an export "graders" of the form { tasks: [defineTask(…), …] }',
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [
@@ -80,7 +80,7 @@ export const wrongModules: readonly WrongCourse[] = [
     [[graders, "tasks: [two]", "tasks: two"]],
     [
       'graders/demo/index.ts: expected an export "graders" of the form { tasks: [defineTask(…), …] }',
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [
@@ -88,7 +88,7 @@ export const wrongModules: readonly WrongCourse[] = [
     [[graders, 'id: "demo"', 'id: "game"']],
     [
       'graders/demo/index.ts: its id is "game"; expected "demo", the folder\'s name',
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [
@@ -96,7 +96,7 @@ export const wrongModules: readonly WrongCourse[] = [
     [[grader, 'defineTask("2"', 'defineTask("3"']],
     [
       'graders/demo/index.ts: there is no task "3"; expected a task\'s id: 1, 2',
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [
@@ -104,7 +104,7 @@ export const wrongModules: readonly WrongCourse[] = [
     [[kinds, "*plan(", "*plans("]],
     [
       'graders/demo/index.ts: expected an export "kinds" of the form [{ kind: "…", plan: … }, …]',
-      "see docs/authors.md#graders",
+      "see docs/authors/README.md#graders",
     ],
   ],
   [

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { packageRoot } from "../engine/package-root.ts";
+import { writeTree } from "../engine/testing/trees.ts";
+import { install, packInto } from "./testing/packed.ts";
+import { type Block, blocksOf, follow, printed, writeBlock } from "./testing/tutorial.ts";
+
+let tarball = "";
+let cache = "";
+beforeAll(() => {
+  const folder = writeTree({});
+  tarball = packInto(folder).tarball;
+  cache = join(folder, "cache");
+});
+
+/** An empty folder; npx would fetch gridmark, here it finds the packed one in a folder around it. */
+function emptyFolder(): string {
+  const around = writeTree({});
+  install(tarball, around);
+  mkdirSync(join(around, "course"));
+  return join(around, "course");
+}
+
+/** Follows blocks from top to bottom, in a folder of which each has what the ones before it left. */
+function followAll(blocks: readonly Block[]): void {
+  let folder = emptyFolder();
+  const shell = { cache, install: (into: string) => install(tarball, into) };
+  for (const block of blocks) {
+    if (block.does !== "run") writeBlock(block, folder);
+    else {
+      for (const { line, code, prints } of block.commands) {
+        const ran = follow(line, folder, shell);
+        expect(ran.stdout.trimEnd(), `${line}\n${ran.stderr}`).toMatch(printed(prints));
+        expect(ran.code, line).toBe(code);
+        folder = ran.folder;
+      }
+    }
+  }
+}
+
+const page = (name: string) => readFileSync(join(packageRoot, "docs/authors", name), "utf8");
+
+it("the tutorial leads from an empty folder to a graded class and a kit, as it says", () => {
+  followAll(blocksOf(page("tutorial.md")));
+});
+
+describe("how to", () => {
+  const [, ...sections] = page("how-to.md").split(/^## /m);
+
+  it.each(sections.map((text) => [text.split("\n")[0], text]))(
+    "do what it shows: %s",
+    (_, text) => {
+      const start = "```console\n$ npx gridmark new lights\n…\n```\n";
+      followAll(blocksOf(`\n${start}${text}`));
+    },
+  );
+});
