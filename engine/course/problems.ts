@@ -57,12 +57,12 @@ export function problemsOfManifest(manifest: Assignment, id: string): ValueProbl
 function problemsOfAliases({ tasks, aliases = {} }: Assignment): ValueProblem[] {
   const names = tasks.flatMap(({ functions }) => functions.map((each) => each.split(".")[0] ?? ""));
   const all = Object.entries(aliases);
-  return all.flatMap(([name, others]) => {
+  return all.flatMap(([name, others], order) => {
     const at = `/aliases/${escapeName(name)}`;
     const text = `expected a function or class of the tasks, not "${name}"${meant(name, names)}`;
     const unknown = names.includes(name) ? [] : [{ at, isName: true, text }];
     const doubtful = others.flatMap((other, index): ValueProblem[] => {
-      const second = all.find(([each, paths]) => each !== name && paths.includes(other))?.[0];
+      const second = all.slice(0, order).find(([, paths]) => paths.includes(other))?.[0];
       const owner = names.includes(other) ? other : second;
       if (owner === undefined) return [];
       const text = `"${other}" already stands for ${owner}; a name stands for one function`;

@@ -17,7 +17,8 @@ export function programCompiler({
 ) => CompiledProgram {
   const given = provided.map(({ name, text, module }) => ({
     ...compile(name, module === undefined ? text : asModule(text, [])),
-    names: module === undefined ? [] : specifiersOf(module).map((each) => each.replace("./", "")),
+    names:
+      module === undefined ? [] : specifiersOf(module).map((each) => each.replace(/^\.\//, "")),
   }));
   const compileModule = ({ name, text }: SourceText, isMain: boolean): CompiledModule => ({
     ...compile(name, asModule(text, wantedNames(manifest, name, isMain), manifest)),
