@@ -64,6 +64,47 @@ describe("a provided module", () => {
   });
 });
 
+describe("a stand-in for a module that code expects around it", () => {
+  const asked = 'module.exports = (text) => text + "!";\nmodule.exports.ask = module.exports;';
+  const stands = (module: string) => {
+    const small = severalFiles();
+    const provided = [{ name: "stand-in.js", text: asked, module }];
+    const manifest = { ...small.assignment.manifest, provided: [{ module, file: "stand-in.js" }] };
+    return { ...small, assignment: { ...small.assignment, provided, manifest } };
+  };
+  const grade = (module: string, line: string) =>
+    gradeText(stands(module), `${line}\nexports.half = (n) => (ask("a") === "a!" ? n / 2 : 0);`);
+
+  it.each([
+    ["prompt-sync", "prompt-sync"],
+    ["readline", "readline"],
+    ["readline", "node:readline"],
+    ["@inquirer/prompts", "@inquirer/prompts"],
+    ["../lib/io", "../lib/io"],
+    ["../lib/io", "../lib/io.js"],
+    ["./io", "./io"],
+    ["../../io", "../../io.ts"],
+  ])("called %s is there as %s", async (module, name) => {
+    const graded = await grade(module, `const ask = require("${name}");`);
+    expect([messagesOf(graded).slice(0, -1), verdictsOf(graded).half]).toEqual([[], "pass"]);
+    const named = await grade(module, `const { ask } = require("${name}");`);
+    expect(verdictsOf(named).half).toBe("pass");
+    for (const what of ["ask", "{ ask }"]) {
+      const main = `import ${what} from "${name}";\nexport const half = (n) => (ask("a") === "a!" ? n / 2 : 0);`;
+      expect(verdictsOf(await gradeText(stands(module), main)).half).toBe("pass");
+    }
+  });
+
+  it.each([
+    ["prompt-sync", "./prompt-sync"],
+    ["prompt-sync", "prompt"],
+    ["./io", "io"],
+    ["../lib/io", "./lib/io"],
+  ])("called %s is no module %s", async (module, name) => {
+    expect((await grade(module, `const ask = require("${name}");`)).status).toBe("rejected");
+  });
+});
+
 describe("a task that relies on one in another file", () => {
   it("gets its points with the right one in its place", async () => {
     const right = [

@@ -37,6 +37,7 @@ export function problemsOfManifest(manifest: Assignment, id: string): ValueProbl
         const text = `"${stem}" names more than one file; rename one of them`;
         return { at, text: stem === reserved ? own : text };
       }),
+    ...problemsOfAliases(manifest),
     ...[manifest, ...tasks].flatMap(({ feedback }, index) => {
       if (feedback?.after === undefined || isCalendarDate(feedback.after.date)) return [];
       const at = `${index === 0 ? "" : `/tasks/${index - 1}`}/feedback/after/date`;
@@ -50,6 +51,25 @@ export function problemsOfManifest(manifest: Assignment, id: string): ValueProbl
       })),
     ),
   ];
+}
+
+/** A name that means two things would give one function the points of another. */
+function problemsOfAliases({ tasks, aliases = {} }: Assignment): ValueProblem[] {
+  const names = tasks.flatMap(({ functions }) => functions.map((each) => each.split(".")[0] ?? ""));
+  const all = Object.entries(aliases);
+  return all.flatMap(([name, others], order) => {
+    const at = `/aliases/${escapeName(name)}`;
+    const text = `expected a function or class of the tasks, not "${name}"${meant(name, names)}`;
+    const unknown = names.includes(name) ? [] : [{ at, isName: true, text }];
+    const doubtful = others.flatMap((other, index): ValueProblem[] => {
+      const second = all.slice(0, order).find(([, paths]) => paths.includes(other))?.[0];
+      const owner = names.includes(other) ? other : second;
+      if (owner === undefined) return [];
+      const text = `"${other}" already stands for ${owner}; a name stands for one function`;
+      return [{ at: `${at}/${index}`, text }];
+    });
+    return [...unknown, ...doubtful];
+  });
 }
 
 function problemsOfTask(task: ManifestTask, manifest: Assignment): ValueProblem[] {

@@ -59,7 +59,7 @@ describe("an assignment of several files", () => {
       { name: "game.ts", text: demoReference },
       { name: "part.ts", text: part },
     ]);
-    expect(modules.map(({ module }) => module)).toEqual(["support"]);
+    expect(modules.map(({ module }) => module)).toEqual(["./support"]);
   });
 
   it("has stand-ins in the place of what reaches a terminal", () => {

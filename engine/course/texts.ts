@@ -113,7 +113,7 @@ function readBase(
 
 /** A provided module as the sandbox gets it. */
 export interface ProvidedText extends SourceText {
-  /** What it is imported as, without the "./" in front; nothing can import one without. */
+  /** What it is imported as; nothing can import one without. */
   readonly module?: string;
 }
 
@@ -134,7 +134,7 @@ export function readProvided(root: string, manifest: Assignment): ProvidedText[]
   const modules = provided.map((module) => (): ProvidedText => {
     const { file } = module;
     const text = withStandIns(textOf(file), nameOf(file), module);
-    return { name: file, text, module: module.module.slice("./".length) };
+    return { name: file, text, module: module.module };
   });
   return together<ProvidedText[]>(...first, ...modules);
 }
@@ -151,6 +151,9 @@ function withStandIns(text: string, name: string, { standIns = [] }: ProvidedMod
     const expected = `expected lines "${starts}" and "${ends}" around what "standIns" replaces`;
     throw courseFault(`${name}: ${expected}`, undefined, docsOn("regions"));
   }
-  const code = standIns.map((each) => `export const ${each} = $standIns.${each};\n`).join("");
+  const isCommonJs = /\bmodule\.exports\b|^exports\./m.test(text);
+  const code = standIns
+    .map((each) => `${isCommonJs ? "" : "export "}const ${each} = $standIns.${each};\n`)
+    .join("");
   return text.slice(0, start) + code + text.slice(end);
 }

@@ -25,7 +25,7 @@ export function severalFiles(changes: Partial<LoadedAssignment> = {}): SmallAssi
   const assignment = {
     ...small.assignment,
     manifest,
-    provided: [{ name: "support.ts", text: support, module: "support" }],
+    provided: [{ name: "support.ts", text: support, module: "./support" }],
     skeleton: [
       { name: "game.ts", text: "export function half() { return 0; }\n" },
       { name: "part.ts", text: "export function twice() { return 0; }\n" },

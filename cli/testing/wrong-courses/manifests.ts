@@ -163,6 +163,29 @@ export const wrongManifests: readonly WrongCourse[] = [
     ],
   ],
   [
+    "another name for what no task has",
+    [[manifest, '"imports"', '"aliases": { "tripel": ["thrice"] }, "imports"']],
+    [
+      'fixtures/demo/assignment.json:12:16: /aliases: expected a function or class of the tasks, not "tripel"; did you mean "triple"?',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
+    "another name that stands for two functions",
+    [
+      [
+        manifest,
+        '"imports"',
+        '"aliases": { "half": ["triple", "cut"], "triple": ["cut"] }, "imports"',
+      ],
+    ],
+    [
+      'fixtures/demo/assignment.json:12:25: /aliases/half/0: "triple" already stands for triple; a name stands for one function',
+      'fixtures/demo/assignment.json:12:54: /aliases/triple/0: "cut" already stands for half; a name stands for one function',
+      "see docs/authors.md#manifest",
+    ],
+  ],
+  [
     "a day in no calendar",
     [[manifest, "2026-12-31", "2026-02-30"]],
     [

@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
 import { hasModifier, isAssignment, memberName, namesDeclaredBy, nodesIn } from "../nodes.ts";
+import { topLevelThis } from "./loose.ts";
 import {
   assigned,
   objectOf,
@@ -23,7 +24,18 @@ export interface CommonJs {
 
 /** What the file has of it; undefined of a file that is a module, or that has nothing of it. */
 export function readCommonJs(file: ts.SourceFile): CommonJs | undefined {
-  return file.statements.some(isOfModules) ? undefined : handedOutBy(file);
+  return isOfModules(file) ? undefined : handedOutBy(file);
+}
+
+/** Whether a statement makes a file a module. */
+export function isOfModules({ statements }: ts.SourceFile): boolean {
+  return statements.some(
+    (statement) =>
+      ts.isImportDeclaration(statement) ||
+      ts.isExportDeclaration(statement) ||
+      ts.isExportAssignment(statement) ||
+      hasModifier(statement, ts.SyntaxKind.ExportKeyword),
+  );
 }
 
 /** What a file hands out, also where it was made a module since; undefined where it has nothing of it. */
@@ -32,8 +44,10 @@ export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
   const names = new Map<string, ts.Node>();
   const required = new Map<string, number>();
   const { aliases, values } = otherNames(file);
+  const outer = new Set(topLevelThis(file));
   const isTarget = (node: ts.Node | undefined) =>
-    node !== undefined && (isExports(node) || (ts.isIdentifier(node) && aliases.has(node.text)));
+    node !== undefined &&
+    (isExports(node) || outer.has(node) || (ts.isIdentifier(node) && aliases.has(node.text)));
   let whole: Whole | undefined;
   let isUsed = values.length > 0;
   let isOpen = false;
@@ -106,16 +120,6 @@ function isHandedOut(value: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(value)) return isHandedOut(value.expression);
   if (isAssignment(value)) return isExports(value.left) || isHandedOut(value.right);
   return isExports(value);
-}
-
-/** Whether a statement makes a file a module. */
-function isOfModules(statement: ts.Statement): boolean {
-  return (
-    ts.isImportDeclaration(statement) ||
-    ts.isExportDeclaration(statement) ||
-    ts.isExportAssignment(statement) ||
-    hasModifier(statement, ts.SyntaxKind.ExportKeyword)
-  );
 }
 
 /** Whether a value is made while the program runs: a call, or a variable that has no function's name. */

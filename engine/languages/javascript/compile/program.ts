@@ -16,11 +16,12 @@ export function programCompiler({
   files: readonly SourceText[],
 ) => CompiledProgram {
   const given = provided.map(({ name, text, module }) => ({
-    ...compile(name, text),
-    names: module === undefined ? [] : importNames([module]),
+    ...compile(name, module === undefined ? text : asModule(text, [])),
+    names:
+      module === undefined ? [] : specifiersOf(module).map((each) => each.replace(/^\.\//, "")),
   }));
   const compileModule = ({ name, text }: SourceText, isMain: boolean): CompiledModule => ({
-    ...compile(name, asModule(text, wantedNames(manifest, name, isMain))),
+    ...compile(name, asModule(text, wantedNames(manifest, name, isMain), manifest)),
     names: namesOf(manifest, name, isMain),
   });
   return ([main, ...more]) => {
@@ -42,6 +43,11 @@ export function namesOf(
 ): readonly string[] {
   if (isMain) return importNames([...files, name]);
   return importNames(more.find((each) => each.files.includes(name))?.files ?? [name]);
+}
+
+/** What a provided module can be imported as: a file with either ending or with none, a package as it is. */
+export function specifiersOf(module: string): readonly string[] {
+  return module.startsWith(".") ? importNames([module]) : [module, `node:${module}`];
 }
 
 /** What a file can be imported as, of each of its names with either ending or with none. */

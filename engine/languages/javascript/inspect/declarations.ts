@@ -1,6 +1,7 @@
 import { ts } from "#ts-morph";
-import { isOfExport } from "../compile/as-module.ts";
+
 import { type CommonJs, handedOutBy } from "../compile/common-js.ts";
+import { isOfExport } from "../compile/exported-values.ts";
 import { objectOf, propertyOf } from "../compile/written-values.ts";
 import {
   bare,
@@ -82,7 +83,9 @@ function declarationsOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts
  */
 function writtenFor(node: ts.Node, given: CommonJs | undefined): ts.Node | undefined {
   if (!ts.isVariableDeclaration(node) || !isOfExport(node.name.getText())) return undefined;
-  const value = node.initializer;
+  const { initializer } = node;
+  const isBound = initializer !== undefined && ts.isCallExpression(initializer);
+  const value = isBound ? initializer.arguments[0] : initializer;
   if (value === undefined || !ts.isPropertyAccessExpression(value)) return undefined;
   const { name, expression: owner } = value;
   if (owner.getText() === "module.exports") {

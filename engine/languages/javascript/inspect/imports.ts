@@ -8,6 +8,7 @@ import {
   importNames,
   moduleNamed,
   namesOf,
+  specifiersOf,
 } from "../compile/program.ts";
 import type { CompiledModule } from "../compile/types.ts";
 import { placeOf } from "../nodes.ts";
@@ -31,8 +32,10 @@ export function permittedImports(
   const helpers = further.filter((name) => !named.flat().includes(name)).map((name) => [name]);
   const isSplit = named.length + helpers.length > 0;
   const others = isSplit ? [[...files, main], ...named, ...helpers] : [];
-  const names = [...provided.map(({ module }) => [module.slice("./".length)]), ...others];
-  const specifiers = names.flatMap((each) => importNames(each).map((name) => `./${name}`));
+  const specifiers = [
+    ...provided.flatMap(({ module }) => specifiersOf(module)),
+    ...others.flatMap((each) => importNames(each).map((name) => `./${name}`)),
+  ];
   return { specifiers: [...imports, ...specifiers], local: [...imports, ...local] };
 }
 

@@ -12,7 +12,7 @@ import { changedParts, untouchedTasks } from "./against-skeleton.ts";
 import { forbiddenImports, linksOf, permittedImports } from "./imports.ts";
 import { missingFunctions, type Usable } from "./missing.ts";
 import { tooDeepAt } from "./nesting.ts";
-import { exportsOf, partsOf, syntaxErrors } from "./part.ts";
+import { type Exported, exportsOf, partsOf, syntaxErrors } from "./part.ts";
 
 /** A file that is not text, or that no parser can read. */
 interface UnreadableFile {
@@ -123,6 +123,7 @@ function inspect(
       ...imports,
       ...links.messages,
       ...changedParts(usable, given.parts, manifest),
+      ...otherNames(exported, manifest),
       ...missingFunctions({ names, parts: usable, exported }, given.exported, manifest),
     ],
     notStarted: untouchedTasks(manifest.tasks, exported, given.exported),
@@ -130,12 +131,26 @@ function inspect(
   };
 }
 
+/** Says which functions are graded under another name than the one that they are exported by. */
+function otherNames(exported: Usable["exported"], { aliases = {} }: Assignment): Message[] {
+  return Object.entries(aliases).flatMap(([name, others]): Message[] => {
+    const found = exported.get(name);
+    const key = (each: Exported | undefined) =>
+      each && [each.file, each.line, each.content].join("\n");
+    const isSame = (other: string) => key(exported.get(other)) === key(found);
+    const other = found && others.find(isSame);
+    if (found === undefined || other === undefined) return [];
+    const { file, line } = found;
+    return [{ level: "info", text: `${other} is graded as ${name}`, file, line }];
+  });
+}
+
 function namesIn(messages: readonly Message[]): ReadonlySet<string> {
   return new Set(messages.flatMap(({ file }) => file ?? []));
 }
 
 function moduleOf({ name, text }: SourceText, isMain: boolean, manifest: Assignment): SourceText {
-  return { name, text: asModule(text, wantedNames(manifest, name, isMain)) };
+  return { name, text: asModule(text, wantedNames(manifest, name, isMain), manifest) };
 }
 
 /** What is said of a main file that cannot be run. */

@@ -3,7 +3,7 @@ import { lookAlike } from "../../../../author/look-alike.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";
-import { handedOut } from "../compile/as-module.ts";
+import { handedOut } from "../compile/exported-values.ts";
 import type { Declared } from "./declarations.ts";
 import type { Exported, Part } from "./part.ts";
 

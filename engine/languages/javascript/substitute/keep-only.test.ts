@@ -23,6 +23,16 @@ describe("what is left of a right program", () => {
     ]);
   });
 
+  it("exports each name once, however the program lists what it exports", () => {
+    const code =
+      "const other = () => 1;\nconst move = () => other();\nexport { other };\nexport { move };";
+    expect(kept(code, ["move"], ["other"])).toEqual([
+      `export function other(){throw new ReferenceError("'other' is not defined");}`,
+      "const move = () => other();",
+      "export { move as move };",
+    ]);
+  });
+
   it("has a declaration of several names as soon as one of them is needed", () => {
     const code =
       "const { a, b: [c], ...d } = {};\nconst e = 1, f = 2;\nexport const move = () => c;";

@@ -34,7 +34,11 @@ export function keepOnly(
 function piecesOf(code: string, names: readonly string[], others: readonly string[]): Piece[] {
   return treeOf(code).statements.flatMap((statement): Piece | Piece[] => {
     if (ts.isExportDeclaration(statement) && statement.moduleSpecifier === undefined) {
-      return listedExports(statement).map((each) => exportPiece(each, names));
+      // What is absent is exported where it is declared.
+      const isAbsent = ({ name, propertyName }: ts.ExportSpecifier) =>
+        others.includes(name.text) && (propertyName ?? name).text === name.text;
+      const listed = listedExports(statement).filter((each) => !isAbsent(each));
+      return listed.map((each) => exportPiece(each, names));
     }
     const declares = namesDeclaredBy(statement);
     const [name = ""] = declares;

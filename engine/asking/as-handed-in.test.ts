@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import type { Assignment } from "../../schema/types.ts";
+import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+import { messagesOf } from "../testing/several-files.ts";
+
+const small = smallAssignment({
+  double: [caseOf(1, 2), caseOf(4, 8)],
+  triple: [caseOf(1, 3), caseOf(4, 12)],
+});
+const reference = [
+  {
+    name: "game.js",
+    text: "export const double = (n) => 2 * n;\nexport const triple = (n) => double(n) + n;",
+  },
+];
+
+/** Points of both tasks, and what is said of the file, where an assignment accepts more than exports of its own names. */
+async function graded(code: string, accepted: Pick<Assignment, "aliases" | "scripts">) {
+  const manifest = { ...small.assignment.manifest, ...accepted };
+  const assignment = { ...small.assignment, reference, manifest };
+  const submission = await gradeText({ ...small, assignment }, code);
+  return { points: submission.tasks.map(({ score }) => score), said: messagesOf(submission) };
+}
+
+const aliases = {
+  double: ["twice", "game.double", "game.twice"],
+  triple: ["thrice", "game.triple"],
+};
+const twice = "function twice(n) { return 2 * n; }";
+const thrice = "function thrice(n) { return twice(n) + n; }";
+
+describe("a function under another name that the assignment accepts", () => {
+  it.each([
+    ["on exports", "exports.twice = (n) => 2 * n;\nexports.thrice = (n) => exports.twice(n) + n;"],
+    ["in module.exports", `${twice}\n${thrice}\nmodule.exports = { twice, thrice };`],
+    ["exported", `export ${twice}\nexport ${thrice}`],
+    ["in a list", `${twice}\nconst t = (n) => 3 * n;\nexport { twice, t as thrice };`],
+    ["the default export", `export default ${twice}\nexport const thrice = (n) => twice(n) + n;`],
+    [
+      "in the default export",
+      `export default { twice(n) { return 2 * n; }, triple: (n) => 3 * n };`,
+    ],
+    [
+      "in an object",
+      `const game = { twice: (n) => 2 * n };\ngame.triple = (n) => game.twice(n) + n;\nmodule.exports = { game };`,
+    ],
+    [
+      "in an object of a module",
+      "export const game = { double: (n) => 2 * n, triple: (n) => 3 * n };",
+    ],
+    [
+      "in an object that is made",
+      `const make = () => ({ game: { double: (n) => 2 * n, triple: (n) => 3 * n } });\nmodule.exports = make();`,
+    ],
+    [
+      "a method that says this",
+      `module.exports.game = {\n  twice(n) { return 2 * n; },\n  triple: function (n) { return this.twice(n) + n; },\n};`,
+    ],
+    [
+      "a method of an object of a class",
+      `class Game { double(n) { return 2 * n; } triple(n) { return this.double(n) + n; } }\nmodule.exports = new Game();`,
+    ],
+    ["one of each", "exports.double = (n) => 2 * n;\nexports.thrice = (n) => 3 * n;"],
+  ])("counts: %s", async (_, code) => {
+    expect((await graded(code, { aliases })).points).toEqual([10, 10]);
+  });
+
+  it("is said, with its line", async () => {
+    const { said } = await graded(`\n${twice}\nmodule.exports = { twice, triple: (n) => 3 * n };`, {
+      aliases,
+    });
+    expect(said).toEqual(["game.js:2: twice is graded as double"]);
+  });
+
+  it("does not count beside one under its own name, right or wrong", async () => {
+    const code = `exports.double = (n) => n;\nexports.twice = (n) => 2 * n;\nexports.triple = (n) => 3 * n;`;
+    expect(await graded(code, { aliases })).toEqual({ points: [0, 10], said: [] });
+  });
+
+  it("counts in the order of the assignment, not of the file or of what is right", async () => {
+    const code = `exports.game = { double: (n) => 2 * n, triple: (n) => 3 * n };\nexports.twice = (n) => n;`;
+    expect((await graded(code, { aliases })).points).toEqual([0, 10]);
+  });
+
+  it.each([
+    ["of a module", `export function twice(n) { return n; }\nexport ${thrice}`],
+    [
+      "of CommonJS",
+      `function twice(n) { return n; }\n${thrice}\nmodule.exports = { twice, thrice };`,
+    ],
+    [
+      "in an object",
+      "const game = { twice: (n) => n, triple(n) { return game.twice(n) + n; } };\nmodule.exports = { game };",
+    ],
+    [
+      "beside a method",
+      "class Other { say() { return this; } }\nexports.twice = (n) => n;\nexports.thrice = (n) => exports.twice(n) + n;",
+    ],
+  ])("costs no other task where it is wrong: %s", async (_, code) => {
+    expect((await graded(code, { aliases })).points).toEqual([0, 10]);
+  });
+
+  it("is not accepted where the assignment names none", async () => {
+    expect((await graded(`export ${twice}\nexport ${thrice}`, {})).points).toEqual([0, 0]);
+  });
+});
+
+const both = "function double(n) { return 2 * n; }\nfunction triple(n) { return double(n) + n; }";
+
+describe("a script", () => {
+  it.each([
+    ["functions", both],
+    [
+      "variables",
+      "const double = (n) => 2 * n;\nvar triple = function (n) { return double(n) + n; };",
+    ],
+    [
+      "variables that it does not declare",
+      "double = (n) => 2 * n;\ntriple = function (n) { return double(n) + n; };",
+    ],
+    ["globals", "globalThis.double = (n) => 2 * n;\nglobalThis.triple = (n) => 3 * n;"],
+    ["properties of this", "this.double = (n) => 2 * n;\nthis.triple = (n) => 3 * n;"],
+    [
+      "globals of a function that is called",
+      `(function (root) {\n${both}\nroot.double = double;\nroot.triple = triple;\n})(this);`,
+    ],
+    [
+      "functions, with a start of its own",
+      `${both}\nif (require.main === module) console.log(triple(1));`,
+    ],
+  ])("is graded by its %s", async (_, code) => {
+    expect(await graded(code, { scripts: true })).toEqual({ points: [10, 10], said: [] });
+  });
+
+  it("may have other names, too, also in an object", async () => {
+    for (const code of [
+      `${twice}\n${thrice}`,
+      "var game = {};\ngame.twice = (n) => 2 * n;\ngame.triple = (n) => 3 * n;",
+    ]) {
+      expect((await graded(code, { scripts: true, aliases })).points).toEqual([10, 10]);
+    }
+  });
+
+  it("costs no other task where a function is wrong", async () => {
+    const code = both.replace("2 * n", "n");
+    expect((await graded(code, { scripts: true })).points).toEqual([0, 10]);
+  });
+
+  it("is told what it does not have", async () => {
+    const code = "function double(n) { return 2 * n; }\nfunction tripel(n) { return 3 * n; }";
+    expect(await graded(code, { scripts: true })).toEqual({
+      points: [10, 0],
+      said: [
+        "game.js:2: there is no function triple; did you mean tripel? The name must match exactly",
+      ],
+    });
+  });
+
+  it("is no file that exports something: what that leaves out does not count", async () => {
+    for (const code of [`export ${both}`, `${both}\nmodule.exports = { double };`]) {
+      expect((await graded(code, { scripts: true })).points).toEqual([10, 0]);
+    }
+  });
+
+  it("is not graded unless the assignment accepts scripts", async () => {
+    expect((await graded(both, {})).points).toEqual([0, 0]);
+  });
+});
+
+describe("a file for Node.js", () => {
+  it.each([
+    [
+      "starts itself when it is run",
+      `${both}\nmodule.exports = { double, triple };\nif (require.main === module) console.log(triple(1));`,
+    ],
+    [
+      "does not declare its counters",
+      "function double(n) { s = 0; for (i = 0; i < 2; i++) s += n; return s; }\nfunction triple(n) { for (k of [1, 2, 3]); return k * n; }\nmodule.exports = { double, triple };",
+    ],
+    ["puts functions on this", "exports.double = (n) => 2 * n;\nthis.triple = (n) => 3 * n;"],
+    [
+      "calls its functions on this",
+      "exports.double = (n) => 2 * n;\nexports.triple = function (n) { return this.double(n) + n; };",
+    ],
+  ])("is graded where it %s", async (_, code) => {
+    expect(await graded(code, {})).toEqual({ points: [10, 10], said: [] });
+  });
+
+  it("has to declare its variables where it is strict", async () => {
+    const code = `"use strict";\nexports.double = (n) => { s = 2 * n; return s; };\nexports.triple = (n) => 3 * n;`;
+    expect((await graded(code, {})).points).toEqual([0, 10]);
+  });
+});

@@ -1,0 +1,39 @@
+import { ts } from "#ts-morph";
+import { isAssignment, namesDeclaredBy, nodesIn } from "../nodes.ts";
+
+/**
+ * Names of variables that a file assigns to without declaring them, which Node.js and browsers make
+ * global unless the file is strict. Some may be a function's own after all: to declare them once more
+ * around it changes nothing.
+ */
+export function undeclared(file: ts.SourceFile): string[] {
+  const [first] = file.statements;
+  if (first && ts.isExpressionStatement(first) && isUseStrict(first.expression)) return [];
+  const declared = new Set([...file.statements.flatMap(namesDeclaredBy), ...ofCommonJs]);
+  const names = [...nodesIn(file)].flatMap(targetsOf).map(({ text }) => text);
+  return [...new Set(names)].filter((name) => !declared.has(name));
+}
+
+const ofCommonJs = ["module", "exports", "require"];
+
+function isUseStrict(node: ts.Expression): boolean {
+  return ts.isStringLiteral(node) && node.text === "use strict";
+}
+
+/** The variables that a node gives a value to, and perhaps what else is written in a pattern of them. */
+function targetsOf(node: ts.Node): readonly ts.Identifier[] {
+  const isLoop = ts.isForInStatement(node) || ts.isForOfStatement(node);
+  const target = isLoop ? node.initializer : isAssignment(node) ? node.left : undefined;
+  if (target === undefined || ts.isVariableDeclarationList(target)) return [];
+  if (ts.isIdentifier(target)) return [target];
+  const isPattern = ts.isArrayLiteralExpression(target) || ts.isObjectLiteralExpression(target);
+  return isPattern ? [...nodesIn(target)].filter(ts.isIdentifier) : [];
+}
+
+/** Where a file says `this` outside of all functions and classes. */
+export function topLevelThis(file: ts.SourceFile): ts.Node[] {
+  if (!/\bthis\b/.test(file.text)) return [];
+  const isOutside = (node: ts.Node) =>
+    ts.isArrowFunction(node) || !(ts.isFunctionLike(node) || ts.isClassLike(node));
+  return [...nodesIn(file, isOutside)].filter(({ kind }) => kind === ts.SyntaxKind.ThisKeyword);
+}
