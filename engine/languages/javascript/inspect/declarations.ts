@@ -1,5 +1,4 @@
 import { ts } from "#ts-morph";
-
 import { type CommonJs, handedOutBy } from "../compile/common-js.ts";
 import { isOfExport } from "../compile/exported-values.ts";
 import { objectOf, propertyOf } from "../compile/written-values.ts";
