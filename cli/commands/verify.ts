@@ -9,7 +9,8 @@ import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
 import type { Style } from "../render/terminal/style.ts";
-import { renderMutation, renderVerify } from "../render/views/verify.ts";
+import { renderMutation } from "../render/views/mutation.ts";
+import { renderVerify } from "../render/views/verify.ts";
 import {
   common,
   declare,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MutationReport } from "../../../schema/types.ts";
 import { asciiStyle, colorStyle, plainStyle } from "../reporters/text/testing/samples.ts";
 import { textWidth } from "../terminal/style.ts";
-import { renderMutation } from "./verify.ts";
+import { renderMutation } from "./mutation.ts";
 
 const holding: MutationReport = {
   schemaVersion: 1,

@@ -167,7 +167,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [[manifest, '"imports"', '"aliases": { "tripel": ["thrice"] }, "imports"']],
     [
       'fixtures/demo/assignment.json:12:16: /aliases: expected a function or class of the tasks, not "tripel"; did you mean "triple"?',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
@@ -182,7 +182,7 @@ export const wrongManifests: readonly WrongCourse[] = [
     [
       'fixtures/demo/assignment.json:12:25: /aliases/half/0: "triple" already stands for triple; a name stands for one function',
       'fixtures/demo/assignment.json:12:54: /aliases/triple/0: "cut" already stands for half; a name stands for one function',
-      "see docs/authors.md#manifest",
+      "see docs/authors/manifest.md",
     ],
   ],
   [
