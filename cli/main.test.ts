@@ -62,6 +62,8 @@ describe("gridmark", () => {
                                               reference
         record [options] [assignment]         fill in what an assignment's cases
                                               expect
+        suggest [options] [assignment]        look for cases that an assignment's
+                                              checks lack
         validate [options] <file...>          check JSON files against their schemas
         lint [options] [assignment]           look for mistakes in an assignment
                                               without grading

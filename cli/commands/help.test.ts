@@ -17,6 +17,7 @@ import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
 import { skeletonCommand } from "./skeleton.ts";
+import { suggestCommand } from "./suggest.ts";
 import { validateCommand } from "./validate.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
@@ -83,6 +84,11 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [lintCommand, "assignment", course, ...all],
   [listCommand, course, ...all],
   [recordCommand, "assignment", course, "--overwrite", ...all],
+  [
+    suggestCommand,
+    ...["assignment", course, "-t, --task <id>", "--sample <n>", "--tries <n>", "--write"],
+    ...["-j, --jobs <n>", "-s, --seed <n>", ...all],
+  ],
   [validateCommand, "file...", "--schema <name>", course, ...all],
   [
     verifyCommand,

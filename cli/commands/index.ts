@@ -18,6 +18,7 @@ import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
 import { skeletonCommand } from "./skeleton.ts";
+import { suggestCommand } from "./suggest.ts";
 import { validateCommand } from "./validate.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
@@ -42,6 +43,7 @@ export const commands: readonly (() => ProgramCommand)[] = [
   newCommand,
   skeletonCommand,
   recordCommand,
+  suggestCommand,
   validateCommand,
   lintCommand,
   verifyCommand,

@@ -7,6 +7,7 @@ import type { SeededProbe } from "../languages/sandbox.ts";
 import { packageRoot } from "../package-root.ts";
 import type { Opened } from "../play/player.ts";
 import type { GradedSubmission, GradingJob } from "../review/grade.ts";
+import type { TellQuestion, Told } from "../review/tell.ts";
 
 export interface WorkerStart {
   readonly course: string;
@@ -27,6 +28,8 @@ export interface Jobs {
   open(submitted: SubmittedFiles): Promise<Opened>;
   ask(question: SeededProbe): Promise<Outcome>;
   normalise(submitted: SubmittedFiles): Promise<Normalised>;
+  /** Looks for a case that tells wrong programs. */
+  tell(question: TellQuestion): Promise<Told>;
 }
 
 type JobName = keyof Jobs;

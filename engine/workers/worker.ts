@@ -16,6 +16,7 @@ import { isOwn } from "../own-folder.ts";
 import { createPlayer } from "../play/player.ts";
 import { createGrader } from "../review/grade.ts";
 import { type KeptDictionary, openDictionary } from "../review/known-mistakes.ts";
+import { createTeller } from "../review/tell.ts";
 import { openKeptCode } from "./kept-code.ts";
 import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./thread.ts";
 
@@ -57,11 +58,13 @@ async function prepare(): Promise<Jobs> {
   const normalise = language.normaliser?.(assignment);
   // Made when it is asked for the first time: most workers only grade.
   const player = once(() => createPlayer(assignment, language));
+  const teller = once(() => createTeller(assignment, graders, language));
   return {
     grade,
     open: async (submitted) => player().open(submitted),
     ask: async ({ probe, seed }) => player().ask(probe, seed),
     normalise: async (submitted) => normalise?.(submitted) ?? notCompared,
+    tell: async (question) => teller()(question),
   };
 }
 
