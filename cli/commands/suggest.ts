@@ -41,7 +41,7 @@ export const suggestCommand = declare({
 `,
   more: `Grades mutants of the reference and known mistakes. For each that loses no
 points, and for known mistakes that no check tells apart, it looks for an input
-on which they differ: it varies the arguments of the calls that the task's checks
+on which they differ: it varies the arguments of calls that the task's checks
 make, with values and sizes that occur there, and makes what it finds as simple
 as possible. The reference says what is expected. Inputs on which it throws,
 prints or is random are left out. The same seed gives the same cases.
