@@ -64,6 +64,8 @@ describe("gridmark", () => {
                                               expect
         suggest [options] [assignment]        look for cases that an assignment's
                                               checks lack
+        mistake [options] <path>              make a known mistake of a submission's
+                                              wrong function
         validate [options] <file...>          check JSON files against their schemas
         lint [options] [assignment]           look for mistakes in an assignment
                                               without grading

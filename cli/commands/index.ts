@@ -11,6 +11,7 @@ import { kitCommand } from "./kit.ts";
 import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
+import { mistakeCommand } from "./mistake.ts";
 import { newCommand } from "./new.ts";
 import { playCommand } from "./play.ts";
 import { recordCommand } from "./record.ts";
@@ -44,6 +45,7 @@ export const commands: readonly (() => ProgramCommand)[] = [
   skeletonCommand,
   recordCommand,
   suggestCommand,
+  mistakeCommand,
   validateCommand,
   lintCommand,
   verifyCommand,

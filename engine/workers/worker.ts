@@ -8,6 +8,7 @@ import { courseFingerprint, engineFingerprint } from "../course/fingerprint.ts";
 import { loadWithGraders } from "../course/load-with-graders.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
+import { noAuthor } from "../languages/author.ts";
 import { languageFor } from "../languages/index.ts";
 import type { Normalised } from "../languages/language.ts";
 import type { OpenSandbox } from "../languages/sandbox.ts";
@@ -65,6 +66,12 @@ async function prepare(): Promise<Jobs> {
     ask: async ({ probe, seed }) => player().ask(probe, seed),
     normalise: async (submitted) => normalise?.(submitted) ?? notCompared,
     tell: async (question) => teller()(question),
+    neutral: async (job) => {
+      const { manifest, reference = [] } = assignment;
+      const { texts, inspection } = language.reader(assignment)(job);
+      if (inspection.verdict !== "ok") return { problem: "the program cannot be run" };
+      return (language.author ?? noAuthor).neutral(texts, job.task, manifest, reference);
+    },
   };
 }
 
