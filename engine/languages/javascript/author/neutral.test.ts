@@ -43,10 +43,8 @@ export function sum(adaRow: AdaRow): number {
     ],
   });
   expect("codes" in found && found.codes[0]).toMatchInlineSnapshot(`
-    ""use strict";
-    const value3 = { part1: 1, length: 2 };
+    "const value3 = { part1: 1, length: 2 };
 
-    "use strict";
     const value2 = (given2, { part1: value4 }) => given2 + value4;
 
     /** The sum of a row. */

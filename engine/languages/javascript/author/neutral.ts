@@ -188,10 +188,12 @@ function extracted(
 
 const helperDoc = "/** What the function above or below needs. */\n";
 
+const newest = { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext };
+
 /** Without types and comments, also those that compilers keep. */
 function plainCode(text: string): string {
   const { outputText } = ts.transpileModule(text.replaceAll("/*!", "/*"), {
-    compilerOptions: { target: ts.ScriptTarget.ESNext, removeComments: true },
+    compilerOptions: { ...newest, removeComments: true, alwaysStrict: false },
   });
   return outputText.replace(/^(?: {4})+/gm, (spaces) => " ".repeat(spaces.length / 2));
 }
