@@ -35,7 +35,7 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
   const tried = [...attempts, ...trials.flatMap((trial) => trial.attempts)];
   const reportOf = await gradeAttempts(tried, options);
   const bases = trials.map((trial) => trial.judge(reportOf));
-  const { survivors, ...report } = judge(reportOf);
+  const { survivors, graded, ...report } = judge(reportOf);
   return {
     schemaVersion: 1,
     assignment: manifest.id,
@@ -80,7 +80,8 @@ export function tryMutants(
     // What runs out of time or memory has lost its points, too.
     const survived = graded.filter((attempt) => !reportOf(attempt).tasks.some(hasLost));
     const mutantsIn = (of: typeof graded) => of.map(({ mutant }) => mutant);
-    return reportMutants(mutantsIn(graded), new Set(mutantsIn(survived)), matched);
+    const report = reportMutants(mutantsIn(graded), new Set(mutantsIn(survived)), matched);
+    return { ...report, graded };
   };
   return { attempts, of: wanted.length, judge };
 }

@@ -4,8 +4,9 @@ import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { usageFault } from "../errors.ts";
 import type { Submission } from "../intake/read.ts";
 import type { Lane } from "../workers/lane.ts";
-import { gradeAttempts, type MadeSubmission, referenceOf, type VerifyOptions } from "./attempts.ts";
+import { gradeAttempts, referenceOf, type VerifyOptions } from "./attempts.ts";
 import { judgeMistake } from "./judge.ts";
+import type { MadeSubmission } from "./made-submission.ts";
 
 /** A known mistake that has no title and no hint yet. */
 export interface NewMistake {
@@ -59,10 +60,9 @@ export async function mistakeFrom(
     before.behavior !== undefined && behaviorIn(of) === before.behavior;
   const best = tried.find(isAlike) ?? tried[0];
   if (best === undefined) throw usageFault("its texts look like the markers of a task");
-  const { score, maxScore, elsewhere, problems, holds } = judgeMistake(
-    best.mistake,
+  const { score, maxScore, elsewhere, problems, holds } = judgeMistake(best.mistake, [
     reportOf(best),
-  );
+  ]);
   const within = "with the reference around it, its code";
   if (score === maxScore) {
     throw usageFault(`${within} gets all points of task ${task}: its mistake is somewhere else`);
