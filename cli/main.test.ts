@@ -62,6 +62,10 @@ describe("gridmark", () => {
                                               reference
         record [options] [assignment]         fill in what an assignment's cases
                                               expect
+        suggest [options] [assignment]        look for cases that an assignment's
+                                              checks lack
+        mistake [options] <path>              make a known mistake of a submission's
+                                              wrong function
         validate [options] <file...>          check JSON files against their schemas
         lint [options] [assignment]           look for mistakes in an assignment
                                               without grading

@@ -73,7 +73,7 @@ function refused(id: string, folder: string): string | undefined {
 }
 
 /** An answer that is fine, asked for again until it is; undefined where somebody leaves. */
-async function ask(
+export async function ask(
   { stderr }: Pick<Io, "stderr">,
   terminal: Terminal,
   question: string,

@@ -10,6 +10,7 @@ import { harnessCommand } from "./harness.ts";
 import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
+import { mistakeCommand } from "./mistake.ts";
 import { newCommand } from "./new.ts";
 import { playCommand } from "./play.ts";
 import { recordCommand } from "./record.ts";
@@ -17,6 +18,7 @@ import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
 import { skeletonCommand } from "./skeleton.ts";
+import { suggestCommand } from "./suggest.ts";
 import { validateCommand } from "./validate.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
@@ -83,6 +85,16 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   [lintCommand, "assignment", course, ...all],
   [listCommand, course, ...all],
   [recordCommand, "assignment", course, "--overwrite", ...all],
+  [
+    mistakeCommand,
+    ...["path", course, "-a, --assignment <id>", "-t, --task <id>", "--only <id>"],
+    ...["--title <text>", "--hint <text>", "-j, --jobs <n>", "-s, --seed <n>", "--no-color"],
+  ],
+  [
+    suggestCommand,
+    ...["assignment", course, "-t, --task <id>", "--sample <n>", "--tries <n>", "--write"],
+    ...["-j, --jobs <n>", "-s, --seed <n>", ...all],
+  ],
   [validateCommand, "file...", "--schema <name>", course, ...all],
   [
     verifyCommand,

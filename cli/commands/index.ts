@@ -11,6 +11,7 @@ import { kitCommand } from "./kit.ts";
 import { lintCommand } from "./lint.ts";
 import { listCommand } from "./list.ts";
 import { markCommand } from "./mark.ts";
+import { mistakeCommand } from "./mistake.ts";
 import { newCommand } from "./new.ts";
 import { playCommand } from "./play.ts";
 import { recordCommand } from "./record.ts";
@@ -18,6 +19,7 @@ import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
 import { similarCommand } from "./similar.ts";
 import { skeletonCommand } from "./skeleton.ts";
+import { suggestCommand } from "./suggest.ts";
 import { validateCommand } from "./validate.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
@@ -42,6 +44,8 @@ export const commands: readonly (() => ProgramCommand)[] = [
   newCommand,
   skeletonCommand,
   recordCommand,
+  suggestCommand,
+  mistakeCommand,
   validateCommand,
   lintCommand,
   verifyCommand,

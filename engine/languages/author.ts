@@ -18,7 +18,20 @@ export interface Author {
     reference: readonly SourceText[],
     manifest: Assignment,
   ): LeansOn;
+  /**
+   * The functions of a task of a program that was handed in, for the task's region in the reference. In a
+   * worker only: it reads what students wrote.
+   */
+  neutral(
+    handedIn: readonly SourceText[],
+    task: string,
+    manifest: Assignment,
+    reference: readonly SourceText[],
+  ): Neutral;
 }
+
+/** Code that shows nothing of who wrote it, what changes most first; or why there is none. */
+export type Neutral = { readonly codes: readonly string[] } | { readonly problem: string };
 
 /** Which file of a reference it is, the main one unless it has another name; and given texts. */
 export interface SkeletonOptions {
@@ -66,4 +79,5 @@ export const noAuthor: Author = {
   stubs: () => [],
   misfits: () => () => () => [],
   shares: () => () => false,
+  neutral: () => ({ problem: "nothing takes functions out of programs in this language" }),
 };

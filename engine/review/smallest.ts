@@ -93,7 +93,10 @@ export async function smallestFailure(
 }
 
 /** Arguments that are strictly simpler and about the same thing, so that the search comes to an end. */
-function* simplerThan(args: Args, { size, about = () => "", simpler }: Shrinking): Iterable<Args> {
+export function* simplerThan(
+  args: Args,
+  { size, about = () => "", simpler }: Shrinking,
+): Iterable<Args> {
   const [limit, same] = [size(args), about(args)];
   for (const each of simpler(args)) {
     if (compareSizes(size(each), limit) < 0 && about(each) === same) yield each;

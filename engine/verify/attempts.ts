@@ -18,6 +18,8 @@ export interface VerifyOptions {
   readonly jobs: number;
   /** How many seeds, mistakes or mutants are graded; all of them unless given. */
   readonly sample?: number;
+  /** Ids of the tasks that mutants and mistakes are of; all of them unless given. */
+  readonly only?: readonly string[];
   /** How much is tried in further right solutions; where only mutants are tried, none or all. */
   readonly bases?: "few" | "all";
   /** Told of how many there are before the first is graded. */
@@ -47,7 +49,7 @@ export async function gradeAttempts(
     read: () => submissionOf(attempt),
     seed: attempt.seed,
     tasks,
-    explain: false,
+    explain: attempt.explain ?? false,
   }));
   const tasks = manifest.tasks.map(({ id }) => id);
   const options = { start, manifest, seed: 0, tasks, jobs, ...(signal && { signal }) };

@@ -50,6 +50,23 @@ describe("a JSON text with other properties", () => {
     expect(edited).toBe(`{\n  "args": [],\n  "returns": [\n${line},\n${line}\n  ]\n}\n`);
   });
 
+  it("gets an item more at the end of a list, as long as it needs to be", () => {
+    const row = Array.from({ length: 30 }, () => 0);
+    const edits = [
+      { path: ["cases"], value: { name: "three", args: [row, row] } },
+      { path: ["cases", 0, "args"], value: 2 },
+    ];
+    const line = `[${row.join(", ")}]`;
+    expect(withEdits(text, edits)).toBe(
+      text
+        .replace("[1]", "[1, 2]")
+        .replace(
+          "    }\n  ]",
+          `    },\n    {\n      "name": "three",\n      "args": [\n        ${line},\n        ${line}\n      ]\n    }\n  ]`,
+        ),
+    );
+  });
+
   it("cannot be edited where there is no object", () => {
     expect(() => withEdits(text, [{ path: ["cases", 7], key: "returns", value: 1 }])).toThrow(
       "there is no object at #/cases/7",

@@ -1,11 +1,14 @@
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from "jsonc-parser";
 import { GridmarkError } from "../errors.ts";
 
-/** A property of an object in a JSON text, and the value that it should have; undefined for none. */
+/**
+ * A property of an object in a JSON text, and the value that it should have, undefined for none; or,
+ * without a key, an item more for a list.
+ */
 export interface JsonEdit {
-  /** Where the object is. */
+  /** Where the object or the list is. */
   readonly path: readonly (string | number)[];
-  readonly key: string;
+  readonly key?: string;
   readonly value: unknown;
 }
 
@@ -15,19 +18,25 @@ export function withEdits(text: string, edits: readonly JsonEdit[]): string {
 }
 
 function withEdit(text: string, { path, key, value }: JsonEdit): string {
-  if (value === undefined) return applyEdits(text, modify(text, [...path, key], undefined, {}));
+  if (value === undefined && key !== undefined) {
+    return applyEdits(text, modify(text, [...path, key], undefined, {}));
+  }
   const tree = parseTree(text);
   const object = tree && findNodeAtLocation(tree, [...path]);
   const last = object?.children?.at(-1);
   if (tree === undefined || object === undefined || last === undefined) {
-    throw new GridmarkError("configuration", `there is no object at #/${path.join("/")}`);
+    throw new GridmarkError(
+      "configuration",
+      `there is no ${key === undefined ? "list" : "object"} at #/${path.join("/")}`,
+    );
   }
-  const before = findNodeAtLocation(tree, [...path, key]);
+  const before = key === undefined ? undefined : findNodeAtLocation(tree, [...path, key]);
   const indent = indentOf(text, before?.parent ?? last);
-  const written = writeJson(value, indent, key.length + 4);
+  const name = key === undefined ? "" : `${JSON.stringify(key)}: `;
+  const written = writeJson(value, indent, name.length);
   if (before !== undefined) return replaced(text, before.offset, before.length, written);
   const own = text.slice(object.offset, last.offset).includes("\n") ? `\n${indent}` : " ";
-  return replaced(text, last.offset + last.length, 0, `,${own}${JSON.stringify(key)}: ${written}`);
+  return replaced(text, last.offset + last.length, 0, `,${own}${name}${written}`);
 }
 
 function replaced(text: string, offset: number, length: number, by: string): string {
@@ -42,13 +51,18 @@ function indentOf(text: string, { offset }: Node): string {
 
 const widest = 100;
 
-/** On one line where it fits; else a list with an item on each. `used` is what stands before it. */
-function writeJson(value: unknown, indent: string, used: number): string {
+/** On one line where it fits; else an item or a property on each. `used` is what stands before it. */
+export function writeJson(value: unknown, indent: string, used: number): string {
   const short = oneLine(value);
-  if (indent.length + used + short.length <= widest || !Array.isArray(value)) return short;
+  if (indent.length + used + short.length <= widest || typeof value !== "object") return short;
   const inner = `${indent}  `;
-  const items = value.map((item) => `${inner}${writeJson(item, inner, 0)}`);
-  return `[\n${items.join(",\n")}\n${indent}]`;
+  const isList = Array.isArray(value);
+  const items = Object.entries(value ?? {}).map(([key, item]) => {
+    const name = isList ? "" : `${JSON.stringify(key)}: `;
+    return `${inner}${name}${writeJson(item, inner, name.length)}`;
+  });
+  const [opens, closes] = isList ? "[]" : "{}";
+  return `${opens}\n${items.join(",\n")}\n${indent}${closes}`;
 }
 
 function oneLine(value: unknown): string {

@@ -10,6 +10,8 @@ export interface MadeSubmission {
   readonly seed: number;
   /** Ids of the tasks to grade. */
   readonly tasks: readonly string[];
+  /** Whether to find out how it fails, too. */
+  readonly explain?: boolean;
 }
 
 /** The same files graded with several seeds. */

@@ -51,7 +51,8 @@ export function beginRound(
   };
 }
 
-const keyOf = ({ files, seed, tasks }: MadeSubmission) => JSON.stringify([files, seed, tasks]);
+const keyOf = ({ files, seed, tasks, explain }: MadeSubmission) =>
+  JSON.stringify([files, seed, tasks, explain]);
 
 /** What takes points off the whole, or is about the whole file, depends on all tasks. */
 function standsAlone({ tasks, deductions = [] }: Assignment, id: string): boolean {

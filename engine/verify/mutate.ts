@@ -6,19 +6,21 @@ import type {
   Report,
   StaleEquivalent,
 } from "../../schema/types.ts";
-import { loadAssignment } from "../course/load.ts";
+import { type LoadedAssignment, loadAssignment } from "../course/load.ts";
 import { readValidated } from "../course/validate.ts";
 import { withText } from "../intake/source-text.ts";
-import type { Mutant } from "../languages/author.ts";
+import type { Author, Mutant } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";
 import {
   gradeAttempts,
+  type ReportOf,
   referenceFile,
   referenceOf,
   sampleOf,
   type VerifyOptions,
 } from "./attempts.ts";
 import { hasLost } from "./judge.ts";
+import type { MadeSubmission } from "./made-submission.ts";
 import { unneededChecks } from "./unneeded.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
@@ -26,39 +28,62 @@ import { isSound, tryBases } from "./verify-bases.ts";
 export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
   const { manifest, seed, sample, start } = options;
   const assignment = loadAssignment(start.course, manifest.id);
-  const reference = referenceOf(assignment);
   const author = await authorFor(manifest);
-  const all = reference.flatMap(({ name, text }) => author.mutants(text, manifest, name));
-  const matched = matchEquivalent(all, readEquivalent(start.course, manifest.id));
-  const mutants = sampleOf(all, sample, seed, ({ id }) => id);
+  const { attempts, of, judge } = tryMutants(assignment, author, options);
   const extent = { seeds: [seed], mistakes: 0, mutants: sample };
   const trials = options.bases === "all" ? tryBases(assignment, extent, author) : [];
-  const attempts = mutants.map((mutant) => ({
-    name: mutant.id,
-    files: withText(reference, mutant.file, () => mutant.text),
-    seed,
-    tasks: [mutant.task],
-    mutant,
-  }));
   const tried = [...attempts, ...trials.flatMap((trial) => trial.attempts)];
   const reportOf = await gradeAttempts(tried, options);
-  const bases = trials.map(({ judge }) => judge(reportOf));
-  const graded = attempts.filter((attempt) => !isNoProgram(reportOf(attempt)));
-  // What runs out of time or memory has lost its points, too.
-  const survived = graded.filter((attempt) => !reportOf(attempt).tasks.some(hasLost));
-  const mutantsIn = (of: typeof graded) => of.map(({ mutant }) => mutant);
-  const report = reportMutants(mutantsIn(graded), new Set(mutantsIn(survived)), matched);
+  const bases = trials.map((trial) => trial.judge(reportOf));
+  const { survivors, graded, ...report } = judge(reportOf);
   return {
     schemaVersion: 1,
     assignment: manifest.id,
     seed,
     file: referenceFile(manifest),
     ...report,
+    survivors: survivors.map(({ text: _, ...survivor }) => survivor),
     holds: report.holds && bases.every(isSound),
     unneeded: sample === undefined ? unneededChecks(graded.map(reportOf)) : [],
     bases: bases.map(({ mistakes: _, ...base }) => base),
-    summary: { ...report.summary, ...(mutants.length < all.length ? { of: all.length } : {}) },
+    summary: { ...report.summary, ...(attempts.length < of ? { of } : {}) },
   };
+}
+
+/** A submission that is a mutant of the reference. */
+export interface MutantAttempt extends MadeSubmission {
+  readonly mutant: Mutant;
+}
+
+/** The mutants of a reference that are to be graded, of all those there are, and what to make of the reports. */
+export function tryMutants(
+  assignment: LoadedAssignment,
+  author: Author,
+  { seed, sample, start, only }: Pick<VerifyOptions, "seed" | "sample" | "start" | "only">,
+) {
+  const { manifest } = assignment;
+  const reference = referenceOf(assignment);
+  const all = reference.flatMap(({ name, text }) => author.mutants(text, manifest, name));
+  const matched = matchEquivalent(all, readEquivalent(start.course, manifest.id));
+  const wanted = all.filter(({ task }) => only?.includes(task) ?? true);
+  const attempts = sampleOf(wanted, sample, seed, ({ id }) => id).map(
+    (mutant): MutantAttempt => ({
+      name: mutant.id,
+      files: withText(reference, mutant.file, () => mutant.text),
+      seed,
+      tasks: [mutant.task],
+      mutant,
+    }),
+  );
+  const judge = (reportOf: ReportOf) => {
+    const graded = attempts.filter((attempt) => !isNoProgram(reportOf(attempt)));
+    // What runs out of time or memory has lost its points, too.
+    const survived = graded.filter((attempt) => !reportOf(attempt).tasks.some(hasLost));
+    const mutantsIn = (of: typeof graded) => of.map(({ mutant }) => mutant);
+    const report = reportMutants(mutantsIn(graded), new Set(mutantsIn(survived)), matched);
+    return { ...report, graded };
+  };
+  return { attempts, of: wanted.length, judge };
 }
 
 /** What is to be said of the mutants that were graded, of which some survived. */
@@ -85,7 +110,7 @@ export function reportMutants(
   return {
     holds: survivors.length === 0 && stale.length === 0,
     tasks: ids.map((id) => ({ id, ...count(mutants.filter(({ task }) => task === id)) })),
-    survivors: survivors.map(({ text: _, ...survivor }) => survivor),
+    survivors,
     stale,
     summary: { ...count(mutants), stale: stale.length },
   };

@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Outcome } from "../../author/probe.ts";
 import { GridmarkError } from "../errors.ts";
+import type { Neutral } from "../languages/author.ts";
 import type { Normalised, SubmittedFiles } from "../languages/language.ts";
 import type { SeededProbe } from "../languages/sandbox.ts";
 import { packageRoot } from "../package-root.ts";
 import type { Opened } from "../play/player.ts";
 import type { GradedSubmission, GradingJob } from "../review/grade.ts";
+import type { TellQuestion, Told } from "../review/tell.ts";
 
 export interface WorkerStart {
   readonly course: string;
@@ -27,6 +29,14 @@ export interface Jobs {
   open(submitted: SubmittedFiles): Promise<Opened>;
   ask(question: SeededProbe): Promise<Outcome>;
   normalise(submitted: SubmittedFiles): Promise<Normalised>;
+  /** Looks for a case that tells wrong programs. */
+  tell(question: TellQuestion): Promise<Told>;
+  /** Takes the functions of a task out of what was handed in. */
+  neutral(job: NeutralJob): Promise<Neutral>;
+}
+
+interface NeutralJob extends SubmittedFiles {
+  readonly task: string;
 }
 
 type JobName = keyof Jobs;

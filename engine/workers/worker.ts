@@ -8,6 +8,7 @@ import { courseFingerprint, engineFingerprint } from "../course/fingerprint.ts";
 import { loadWithGraders } from "../course/load-with-graders.ts";
 import { GridmarkError, messageOf } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
+import { noAuthor } from "../languages/author.ts";
 import { languageFor } from "../languages/index.ts";
 import type { Normalised } from "../languages/language.ts";
 import type { OpenSandbox } from "../languages/sandbox.ts";
@@ -16,6 +17,7 @@ import { isOwn } from "../own-folder.ts";
 import { createPlayer } from "../play/player.ts";
 import { createGrader } from "../review/grade.ts";
 import { type KeptDictionary, openDictionary } from "../review/known-mistakes.ts";
+import { createTeller } from "../review/tell.ts";
 import { openKeptCode } from "./kept-code.ts";
 import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./thread.ts";
 
@@ -57,11 +59,19 @@ async function prepare(): Promise<Jobs> {
   const normalise = language.normaliser?.(assignment);
   // Made when it is asked for the first time: most workers only grade.
   const player = once(() => createPlayer(assignment, language));
+  const teller = once(() => createTeller(assignment, graders, language));
   return {
     grade,
     open: async (submitted) => player().open(submitted),
     ask: async ({ probe, seed }) => player().ask(probe, seed),
     normalise: async (submitted) => normalise?.(submitted) ?? notCompared,
+    tell: async (question) => teller()(question),
+    neutral: async (job) => {
+      const { manifest, reference = [] } = assignment;
+      const { texts, inspection } = language.reader(assignment)(job);
+      if (inspection.verdict !== "ok") return { problem: "the program cannot be run" };
+      return (language.author ?? noAuthor).neutral(texts, job.task, manifest, reference);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { createMisfits, createShares } from "./author/fitting.ts";
 import { makeMutants } from "./author/mutants.ts";
+import { neutralCode } from "./author/neutral.ts";
 import { makeSkeleton } from "./author/skeleton.ts";
 import { makeStubs } from "./author/stubs.ts";
 import { columnOf } from "./compile/compile.ts";
@@ -34,6 +35,7 @@ export const javascript: Language = {
     stubs: makeStubs,
     misfits: createMisfits,
     shares: createShares,
+    neutral: neutralCode,
   },
   normaliser: createNormaliser,
 };

@@ -1,0 +1,131 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { usageFault } from "../../engine/errors.ts";
+import { findSubmissions } from "../../engine/intake/find.ts";
+import { readSubmission } from "../../engine/intake/read.ts";
+import { makeFolders } from "../../engine/own-folder.ts";
+import { Stopped } from "../../engine/workers/lane.ts";
+import { chooseTasks } from "../choose/course.ts";
+import { ask } from "../choose/new-assignment.ts";
+import { defaultSeed } from "../choose/seed.ts";
+import { exitCode, type Io } from "../io.ts";
+import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
+import { plain } from "../render/terminal/style.ts";
+import { selected } from "../results/select.ts";
+import { common, declare, type GivenOptions, jobsOption, say, seedOption } from "./command.ts";
+import { type OpenedAssignment, withWorker } from "./with-worker.ts";
+
+interface MistakeFlags extends GivenOptions {
+  readonly task?: string;
+  readonly only?: string;
+  readonly title?: string;
+  readonly hint?: string;
+  readonly jobs: number;
+  readonly seed: number;
+}
+
+export const mistakeCommand = declare({
+  name: "mistake",
+  does: "make a known mistake of a submission's wrong function",
+  takes: { "<path>": "file or folder of one submission; a class or an export with --only" },
+  examples: `  gridmark mistake ada/game.ts --task 3      asks for title and hint
+  gridmark mistake class/ --only ada --task 3 --title "moves twice" \\
+    --hint "What happens to [0, 1, 1]?"      for scripts
+`,
+  more: `Takes the functions of the task out of the submission, with the helpers that
+they call, and puts them into the reference. Comments and types are left out,
+and names and texts that are not the assignment's, unless the mistake lies in a
+text. The result must lose points in this task only, and fail unlike the known
+mistakes. It is written to fixtures/<assignment>/mistakes, under a name made of
+the title: read it before you keep it.
+Exit codes: 0 written, 2 no such mistake, or a usage or configuration error, 130
+interrupted.
+`,
+  options: [
+    common.course,
+    common.assignment,
+    ["-t, --task <id>", "the task with the mistake"],
+    ["--only <id>", "submission in a class: id, name, e-mail address or number"],
+    ["--title <text>", 'what it does, in words that follow "this code ..."'],
+    ["--hint <text>", "what students should look at"],
+    jobsOption("files to grade at the same time"),
+    seedOption("seed for random numbers", defaultSeed),
+    common.color,
+  ],
+  run: (io: Io, path: string, options: MistakeFlags) =>
+    withWorker(io, [path], options, (opened) => create(io, path, opened, options)),
+});
+
+async function create(
+  io: Io,
+  path: string,
+  { loaded: { manifest }, wanted, disk, lane, start }: OpenedAssignment,
+  options: MistakeFlags,
+): Promise<number> {
+  if (options.task === undefined) throw usageFault("name the task with the mistake: --task ID");
+  const [task = ""] = chooseTasks(manifest, [options.task]);
+  for (const name of ["title", "hint"] as const) {
+    const problem = options[name] === undefined ? undefined : problemOf(options[name]);
+    if (problem !== undefined) throw usageFault(`--${name}: ${problem}`);
+    if (options[name] === undefined && io.terminal === undefined) {
+      throw usageFault(`say what it does and what to look at: --title TEXT --hint TEXT`);
+    }
+  }
+  const { submissions } = findSubmissions([path], wanted, { disk });
+  const asked = options.only === undefined ? submissions : selected(submissions, [options.only]);
+  const [one, ...others] = asked;
+  if (one === undefined || others.length > 0) {
+    throw usageFault(`${path} is a class: name the submission with --only ID`);
+  }
+  const submission = readSubmission(one, manifest.limits.fileKiB);
+  if (submission.files.length === 0)
+    throw usageFault(`${path}: ${submission.problem ?? "no file"}`);
+  let progress: ProgressLine | undefined;
+  // Loaded when asked for: it brings the compiler along.
+  const { mistakeFrom } = await import("../../engine/verify/new-mistake.ts");
+  try {
+    const { seed, jobs } = options;
+    const found = await mistakeFrom(submission, task, lane, {
+      ...{ start, manifest, seed, jobs, signal: io.interrupt },
+      onStart: (total) => {
+        progress = createProgress(io.stderr, total, "graded");
+      },
+      onDone: (name) => progress?.step(name),
+    }).finally(() => progress?.end());
+    if (options.title === undefined || options.hint === undefined) {
+      io.stdout.write(`${found.code.split("\n").map(plain).join("\n")}\n`);
+    }
+    const title = options.title ?? (await asking(io, 'Title, after "this code": '));
+    const hint = title && (options.hint ?? (await asking(io, "Hint for students: ")));
+    if (title === undefined || hint === undefined) throw new Stopped();
+    const name = `fixtures/${manifest.id}/mistakes/${slug(title)}.ts`;
+    const file = join(start.course, name);
+    if (existsSync(file)) throw usageFault(`${name} is there already: use another title`);
+    const header = `/**\n * @task ${task}\n * @title ${title}\n * @hint ${hint}\n */\n`;
+    makeFolders(dirname(file));
+    writeFileSync(file, header + found.code, { flag: "wx" });
+    const texts = found.hasTexts ? "; it has texts of the student's: read them" : "";
+    const note = found.isAlike ? texts : "; it fails in another way than the submission";
+    io.stdout.write(`Wrote ${name}: it loses ${found.lost} points in task ${task}${note}\n`);
+    return exitCode.done;
+  } catch (cause) {
+    if (!(cause instanceof Stopped)) throw cause;
+    say(io, ["interrupted, nothing was written"]);
+    return exitCode.interrupted;
+  }
+}
+
+async function asking(io: Io, question: string): Promise<string | undefined> {
+  return io.terminal && ask(io, io.terminal, question, problemOf);
+}
+
+function problemOf(text: string): string | undefined {
+  return /^\S.*$/.test(text) && !text.includes("*/") && plain(text) === text
+    ? undefined
+    : 'expected a line of text without "*/"';
+}
+
+function slug(title: string): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ["mistake"];
+  return words.slice(0, 8).join("-");
+}

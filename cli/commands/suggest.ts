@@ -1,0 +1,128 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { counted } from "../../author/words.ts";
+import { loadManifest } from "../../engine/course/load.ts";
+import type { Suggestion, Suggestions } from "../../engine/verify/suggest.ts";
+import { Stopped } from "../../engine/workers/lane.ts";
+import { chooseAssignment, chooseCourse, chooseTasks, workerStart } from "../choose/course.ts";
+import { defaultSeed } from "../choose/seed.ts";
+import { exitCode, type Io } from "../io.ts";
+import { hanging } from "../render/terminal/lines.ts";
+import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
+import { plain, type Style } from "../render/terminal/style.ts";
+import {
+  common,
+  declare,
+  type GivenOptions,
+  jobsOption,
+  print,
+  say,
+  seedOption,
+  taskOption,
+  wholeNumber,
+} from "./command.ts";
+
+interface SuggestFlags extends GivenOptions {
+  readonly task?: readonly string[];
+  readonly sample?: number;
+  readonly tries: number;
+  readonly write?: true;
+  readonly jobs: number;
+  readonly seed: number;
+}
+
+export const suggestCommand = declare({
+  name: "suggest",
+  does: "look for cases that an assignment's checks lack",
+  takes: { "[assignment]": "the assignment (default: the only one)" },
+  examples: `  gridmark suggest game1023 --task 3         cases for one task
+  gridmark suggest game1023 --sample 100     try 100 mutants only
+  gridmark suggest game1023 --write          add them to the case files
+`,
+  more: `Grades mutants of the reference and known mistakes. For each that loses no
+points, and for known mistakes that no check tells apart, it looks for an input
+on which they differ: it varies the arguments of calls that the task's checks
+make, with values and sizes that occur there, and makes what it finds as simple
+as possible. The reference says what is expected. Inputs on which it throws,
+prints or is random are left out. The same seed gives the same cases.
+Read each case before you keep it: does the handout allow its input? A mutant
+that is left may be equivalent, or need a check of another kind.
+Exit codes: 0 done, 2 usage or configuration error, 130 interrupted.
+`,
+  options: [
+    common.course,
+    taskOption("look only at this task (repeatable, or comma-separated)"),
+    ["--sample <n>", "grade only this many mutants", wholeNumber(1, 10_000)],
+    ["--tries <n>", "inputs to try for each function", wholeNumber(1, 100_000), 500],
+    ["--write", "add the cases to the files of the task"],
+    common.json,
+    jobsOption("files to grade at the same time"),
+    seedOption("seed for random numbers and the sample", defaultSeed),
+    common.color,
+  ],
+  run: suggest,
+});
+
+async function suggest(io: Io, given: string | undefined, flags: SuggestFlags): Promise<number> {
+  const { jobs, seed, sample, tries, task } = flags;
+  const course = chooseCourse(io, flags.course);
+  const id = chooseAssignment(io, course, given, []);
+  const manifest = loadManifest(course, id);
+  let progress: ProgressLine | undefined;
+  const begin = (verb: string) => (total: number) => {
+    progress?.end();
+    progress = createProgress(io.stderr, total, verb);
+  };
+  // Loaded when asked for: it brings the compiler along.
+  const { suggestCases } = await import("../../engine/verify/suggest.ts");
+  try {
+    const found = await suggestCases({
+      start: workerStart(io, course, id),
+      manifest,
+      only: chooseTasks(manifest, task),
+      ...{ seed, jobs, tries },
+      ...(sample === undefined ? {} : { sample }),
+      onStart: begin("graded"),
+      onSearch: begin("looked at"),
+      onDone: (name) => progress?.step(name),
+      signal: io.interrupt,
+    }).finally(() => progress?.end());
+    const { files, ...report } = found;
+    if (flags.write) for (const { name, text } of files) writeFileSync(join(course, name), text);
+    const json = { schemaVersion: 1, assignment: id, seed, ...report };
+    print(io, flags, json, (style) => render(found, flags.write === true, style));
+    return exitCode.done;
+  } catch (cause) {
+    if (!(cause instanceof Stopped)) throw cause;
+    say(io, ["interrupted"]);
+    return exitCode.interrupted;
+  }
+}
+
+function render(found: Suggestions, isWritten: boolean, style: Style): string {
+  const { mutants, mistakes, suggestions, left } = found;
+  const told = mutants + mistakes - left.length;
+  const head = `${counted(mutants, "surviving mutant")}, ${counted(mistakes, "known mistake")} not told; ${told} can be told by ${counted(suggestions.length, "case")}`;
+  const lines = [
+    ...suggestions.flatMap((each) => [...linesOf(each, isWritten, style), ""]),
+    ...left.flatMap(({ task, name, reason = "" }) =>
+      hanging(plain(`task ${task}, ${name}: ${reason}`), style.width, "not told: ", "  "),
+    ),
+    ...(left.length === 0 ? [] : [""]),
+    head,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function linesOf(each: Suggestion, isWritten: boolean, style: Style): string[] {
+  const { task, file, check, tells, text } = each;
+  const where =
+    file === undefined
+      ? `task ${task}: no check in a file asks this; write one around it`
+      : `${file}, ${isWritten ? "added to " : ""}check "${check}"`;
+  return [
+    style.bold(plain(where)),
+    ...tells.flatMap((name) => hanging(plain(name), style.width, "tells ", "  ")),
+    ...text.split("\n").map((line) => `  ${plain(line)}`),
+  ];
+}

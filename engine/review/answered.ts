@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CheckData, Kind } from "../../author/kind.ts";
+import { kinds } from "../../author/kinds/index.ts";
+import { answerAll } from "../../author/plan.ts";
+import type { Recorded, RecordedCase } from "../../author/recorded.ts";
+import type { TaskSession } from "../asking/session.ts";
+import { pick } from "../pick.ts";
+import type { AskedCase, AskedFunction } from "./asked-calls.ts";
+
+/** An input, and what the reference does with it. */
+export interface Answered {
+  readonly asked: AskedFunction;
+  /** What it expects, if anything, is that of the case that it was made of. */
+  readonly input: AskedCase;
+  readonly right: RecordedCase & { readonly did: Recorded };
+}
+
+/** A case that the reference passes and a wrong program does not, or that two fail in different ways. */
+export interface TellingCase extends Pick<AskedFunction, "head" | "list"> {
+  readonly case: AskedCase;
+}
+
+/** A check that asks one case. */
+export function checkOf({ head, list }: Pick<AskedFunction, "head" | "list">, one: AskedCase) {
+  const common = { name: "suggested", visibility: "hidden", weight: 1 } as const;
+  return { ...head, ...common, [list]: [one] } as CheckData;
+}
+
+const recorders = new Map((kinds as readonly Kind[]).map(({ kind, record }) => [kind, record]));
+
+/** What a program does with an input; undefined where it had no work left. */
+async function didIn(
+  session: TaskSession,
+  asked: AskedFunction,
+  input: AskedCase,
+): Promise<RecordedCase | undefined> {
+  const record = recorders.get(asked.head.kind);
+  if (record === undefined) return undefined;
+  let isRun = true;
+  const [found] = await answerAll(record(checkOf(asked, input)), async ({ probe }) => {
+    const outcome = await session.run({ probe, call: 0, check: 0, seed: 0 });
+    isRun &&= outcome.kind !== "not-run";
+    return outcome;
+  });
+  return isRun ? found : undefined;
+}
+
+/**
+ * What the reference does with an input. Undefined where that is no case: it throws, it draws random numbers,
+ * what it does cannot be written down, or it prints and the case that the input was made of does not.
+ */
+export async function answerOf(
+  session: TaskSession,
+  asked: AskedFunction,
+  input: AskedCase,
+): Promise<Answered | undefined> {
+  const right = await didIn(session, asked, input);
+  if (right === undefined || right.draws || typeof right.did === "string") return undefined;
+  const { did, ...rest } = right;
+  return did.prints === "" || input.prints !== undefined
+    ? { asked, input, right: { ...rest, did } }
+    : undefined;
+}
+
+/** A case for an input that one program answers in another way than the reference, or two differently. */
+export async function tellingCase(
+  sessions: readonly TaskSession[],
+  { asked, input, right }: Answered,
+): Promise<TellingCase | undefined> {
+  const dids: RecordedCase["did"][] = [];
+  for (const session of sessions) {
+    const other = await didIn(session, asked, input);
+    if (other === undefined) return undefined;
+    dids.push(other.did);
+  }
+  const [one, other = right.did] = dids;
+  if (isDeepStrictEqual(one, other)) return undefined;
+  const isTold = (key: string) =>
+    !isDeepStrictEqual(right.did[key], right.before[key]) ||
+    dids.some((did) => typeof did !== "string" && !isDeepStrictEqual(did[key], right.did[key]));
+  const fields = Object.keys(right.did).filter(isTold);
+  const { argsAfter, ...expected } = pick(right.did, ...fields);
+  const isSame = isDeepStrictEqual(right.did.argsAfter, right.before.argsAfter);
+  // What a case of a method cannot say.
+  if (asked.list === "calls" && ("prints" in expected || (argsAfter !== undefined && !isSame))) {
+    return undefined;
+  }
+  const after = argsAfter !== undefined && (isSame ? { argsUnchanged: true } : { argsAfter });
+  const given = pick(input, "new", "put", "args", "input");
+  return {
+    head: asked.head,
+    list: asked.list,
+    case: { name: "suggested", ...given, ...expected, ...after },
+  };
+}

@@ -1,0 +1,188 @@
+import { join } from "node:path";
+import type { TaskReport } from "../../schema/types.ts";
+import { loadAssignment } from "../course/load.ts";
+import { filesWithMistake } from "../course/mistakes.ts";
+import { namesIn, parseJson, readText } from "../course/validate.ts";
+import { groupBy } from "../group-by.ts";
+import type { SourceText } from "../intake/source-text.ts";
+import { authorFor } from "../languages/index.ts";
+import type { TellingCase } from "../review/answered.ts";
+import { type AskedCase, targetOf } from "../review/asked-calls.ts";
+import { openLane } from "../workers/lane.ts";
+import { gradeAttempts, referenceOf, type VerifyOptions } from "./attempts.ts";
+import { type JsonEdit, withEdits, writeJson } from "./json-edits.ts";
+import { hasLost } from "./judge.ts";
+import { tryMutants } from "./mutate.ts";
+
+export interface SuggestOptions extends VerifyOptions {
+  /** How many inputs are tried for each function. */
+  readonly tries: number;
+  /** Told of how many programs a case is looked for, once it is known which. */
+  readonly onSearch: (total: number) => void;
+}
+
+/** A wrong program that no check tells from the reference, or two mistakes that all checks take for one. */
+export interface Untold {
+  readonly kind: "mutant" | "mistake" | "mistakes";
+  readonly task: string;
+  /** What is wrong with it, or the names of the mistakes. */
+  readonly name: string;
+  /** Why no case was found. */
+  readonly reason?: string;
+}
+
+/** A case that tells some of them. */
+export interface Suggestion {
+  readonly task: string;
+  /** The file and the check that it belongs into; left out where no check in files asks its function. */
+  readonly file?: string;
+  readonly check?: string;
+  /** What is asked: kind, and function or class and method. */
+  readonly of: TellingCase["head"];
+  readonly case: AskedCase & { readonly why: string };
+  /** The case as a file would have it. */
+  readonly text: string;
+  readonly tells: readonly string[];
+}
+
+export interface Suggestions {
+  readonly mutants: number;
+  readonly mistakes: number;
+  readonly suggestions: readonly Suggestion[];
+  /** Those that no case was found for. */
+  readonly left: readonly Untold[];
+  /** The texts of case files with the suggestions in them. */
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+}
+
+interface WrongPrograms extends Untold {
+  readonly programs: readonly (readonly SourceText[])[];
+}
+
+/** Looks for cases that tell what the checks do not. Throws `Stopped`, and faults of the course. */
+export async function suggestCases(options: SuggestOptions): Promise<Suggestions> {
+  const { start, manifest, seed, tries, signal, only } = options;
+  const assignment = loadAssignment(start.course, manifest.id);
+  const reference = referenceOf(assignment);
+  const mutants = tryMutants(assignment, await authorFor(manifest), options);
+  const mistakes = assignment.mistakes
+    .filter(({ task }) => only?.includes(task) ?? true)
+    .map((mistake) => {
+      const files = filesWithMistake(reference, manifest, mistake);
+      return { name: mistake.name, files, seed, tasks: [mistake.task], mistake, explain: true };
+    });
+  const reportOf = await gradeAttempts([...mutants.attempts, ...mistakes], options);
+  const survivors = mutants.judge(reportOf).survivors.map(
+    ({ task, before, after, code, file, text }): WrongPrograms => ({
+      kind: "mutant",
+      task,
+      name: `${before} → ${after} in ${code.replace(/;$/, "")}`,
+      programs: [reference.map((each) => (each.name === file ? { name: file, text } : each))],
+    }),
+  );
+  const shown = mistakes.map((attempt) => ({
+    ...attempt,
+    report: reportOf(attempt).tasks[0] as TaskReport,
+  }));
+  const alone = shown.filter(({ report }) => !hasLost(report));
+  const alike = groupBy(
+    shown.filter(({ report }) => report.behavior !== undefined && hasLost(report)),
+    ({ report }) => `${report.id} ${report.behavior}`,
+  );
+  const wanted: WrongPrograms[] = [
+    ...survivors,
+    ...alone.map(({ name, files, mistake: { task } }): WrongPrograms => {
+      return { kind: "mistake", task, name, programs: [files] };
+    }),
+    ...[...alike.values()].flatMap((same) =>
+      same.slice(1).map((other, at): WrongPrograms => {
+        const one = same[at] as typeof other;
+        const name = `${one.name} from ${other.name}`;
+        const { task } = one.mistake;
+        return { kind: "mistakes", task, name, programs: [one.files, other.files] };
+      }),
+    ),
+  ];
+  options.onSearch(wanted.length);
+  const lane = openLane(start);
+  const stop = () => void lane.stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  const found: { readonly task: string; readonly told: TellingCase; tells: string[] }[] = [];
+  const left: Untold[] = [];
+  try {
+    if (signal?.aborted) await lane.stop();
+    for (const { programs, ...each } of wanted) {
+      const { task, name } = each;
+      const of = found.filter((one) => one.task === task);
+      const before = of.map(({ told }) => told);
+      const ending = await lane.do("tell", { task, seed, tries, programs, before });
+      const told = ending.kind === "done" ? ending.answer : { reason: ending.message };
+      if ("reason" in told) left.push({ ...each, reason: told.reason });
+      else if ("before" in told) of[told.before]?.tells.push(name);
+      else found.push({ task, told: told.found, tells: [name] });
+      options.onDone(name);
+    }
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    await lane.stop();
+  }
+  return {
+    mutants: survivors.length,
+    mistakes: wanted.length - survivors.length,
+    ...placed(start.course, manifest.id, found),
+    left,
+  };
+}
+
+interface FileOfCases {
+  readonly name: string;
+  readonly before: string;
+  readonly task: string;
+  readonly checks: readonly (Readonly<Record<string, unknown>> & { readonly name: string })[];
+}
+
+/** Each case in the check that asks its function, a hidden one first, under a name of its own there. */
+function placed(
+  course: string,
+  id: string,
+  found: readonly { readonly task: string; readonly told: TellingCase; readonly tells: string[] }[],
+): Pick<Suggestions, "suggestions" | "files"> {
+  const files = ["hidden", "public"].flatMap((room) => {
+    const folder = `fixtures/${id}/${room}`;
+    const names = namesIn(join(course, folder)).filter((name) => name.endsWith(".json"));
+    return names.map((each): FileOfCases => {
+      const name = `${folder}/${each}`;
+      const before = readText(join(course, name), name);
+      const read = parseJson(before, name, "cases") as Pick<FileOfCases, "task" | "checks">;
+      return { ...read, name, before };
+    });
+  });
+  const edits = new Map<FileOfCases, JsonEdit[]>();
+  const taken = new Set<string>();
+  const suggestions = found.map(({ task, told, tells }): Suggestion => {
+    const isAsked = (check: FileOfCases["checks"][number]) =>
+      targetOf(check) === targetOf(told.head);
+    const file = files.find((each) => each.task === task && each.checks.some(isAsked));
+    const index = file?.checks.findIndex(isAsked) ?? -1;
+    const check = file?.checks[index];
+    const cases = (check?.[told.list] ?? []) as readonly AskedCase[];
+    const names = [...cases.map(({ name }) => name)];
+    const isFree = (name: string) => !names.includes(name) && !taken.has(`${task} ${name}`);
+    let number = 1;
+    while (!isFree(`suggested ${number}`)) number += 1;
+    const name = `suggested ${number}`;
+    taken.add(`${task} ${name}`);
+    const own = { ...told.case, name, why: tells.join("; ") };
+    const text = writeJson(own, "", 0);
+    const suggestion = { task, of: told.head, case: own, text, tells };
+    if (file === undefined || check === undefined) return suggestion;
+    const path = ["checks", index, told.list];
+    edits.set(file, [...(edits.get(file) ?? []), { path, value: own }]);
+    return { ...suggestion, file: file.name, check: check.name };
+  });
+  const changed = [...edits].map(([{ name, before }, all]) => ({
+    name,
+    text: withEdits(before, all),
+  }));
+  return { suggestions, files: changed };
+}
