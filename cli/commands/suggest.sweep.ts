@@ -37,18 +37,23 @@ describe("gridmark suggest", () => {
     expect(code).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
       "fixtures/demo/hidden/task-1.json, check "doubles more"
-      tells + → * in return n + n
-      tells four
-      tells squares
-        { "name": "suggested 1", "args": [1], "returns": 2, "why": "+ → * in return n + n; four; squares" }
+      catches + → * in return n + n
+      catches four
+      catches squares
+        {
+          "name": "suggested 1",
+          "args": [1],
+          "returns": 2,
+          "why": "catches + → * in return n + n; catches four; catches squares"
+        }
 
       fixtures/demo/hidden/task-1.json, check "doubles more"
       tells five-or-six from five
-        { "name": "suggested 2", "args": [3], "returns": 6, "why": "five-or-six from five" }
+        { "name": "suggested 2", "args": [3], "returns": 6, "why": "tells five-or-six from five" }
 
-      not told: task 1, tires: it differs only after other calls
+      task 1, no case for tires: only other calls before it make a difference
 
-      1 surviving mutant, 4 known mistakes not told; 4 can be told by 2 cases
+      1 surviving mutant and 4 known mistakes to catch or tell apart: 2 cases for 4 of them
       "
     `);
     expect(stderr).toMatch(/graded \d+ of \d+\n.*looked at \d+ of \d+\n$/s);
@@ -59,7 +64,7 @@ describe("gridmark suggest", () => {
     expect(other.stdout).toBe(one.stdout);
     const { suggestions, left } = JSON.parse(one.stdout);
     expect(suggestions[0]).toMatchObject({ task: "1", file, check: "doubles more" });
-    const reason = "it differs only after other calls";
+    const reason = "only other calls before it make a difference";
     expect(left).toEqual([{ kind: "mistake", task: "1", name: "tires", reason }]);
   });
 
@@ -76,7 +81,7 @@ describe("gridmark suggest", () => {
     );
     // What the cases tell is told now.
     const { stdout } = await suggest();
-    expect(stdout).toContain("can be told by 0 cases");
+    expect(stdout).toContain("0 cases for 0 of them");
   });
 
   it("knows no other task", async () => {
@@ -102,7 +107,7 @@ it("finds what the hidden checks of a real assignment are for", async () => {
   ];
   const { code, stdout } = await runCli(args, { cwd });
   expect(code).toBe(0);
-  const told = JSON.parse(stdout).suggestions.flatMap(({ tells }: { tells: string[] }) => tells);
-  expect(told).toContain("empties-the-argument");
-  expect(told).toContain("merges-any-two-equal-tiles from sorts-the-tiles");
+  const told = JSON.parse(stdout).suggestions.flatMap(({ does }: { does: string[] }) => does);
+  expect(told).toContain("catches empties-the-argument");
+  expect(told).toContain("tells merges-any-two-equal-tiles from sorts-the-tiles");
 });

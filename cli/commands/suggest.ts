@@ -102,11 +102,12 @@ async function suggest(io: Io, given: string | undefined, flags: SuggestFlags): 
 function render(found: Suggestions, isWritten: boolean, style: Style): string {
   const { mutants, mistakes, suggestions, left } = found;
   const told = mutants + mistakes - left.length;
-  const head = `${counted(mutants, "surviving mutant")}, ${counted(mistakes, "known mistake")} not told; ${told} can be told by ${counted(suggestions.length, "case")}`;
+  const all = `${counted(mutants, "surviving mutant")} and ${counted(mistakes, "known mistake")}`;
+  const head = `${all} to catch or tell apart: ${counted(suggestions.length, "case")} for ${told} of them`;
   const lines = [
     ...suggestions.flatMap((each) => [...linesOf(each, isWritten, style), ""]),
     ...left.flatMap(({ task, name, reason = "" }) =>
-      hanging(plain(`task ${task}, ${name}: ${reason}`), style.width, "not told: ", "  "),
+      hanging(plain(`task ${task}, no case for ${name}: ${reason}`), style.width, "", "  "),
     ),
     ...(left.length === 0 ? [] : [""]),
     head,
@@ -115,14 +116,14 @@ function render(found: Suggestions, isWritten: boolean, style: Style): string {
 }
 
 function linesOf(each: Suggestion, isWritten: boolean, style: Style): string[] {
-  const { task, file, check, tells, text } = each;
+  const { task, file, check, does, text } = each;
   const where =
     file === undefined
       ? `task ${task}: no check in a file asks this; write one around it`
       : `${file}, ${isWritten ? "added to " : ""}check "${check}"`;
   return [
     style.bold(plain(where)),
-    ...tells.flatMap((name) => hanging(plain(name), style.width, "tells ", "  ")),
+    ...does.flatMap((line) => hanging(plain(line), style.width, "", "  ")),
     ...text.split("\n").map((line) => `  ${plain(line)}`),
   ];
 }

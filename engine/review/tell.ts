@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { randomNumbers } from "../../author/random.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
+import { counted } from "../../author/words.ts";
 import { openAccount } from "../asking/account.ts";
 import { deriveSeed } from "../asking/seed.ts";
 import { openSession, type TaskSession } from "../asking/session.ts";
@@ -162,12 +163,12 @@ export function createTeller(
     } finally {
       for (const session of [...sessions, isRight]) session.dispose();
     }
-    if (lost > 0) return { reason: "it differs only after other calls" };
+    if (lost > 0) return { reason: "only other calls before it make a difference" };
     return {
       reason:
         answers.length === 0
-          ? "its checks have no calls to make others of"
-          : `alike in all of ${answers.length} inputs`,
+          ? "no check makes a call that could be varied"
+          : `no difference for any of ${counted(answers.length, "input")}`,
     };
   };
 }

@@ -31,7 +31,7 @@ export interface Untold {
   readonly reason?: string;
 }
 
-/** A case that tells some of them. */
+/** A case that tells some of them from what they are taken for. */
 export interface Suggestion {
   readonly task: string;
   /** The file and the check that it belongs into; left out where no check in files asks its function. */
@@ -42,7 +42,8 @@ export interface Suggestion {
   readonly case: AskedCase & { readonly why: string };
   /** The case as a file would have it. */
   readonly text: string;
-  readonly tells: readonly string[];
+  /** What it catches, and which mistakes it tells apart. */
+  readonly does: readonly string[];
 }
 
 export interface Suggestions {
@@ -107,19 +108,20 @@ export async function suggestCases(options: SuggestOptions): Promise<Suggestions
   const lane = openLane(start);
   const stop = () => void lane.stop();
   signal?.addEventListener("abort", stop, { once: true });
-  const found: { readonly task: string; readonly told: TellingCase; tells: string[] }[] = [];
+  const found: { readonly task: string; readonly told: TellingCase; does: string[] }[] = [];
   const left: Untold[] = [];
   try {
     if (signal?.aborted) await lane.stop();
     for (const { programs, ...each } of wanted) {
-      const { task, name } = each;
+      const { kind, task, name } = each;
+      const does = `${kind === "mistakes" ? "tells" : "catches"} ${name}`;
       const of = found.filter((one) => one.task === task);
       const before = of.map(({ told }) => told);
       const ending = await lane.do("tell", { task, seed, tries, programs, before });
       const told = ending.kind === "done" ? ending.answer : { reason: ending.message };
       if ("reason" in told) left.push({ ...each, reason: told.reason });
-      else if ("before" in told) of[told.before]?.tells.push(name);
-      else found.push({ task, told: told.found, tells: [name] });
+      else if ("before" in told) of[told.before]?.does.push(does);
+      else found.push({ task, told: told.found, does: [does] });
       options.onDone(name);
     }
   } finally {
@@ -145,7 +147,7 @@ interface FileOfCases {
 function placed(
   course: string,
   id: string,
-  found: readonly { readonly task: string; readonly told: TellingCase; readonly tells: string[] }[],
+  found: readonly { readonly task: string; readonly told: TellingCase; readonly does: string[] }[],
 ): Pick<Suggestions, "suggestions" | "files"> {
   const files = ["hidden", "public"].flatMap((room) => {
     const folder = `fixtures/${id}/${room}`;
@@ -159,7 +161,7 @@ function placed(
   });
   const edits = new Map<FileOfCases, JsonEdit[]>();
   const taken = new Set<string>();
-  const suggestions = found.map(({ task, told, tells }): Suggestion => {
+  const suggestions = found.map(({ task, told, does }): Suggestion => {
     const isAsked = (check: FileOfCases["checks"][number]) =>
       targetOf(check) === targetOf(told.head);
     const file = files.find((each) => each.task === task && each.checks.some(isAsked));
@@ -172,9 +174,9 @@ function placed(
     while (!isFree(`suggested ${number}`)) number += 1;
     const name = `suggested ${number}`;
     taken.add(`${task} ${name}`);
-    const own = { ...told.case, name, why: tells.join("; ") };
+    const own = { ...told.case, name, why: does.join("; ") };
     const text = writeJson(own, "", 0);
-    const suggestion = { task, of: told.head, case: own, text, tells };
+    const suggestion = { task, of: told.head, case: own, text, does };
     if (file === undefined || check === undefined) return suggestion;
     const path = ["checks", index, told.list];
     edits.set(file, [...(edits.get(file) ?? []), { path, value: own }]);
