@@ -35,6 +35,7 @@ const leftOut: readonly (readonly [RegExp, reason: string])[] = [
   [/^npm run (verify|bench|soak)/, "takes minutes"],
   [/ --queue /, "needs Redis; cli/commands/queue.sweep.ts starts one"],
   [/ --group /, "names a group of results; cli/commands/decide-group.sweep.ts"],
+  [/^npx gridmark mistake/, "asks for a title and a hint; cli/commands/mistake.sweep.ts"],
   [/^npx gridmark verify/, "takes minutes; cli/commands/verify.sweep.ts"],
   [
     /^npx gridmark grade fixtures\/submissions\/game1023 /,
