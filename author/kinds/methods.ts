@@ -4,7 +4,7 @@ import { formatCall, formatJson } from "../format.ts";
 import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
 import { ask } from "../plan.ts";
 import type { OneStep } from "../probe.ts";
-import { type RecordedCase, recordedCall } from "../recorded.ts";
+import { type Recorded, type RecordedCase, recordedCall } from "../recorded.ts";
 import { argumentsOf, gets, isRows, left, made, puts } from "./build.ts";
 import * as s from "./json-schema.ts";
 import { planOfSteps, type StepsCase } from "./steps.ts";
@@ -72,8 +72,10 @@ export const methods: Kind<MethodsCheck> = {
         ...gets("object", read),
       ];
       const found = recordedCall(call, yield* ask({ steps }, index), Object.keys(read));
-      const before = { argsAfter: args, prints: "", after: put };
-      recorded.push({ at: ["calls", index], ...found, before });
+      recorded.push({
+        ...{ at: ["calls", index], ...found, before: { after: put } },
+        did: typeof found.did === "string" ? found.did : expectable(found.did),
+      });
     }
     return recorded;
   },
@@ -133,4 +135,9 @@ function noteOn(of: MethodsCheck, { new: args, put = {} }: MethodCall): string {
   );
   const object = `new ${formatCall(of.class, args)}`;
   return values.length === 0 ? ` (on ${object})` : ` (on ${object} with ${values.join(", ")})`;
+}
+
+/** Of what a call did, all that a call of a method can expect. */
+function expectable({ argsAfter: _, prints: __, ...did }: Recorded): Recorded {
+  return did;
 }

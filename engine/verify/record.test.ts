@@ -16,6 +16,7 @@ export class Lamp {
   isOn = false;
   level = 1;
   toggle(): boolean { this.isOn = !this.isOn; return this.isOn; }
+  fill(board: number[]): void { board.push(1); console.log("full"); }
 }
 // TASK 1 ENDS HERE
 // TASK extra STARTS HERE
@@ -68,6 +69,11 @@ describe("a case that expects nothing", () => {
   it("gets the properties that a method changes", async () => {
     const { first } = await recorded([toggles({ put: { isOn: false, level: 4 } })]);
     expect(first).toMatchObject({ returns: true, after: { isOn: true, level: 4 } });
+  });
+
+  it("gets nothing that a call of a method cannot expect", async () => {
+    const { first } = await recorded([{ ...toggles({ args: [[0]] }), method: "fill" }]);
+    expect(first).toEqual({ name: "case 1", new: [], args: [[0]], returnsNothing: true });
   });
 
   it("gets what is the same whatever random numbers are drawn", async () => {
