@@ -29,11 +29,14 @@ export function named(title: string, all: Fields, more: Schema = {}): Schema {
   return object(all, { title, ...more });
 }
 
+/** What helps where an expectation is missing that the reference can give. */
+export const recordable = "; gridmark record fills in what the reference does";
+
 /** Refuses an object with none of these. */
-export function oneOf(what: string, names: readonly string[]): Schema {
+export function oneOf(what: string, names: readonly string[], advice = ""): Schema {
   const list = `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
   const none = Object.fromEntries(names.map((name) => [name, false]));
-  return { not: { description: `${what}: ${list}`, properties: none } };
+  return { not: { description: `${what}: ${list}${advice}`, properties: none } };
 }
 
 function saying(schema: Schema, description?: string, examples: readonly unknown[] = []): Schema {

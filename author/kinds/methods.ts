@@ -46,13 +46,11 @@ const schema: KindSchema = {
         "hint?": s.ref("hint"),
         "why?": s.string("For authors: the mistake this call should catch.", "forgets the score"),
       },
-      s.oneOf("a call with an expectation", [
-        "returns",
-        "returnsNothing",
-        "argsUnchanged",
-        "after",
-        "unchanged",
-      ]),
+      s.oneOf(
+        "a call with an expectation",
+        ["returns", "returnsNothing", "argsUnchanged", "after", "unchanged"],
+        s.recordable,
+      ),
     ),
   },
 };

@@ -79,13 +79,11 @@ const schema: KindSchema = {
         ),
         "why?": s.string("For authors: the mistake this case should catch.", "merges a tile twice"),
       },
-      s.oneOf("a case with an expectation", [
-        "returns",
-        "returnsNothing",
-        "argsAfter",
-        "argsUnchanged",
-        "prints",
-      ]),
+      s.oneOf(
+        "a case with an expectation",
+        ["returns", "returnsNothing", "argsAfter", "argsUnchanged", "prints"],
+        s.recordable,
+      ),
     ),
   },
 };

@@ -82,7 +82,7 @@ describe("validated", () => {
     [
       "a table's case without an expectation",
       { ...demoCheck(), cases: [one] },
-      "/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints",
+      "/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints; gridmark record fills in what the reference does",
     ],
     [
       "a table without cases",

@@ -9,7 +9,7 @@ export const wrongCases: readonly WrongCourse[] = [
     "a case without an expectation",
     [[cases, ',\n          "returns": 4', ""]],
     [
-      "fixtures/demo/public/task-1.json:10:9: /checks/0/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints",
+      "fixtures/demo/public/task-1.json:10:9: /checks/0/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints; gridmark record fills in what the reference does",
       "see docs/authors/checks.md#table",
     ],
   ],
@@ -17,7 +17,7 @@ export const wrongCases: readonly WrongCourse[] = [
     "a misspelt key of a case",
     [[cases, '"returns": 4', '"retruns": 4']],
     [
-      "fixtures/demo/public/task-1.json:10:9: /checks/0/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints",
+      "fixtures/demo/public/task-1.json:10:9: /checks/0/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints; gridmark record fills in what the reference does",
       'fixtures/demo/public/task-1.json:15:11: /checks/0/cases/0: "retruns" is not a known property; did you mean "returns"?',
       "see docs/authors/checks.md#table",
     ],
