@@ -33,8 +33,8 @@ export type CaseOf<Fn> = Omit<Case, "args" | "returns" | "argsAfter"> & {
 };
 
 /**
- * A check of kind `table`, typed by `typeof import("../../reference/mines/mines.ts")`: a name that the
- * reference does not export, or an argument or a result of another type, is a red line in the editor.
+ * A check of kind `table`, typed by the reference, the `typeof import(…)` of its file: a name that it
+ * does not export, or an argument or a result of another type, is a red line in the editor.
  *
  * @example
  * type Reference = { readonly add: (a: number, b: number) => number };
