@@ -39,6 +39,29 @@ const functions = Object.entries(author).flatMap(([name, value]) =>
   typeof value === "function" ? [name] : [],
 );
 
+/** What a course may rely on: a name that goes is a breaking change, see docs/authors/README.md. */
+const names = `
+  ask asked callOnce compareGrids definePlay defineTask describeDifference describeOutcome
+  describeTextDifference describeValue drawnFrom drawsToDiffer emptyCells equalsJson
+  failures formatCall formatJson generatedCheck generatedMethodCheck generatedObjects gridIn
+  hasFailed headOf ignoresRandom instead isSameGrid isTagged joinedCheck judgeCases
+  judgeCells judgeIndependence judgeShares madeOf noticesOf outcomesOfCells pieceMark
+  randomNumbers readIn seriesCheck stepOfGrid stepsOfObject stopOf terminalOf tileBoard
+  toJson withCases withSameArguments withTile
+  AliasingCheck Args Argument Arrangement Asked Asking AssignmentGraders Case CaseOf
+  CaseResult Cell ChangedArgument CheckContext CheckData CheckExample CheckHead CheckOf
+  CheckResult CheckSource Compared DeepReadonly DistributionCheck DistributionOf DrawnGrid
+  Draws DrawsFinding Event Expectation Explain FailureCode GeneratedCheck Generating Given
+  Grid JudgedDraws Judging Kind KindContext KindSchema Leaf LeavesCheck MethodCall
+  MethodsCheck Notice NoticedPlace ObjectCall ObjectCase ObjectKind ObjectsCheck OneStep
+  Opening Outcome Picture Place Plan Play PlayAnswer PlayBoard PlayCell PlayQuestion
+  PlayTurn Probe Question RecordedCase ReusedCall Reusing Screen SealedType Series
+  SeriesCall SeriesCheck Shares Shrinking SpawnCheck SpawnGrid SpawnTurn Spawned SpecialName
+  StandInMethod Step StepResult StepsCase StepsCheck StepsOf StructureCheck TableCheck
+  TableOf TaggedValue TaskFixtures TaskGrader TextLine Thrown Tick Trace TraceStep
+  TranscriptCheck Turns TurnsCheck Value Watch WrongDraws
+`;
+
 /** The example of an export, as a module that exports each result with what its comment says. */
 for (const { name, symbol } of exported) {
   const tag = symbol.getJsDocTags(checker).find((each) => each.name === "example");
@@ -78,6 +101,10 @@ function resultsOf(name: string): readonly (readonly [actual: unknown, expected:
 }
 
 describe("what authors import as gridmark/author", () => {
+  it("is what it was, by name", () => {
+    expect(exported.map(({ name }) => name).sort()).toEqual(names.trim().split(/\s+/).sort());
+  });
+
   it("has a doc comment each", () => {
     const bare = exported.filter(
       ({ symbol }) => symbol.getDocumentationComment(checker).length === 0,
