@@ -17,7 +17,10 @@ export interface Judging<Test> {
  * Asks and judges the cases of a check one after the other: all of them, or with `stopAfter` until so
  * many have failed.
  *
+ * @param check names the check in errors; probes are made once for each check
  * @param tests the cases, in whatever form `probe` and `judge` take
+ * @param judging makes the probe of a case, and judges its outcome
+ * @param stopAfter failing cases after which no more are asked
  * @throws Error if there is no case, which is a fault of the grader
  * @example
  * const check = { kind: "own", name: "doubles", visibility: "public", weight: 1 } as const;

@@ -44,6 +44,7 @@ export function statisticOf(test: string, draws: number, stake: number): DrawSta
 /**
  * Whether a test fails: p is below 4e-8, which right draws give once in 25 million runs at most.
  *
+ * @param statistic as `judgeShares` and `judgeIndependence` give it
  * @example
  * hasFailed({ test: "shares", draws: 600, p: 1e-9 }); // true
  */

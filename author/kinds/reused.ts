@@ -20,6 +20,8 @@ export interface Reusing {
  * between: an answer that was kept by the identity of an argument is then wrong. For each
  * argument there should be two calls in a row that differ in nothing else, and in what is right.
  *
+ * @param reusing the name of the series, and what is called
+ * @param calls one after the other, with what each must return or leave of its arguments
  * @example
  * const calls = [{ args: [[0, 2]], returns: 1 }, { args: [[4, 2]], returns: 2 }];
  * const series = withSameArguments({ name: "the same row", call: "tiles" }, calls);
