@@ -15,7 +15,23 @@ export interface Judging<Test> {
 
 /**
  * Asks and judges the cases of a check one after the other: all of them, or with `stopAfter` until so
- * many have failed. A check without any case is a fault of the grader.
+ * many have failed.
+ *
+ * @param check names the check in errors; probes are made once for each check
+ * @param tests the cases, in whatever form `probe` and `judge` take
+ * @param judging makes the probe of a case, and judges its outcome
+ * @param stopAfter failing cases after which no more are asked
+ * @throws Error if there is no case, which is a fault of the grader
+ * @example
+ * const check = { kind: "own", name: "doubles", visibility: "public", weight: 1 } as const;
+ * const plan = judgeCases(check, [3], {
+ *   probe: (n) => callOnce("double", [n]),
+ *   judge: (n, outcome) => {
+ *     const isRight = outcome.kind === "done" && equalsJson(readIn(outcome.results[0]), 2 * n);
+ *     return { name: `double(${n})`, verdict: isRight ? "pass" : "fail", weight: 1, message: "" };
+ *   },
+ * });
+ * plan.next().value; // { probe: callOnce("double", [3]), index: 0 }
  */
 export function* judgeCases<Test>(
   check: CheckData,
@@ -52,8 +68,11 @@ export function oncePerCheck<Data extends CheckData, Made>(
 
 const probesOf = oncePerCheck((_: CheckData): Probe[] => []);
 
-/** What is said of a check of which a list is generated, from a seed or exhaustively. */
-type Generating<Data extends CheckData, List extends keyof Data> = Omit<Data, "kind" | List> &
+/** What is said of a check of which a list is generated, from a seed or exhaustively: `list(seed)` gives its items. */
+export type Generating<Data extends CheckData, List extends keyof Data> = Omit<
+  Data,
+  "kind" | List
+> &
   CheckHead & { readonly [Key in List]: (seed: number) => Iterable<Item<Data[List]>> };
 
 type Item<List> = List extends readonly (infer One)[] ? One : never;

@@ -27,6 +27,7 @@ export interface CaseResult {
   readonly printed?: string;
 }
 
+/** The results of a check: what a plan returns. */
 export interface CheckResult {
   readonly cases: readonly CaseResult[];
   /** The message of a passing check. */

@@ -4,7 +4,14 @@ import { explainMissingName } from "./host-words.ts";
 import { type Outcome, terminal } from "./probe.ts";
 import type { Thrown } from "./thrown.ts";
 
-/** A sentence on why a probe has no result, for any kind of check. */
+/**
+ * A sentence on why a probe has no result, for any kind of check; empty if it has one.
+ *
+ * @param call what was asked, as messages show it: `move("left")`
+ * @example
+ * describeOutcome("move(1)", { kind: "missing", fn: "move", work: 0 });
+ * // "move is missing: the file must export a function with this name"
+ */
 export function describeOutcome(call: string, outcome: Outcome): string {
   switch (outcome.kind) {
     case "done":
@@ -57,7 +64,13 @@ export function lineOf(outcome: Outcome): number | undefined {
   return file === undefined ? line : undefined;
 }
 
-/** What the result of a case says of a program that stopped with an error: its line, and a code. */
+/**
+ * What the result of a case says of a program that stopped: the line, from 1, if it is one of the main
+ * file, and for an error the code of the failure.
+ *
+ * @example
+ * stopOf({ kind: "timeout", work: 20_000_000, line: 7 }); // { line: 7 }
+ */
 export function stopOf(outcome: Outcome): Pick<CaseResult, "line" | "failureCode"> {
   const line = lineOf(outcome);
   return {

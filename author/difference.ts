@@ -3,7 +3,15 @@ import { describeValue, formatJson } from "./format.ts";
 import { equalsJson, type Value } from "./value.ts";
 import { counted } from "./words.ts";
 
-/** How a value first differs from what was expected, in a sentence; `what` names the value. */
+/**
+ * How a value first differs from what was expected, in a sentence; rows and columns count from 0.
+ *
+ * @param what names the value in the sentence
+ * @param expected JSON
+ * @example
+ * describeDifference("the board", [[0], [2], [0]], [[0], [4], [0]]);
+ * // "row 1, column 0 of the board is 2; expected 4"
+ */
 export function describeDifference(what: string, actual: Value, expected: unknown): string {
   const isTexts = isTextBoard(expected);
   if (!isTexts && !isNested(expected)) return differing(what, actual, expected);

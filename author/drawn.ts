@@ -63,7 +63,14 @@ function furthestOff(table: readonly DrawnShare[]): DrawnShare {
   return table.reduce((a, b) => (off(b) > off(a) ? b : a));
 }
 
-/** The message about a program whose draws do not depend on its random numbers. */
+/**
+ * The message about a program whose draws do not depend on its random numbers.
+ *
+ * @param what names the draws
+ * @example
+ * ignoresRandom("40 draws");
+ * // "40 draws were the same in two runs of your program: they do not depend on Math.random"
+ */
 export function ignoresRandom(what: string): string {
   return `${what} were the same in two runs of your program: they do not depend on Math.random`;
 }

@@ -19,6 +19,7 @@ import { chanceOfEqual, deckOf, type Repeat, repeatIn, timesOfEach } from "./pat
  */
 export const failsBelow = 4e-8;
 
+/** What tests of independence say of some draws. */
 export interface JudgedDraws {
   readonly statistics: readonly DrawStatistic[];
   /** What is wrong with the draws, in words; undefined where nothing is. */
@@ -40,7 +41,13 @@ export function statisticOf(test: string, draws: number, stake: number): DrawSta
   return { test, draws, p: Number(Math.min(1, Math.exp(-stake)).toPrecision(3)) };
 }
 
-/** Whether a test fails: p is below 4e-8, which right draws give once in 25 million runs at most. */
+/**
+ * Whether a test fails: p is below 4e-8, which right draws give once in 25 million runs at most.
+ *
+ * @param statistic as `judgeShares` and `judgeIndependence` give it
+ * @example
+ * hasFailed({ test: "shares", draws: 600, p: 1e-9 }); // true
+ */
 export function hasFailed({ p }: DrawStatistic): boolean {
   return p < failsBelow;
 }
@@ -51,7 +58,8 @@ export function hasFailed({ p }: DrawStatistic): boolean {
  * @param draws indices of outcomes, in the order in which they were drawn
  * @param shares probability of each outcome; they add up to 1, and none is 0
  * @example
- * hasFailed(judgeShares(new Array(200).fill(0), [0.5, 0.5])); // true: the other one never came
+ * const heads = new Array<number>(200).fill(0);
+ * hasFailed(judgeShares(heads, [0.5, 0.5])); // true
  */
 export function judgeShares(draws: Draws, shares: Shares): DrawStatistic {
   const stake = betOnContexts(draws, shares, () => 0);
@@ -219,7 +227,14 @@ function betOnRuns({ counts, share, size }: Blocks): number {
   return betOnBlocks(counts, share, size, 0.2);
 }
 
-/** How many draws to compare so that two runs of a right program differ; at least 100. */
+/**
+ * How many draws to compare so that two runs of a right program differ, but for once in a thousand
+ * million times; at least 100.
+ *
+ * @param shares probability of each outcome; they add up to 1
+ * @example
+ * drawsToDiffer([0.9, 0.1]); // 105
+ */
 export function drawsToDiffer(shares: Shares): number {
   const same = shares.reduce((sum, share) => sum + share ** 2, 0);
   return Math.max(100, Math.ceil(Math.log(chanceOfEqual) / Math.log(same)));

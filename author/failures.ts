@@ -76,6 +76,7 @@ export const failures = {
   notShared: "GM504",
 } as const;
 
+/** The code of a kind of failure: `GM201`. */
 export type FailureCode = (typeof failures)[keyof typeof failures];
 
 const byVerdict: Readonly<Record<Exclude<Verdict, "pass" | "fail">, FailureCode>> = {

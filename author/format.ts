@@ -12,18 +12,35 @@ export function formatValue(value: Value): string {
   return cut(write(value));
 }
 
-/** One short line that shows a JSON value. */
+/**
+ * One line of at most 72 characters that shows a JSON value.
+ *
+ * @example
+ * formatJson([[0, 2], [4, 0]]); // "[[0, 2], [4, 0]]"
+ */
 export function formatJson(value: unknown): string {
   return cut(writeJson(value));
 }
 
-/** `isValidMove(board, 6, [9, 1], 3)`: a call with its boards left out. */
+/**
+ * A call as messages show it, with its boards left out.
+ *
+ * @param show how the check shows its values; boards unless said otherwise
+ * @example
+ * formatCall("move", [[[0, 2], [4, 0]], "left"]); // 'move(board, "left")'
+ */
 export function formatCall(name: string, args: readonly unknown[], show?: Show): string {
   const texts = args.map((arg) => (isBoard(arg, show) ? "board" : formatJson(arg)));
   return `${name}(${texts.join(", ")})`;
 }
 
-/** What kind of thing a value is, for a message about a wrong type: `the string "1"`. */
+/**
+ * What kind of thing a value is, for a message about a wrong one; at most 72 characters of it.
+ *
+ * @example
+ * describeValue("1"); // 'the string "1"'
+ * describeValue({ t: "NaN" }); // "NaN"
+ */
 export function describeValue(value: Value): string {
   if (typeof value === "string") return `the string ${formatValue(value)}`;
   if (isTagged(value) && value.t === "hole") return "nothing (a hole in the array)";

@@ -3,6 +3,7 @@ import { equalsJson, type Value } from "./value.ts";
 /** Rows of numbers; 0 is an empty cell. */
 export type Grid = readonly (readonly number[])[];
 
+/** A place in a grid; row and column count from 0. */
 export interface Cell {
   readonly row: number;
   readonly col: number;
@@ -18,7 +19,14 @@ export interface Compared {
   readonly withNewTiles: Grid;
 }
 
-/** Compares a grid from a sandbox with the expected one. */
+/**
+ * Compares a grid from a sandbox with the expected one.
+ *
+ * @param tiles the values that a new tile may have
+ * @example
+ * compareGrids([[0, 4]], [[2, 4]], [2]);
+ * // { newTiles: [{ row: 0, col: 0 }], others: 0, withNewTiles: [[2, 4]] }
+ */
 export function compareGrids(expected: Grid, actual: Value, tiles: readonly number[]): Compared {
   let differing = 0;
   const newTiles: Cell[] = [];
@@ -35,7 +43,12 @@ export function compareGrids(expected: Grid, actual: Value, tiles: readonly numb
   return { newTiles, others: differing - newTiles.length, withNewTiles };
 }
 
-/** The empty cells of a grid, row by row. */
+/**
+ * The empty cells of a grid, row by row.
+ *
+ * @example
+ * emptyCells([[0, 2], [4, 0]]); // [{ row: 0, col: 0 }, { row: 1, col: 1 }]
+ */
 export function emptyCells(grid: Grid): Cell[] {
   const found: Cell[] = [];
   for (const [row, cells] of grid.entries()) {

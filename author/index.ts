@@ -1,10 +1,14 @@
-/** What authors of a course import as `gridmark/author`. */
+/**
+ * What authors of a course import as `gridmark/author`: all that they may rely on, and nothing else.
+ *
+ * @module gridmark/author
+ */
 export type { Arrangement, SealedType } from "./arrangement.ts";
-export { enough, type Judging, judgeCases } from "./cases.ts";
+export { type Generating, type Judging, judgeCases } from "./cases.ts";
 export type { Asked, CaseResult, CheckResult } from "./check.ts";
-export { describeOutcome, lineOf, stopOf } from "./describe-outcome.ts";
+export { describeOutcome, stopOf } from "./describe-outcome.ts";
 export { describeDifference } from "./difference.ts";
-export { ignoresRandom } from "./drawn.ts";
+export { type DrawsFinding, ignoresRandom, type WrongDraws } from "./drawn.ts";
 export {
   drawsToDiffer,
   hasFailed,
@@ -15,12 +19,15 @@ export {
 export type { Draws, Shares } from "./evidence.ts";
 export { type FailureCode, failures } from "./failures.ts";
 export { describeValue, formatCall, formatJson } from "./format.ts";
-export { compareGrids, emptyCells, type Grid } from "./grid.ts";
+export { type Cell, type Compared, compareGrids, emptyCells, type Grid } from "./grid.ts";
 export {
   type CheckContext,
   type CheckData,
+  type CheckExample,
   type CheckHead,
+  type CheckOf,
   type CheckSource,
+  type DeepReadonly,
   type GeneratedCheck,
   headOf,
   type Kind,
@@ -46,23 +53,42 @@ export {
   stepsOfObject,
 } from "./kinds/objects.ts";
 export type { DistributionCheck } from "./kinds/outcomes.ts";
-export { type ReusedCall, withSameArguments } from "./kinds/reused.ts";
+export { type ReusedCall, type Reusing, withSameArguments } from "./kinds/reused.ts";
 export { type SeriesCheck, seriesCheck } from "./kinds/series.ts";
 export type { Given, Series, SeriesCall } from "./kinds/series-steps.ts";
 export type { SpawnCheck, SpawnGrid, SpawnTurn } from "./kinds/spawn/check.ts";
 export { judgeCells, outcomesOfCells } from "./kinds/spawn/judge.ts";
-export type { Spawned } from "./kinds/spawn/place-bets.ts";
+export type { DrawnGrid, Spawned } from "./kinds/spawn/place-bets.ts";
 export type { StepsCase, StepsCheck } from "./kinds/steps.ts";
 export type { StructureCheck } from "./kinds/structure.ts";
 export { type Case, generatedCheck, type TableCheck } from "./kinds/table.ts";
 export type { TranscriptCheck } from "./kinds/transcript.ts";
 export type { ObjectCall, Turns, TurnsCheck } from "./kinds/turns.ts";
 export { type Place, pieceMark } from "./marks.ts";
-export { type Notice, noticesOf } from "./notices.ts";
+export { type Notice, type NoticedPlace, noticesOf } from "./notices.ts";
 export { type Asking, ask, instead, type Plan, type Question } from "./plan.ts";
-export * from "./play.ts";
+export {
+  asked,
+  definePlay,
+  drawnFrom,
+  gridIn,
+  isSameGrid,
+  type Opening,
+  type Picture,
+  type Play,
+  type PlayAnswer,
+  type PlayBoard,
+  type PlayCell,
+  type PlayQuestion,
+  type PlayTurn,
+  type TextLine,
+  type Tick,
+  tileBoard,
+  withTile,
+} from "./play.ts";
 export {
   type Argument,
+  type ChangedArgument,
   callOnce,
   type Event,
   type OneStep,
@@ -75,10 +101,27 @@ export {
   type Watch,
 } from "./probe.ts";
 export { randomNumbers } from "./random.ts";
-export { terminalOf, typedIn } from "./screen.ts";
+export type { RecordedCase } from "./recorded.ts";
+export { terminalOf } from "./screen.ts";
 export type { Args, Shrinking } from "./shrinking.ts";
-export * from "./task.ts";
+export {
+  type AssignmentGraders,
+  defineTask,
+  type Explain,
+  type TaskFixtures,
+  type TaskGrader,
+  type Trace,
+  type TraceStep,
+} from "./task.ts";
 export { describeTextDifference } from "./text-difference.ts";
 export type { Thrown } from "./thrown.ts";
 export type { CaseOf, DistributionOf, StepsOf, TableOf } from "./typed.ts";
-export { equalsJson, isTagged, toJson, type Value } from "./value.ts";
+export {
+  equalsJson,
+  isTagged,
+  type Leaf,
+  type SpecialName,
+  type TaggedValue,
+  toJson,
+  type Value,
+} from "./value.ts";

@@ -92,7 +92,7 @@ export interface GeneratedCheck<Data extends CheckData = CheckData> extends Chec
   readonly generate: (seed: number) => Data;
 }
 
-/** A check written in place, with the fields of its kind. */
+/** A check written in place, with the fields of its kind. @inline */
 type WrittenCheck = CheckData & Readonly<Record<string, unknown>>;
 
 /** A check, or what makes one. */
@@ -107,13 +107,28 @@ export function checkFrom<Data extends CheckData>(source: CheckSource<Data>, see
 
 const headKeys = ["name", "visibility", "weight", "needs", "about", "show"] as const;
 
-/** Of a check, what all checks say. */
+/**
+ * Of a check, what all checks say.
+ *
+ * @example
+ * const head = { name: "adds", visibility: "public", weight: 2 } as const;
+ * headOf({ ...head, kind: "own", size: 4 } as CheckHead); // head
+ */
 export function headOf(source: CheckHead): CheckHead {
   const own = headKeys.filter((key) => source[key] !== undefined);
   return Object.fromEntries(own.map((key) => [key, source[key]])) as unknown as CheckHead;
 }
 
-/** A check made of others, of which some may be generated: they all get the same seed. */
+/**
+ * A check made of others. If some of them are generated, so is the check: all get the same seed.
+ *
+ * @param make gets the parts as data
+ * @example
+ * const head = { name: "both", visibility: "hidden", weight: 2 } as const;
+ * const part = { ...head, kind: "own", name: "one" };
+ * madeOf(head, [part], (parts) => ({ ...head, kind: "pair", parts }));
+ * // { ...head, kind: "pair", parts: [part] }
+ */
 export function madeOf<Data extends CheckData>(
   head: CheckHead,
   parts: readonly CheckSource[],

@@ -5,8 +5,14 @@ import type { CaseResult } from "./check.ts";
 export type Place = readonly [row: number, col: number];
 
 /**
- * A piece as a mark of a case. `turns` has where its blocks lie, seen from its location, in each
- * rotation; with `moves` the case's function returns its new [location, rotation].
+ * A piece as a mark of a case.
+ *
+ * @param turns where its blocks lie, seen from its location, in each rotation
+ * @param rotation index in `turns`
+ * @param moves whether the case's function returns its new [location, rotation]
+ * @example
+ * const bar = [[[0, 0], [0, 1]], [[0, 0], [1, 0]]] as const;
+ * pieceMark(bar, [2, 3], 1, false); // { as: "piece", cells: [[2, 3], [3, 3]] }
  */
 export function pieceMark(
   turns: readonly (readonly Place[])[],

@@ -13,6 +13,7 @@ export interface Notice {
   readonly places: readonly NoticedPlace[];
 }
 
+/** A place in a submission. */
 export interface NoticedPlace {
   /** Name of the function; undefined where it has none. */
   readonly fn: string | undefined;
@@ -22,7 +23,14 @@ export interface NoticedPlace {
   readonly key: string;
 }
 
-/** What an arrangement noticed during a probe, in order. */
+/**
+ * What an arrangement noticed during a probe, in order; nothing if the probe had none.
+ *
+ * @example
+ * const events = [{ of: "arrangement", method: "calls", args: ["move", 0] }];
+ * const outcome: Outcome = { kind: "done", results: [], events, printed: "", work: 90 };
+ * noticesOf(outcome); // [{ kind: "calls", of: "move", step: 0, by: undefined, places: [] }]
+ */
 export function noticesOf(outcome: Outcome): Notice[] {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
   return events

@@ -16,12 +16,31 @@ export type Asking<Result> = Generator<Question, Result, Outcome>;
 /** What a check asks, and what it makes of the outcomes. */
 export type Plan = Asking<CheckResult>;
 
-/** Asks one question. */
+/**
+ * Asks one question.
+ *
+ * @param index picks the seed of its random numbers: another one for each question of a check
+ * @example
+ * function* isThere(fn: string): Asking<boolean> {
+ *   const outcome = yield* ask(callOnce(fn, []), 0);
+ *   return outcome.kind !== "missing";
+ * }
+ * const asking = isThere("move");
+ * asking.next().value; // { probe: callOnce("move", []), index: 0 }
+ * asking.next({ kind: "missing", fn: "move", work: 0 }).value; // false
+ */
 export function* ask(probe: Probe, index: number): Asking<Outcome> {
   return yield { probe, index };
 }
 
-/** Asks another question in place of each; what they are answered may be changed in turn. */
+/**
+ * Asks another question in place of each; what they are answered may be changed in turn.
+ *
+ * @example
+ * const later = ({ probe, index }: Question) => ({ probe, index: index + 10 });
+ * const asking = instead(ask(callOnce("move", []), 0), later);
+ * asking.next().value; // { probe: callOnce("move", []), index: 10 }
+ */
 export function* instead<Result>(
   asking: Asking<Result>,
   question: (own: Question) => Question,

@@ -93,6 +93,7 @@ export interface Picture {
   readonly over?: "won" | "lost" | "ended";
 }
 
+/** A board as players see it. */
 export interface PlayBoard {
   readonly cells: readonly (readonly PlayCell[])[];
   /** Large tiles, or one line a row. */
@@ -101,6 +102,7 @@ export interface PlayBoard {
   readonly limit?: number;
 }
 
+/** A cell of a board. */
 export interface PlayCell {
   /** Up to four characters. */
   readonly text: string;
@@ -113,24 +115,68 @@ export interface PlayCell {
 /** A line of text: pieces, each with a colour of its own where it has a level. */
 export type TextLine = readonly { readonly text: string; readonly level?: number }[];
 
-/** Takes a game as it is, with its types checked. */
+/**
+ * Takes a game as it is, with its types checked.
+ *
+ * @example
+ * const play = definePlay<number>({
+ *   keys: { right: "double" },
+ *   help: [["→", "double the number"]],
+ *   lacks: { "1": "the number stays" },
+ *   *begin() {
+ *     return 1;
+ *   },
+ *   *act(n) {
+ *     return yield* asked({
+ *       ...{ task: "1", call: `double(${n})`, expected: "a number", otherwise: n },
+ *       probe: callOnce("double", [n]),
+ *       read: ({ results: [result] }) => Number(readIn(result)),
+ *     });
+ *   },
+ *   draw: (n) => ({ facts: [["number", n]] }),
+ * });
+ * play.draw(4); // { facts: [["number", 4]] }
+ */
 export function definePlay<State>(play: Play<State>): Play<State> {
   return play;
 }
 
-/** Asks the student's program: what it answers, or the harmless thing. */
+/**
+ * Asks the student's program: what it answers, or the harmless thing.
+ *
+ * @example
+ * const question = {
+ *   ...{ task: "1", call: "size()", probe: callOnce("size", []), expected: "a number", otherwise: 4 },
+ *   read: ({ results }: PlayAnswer) => Number(readIn(results[0])),
+ * };
+ * const asking = asked(question);
+ * asking.next().value; // question
+ * asking.next(6).value; // 6
+ */
 export function* asked<Value>(
   question: PlayQuestion<Value>,
 ): Generator<PlayQuestion, Value, unknown> {
   return (yield question) as Value;
 }
 
-/** A number from 0 to below `count`, drawn from a seed: the same for the same seed and count. */
+/**
+ * A whole number from 0 to below `count`, drawn from a seed: the same for the same seed and count.
+ *
+ * @param seed 0 to 2^32 - 1
+ * @example
+ * drawnFrom(1, 6); // 1
+ */
 export function drawnFrom(seed: number, count: number): number {
   return (randomNumbers(seed)() * 2 ** 32) % count;
 }
 
-/** A value as rows of numbers, with exactly so many rows and columns; undefined for anything else. */
+/**
+ * A value as rows of numbers, with exactly so many rows and columns; undefined for anything else.
+ *
+ * @example
+ * gridIn([[0, 2]], 1, 2); // [[0, 2]]
+ * gridIn([[0, 2]], 2, 2); // undefined
+ */
 export function gridIn(value: Value | undefined, rows: number, cols: number): Grid | undefined {
   const isRow = (row: Value) =>
     Array.isArray(row) && row.length === cols && row.every((each) => typeof each === "number");
@@ -138,7 +184,13 @@ export function gridIn(value: Value | undefined, rows: number, cols: number): Gr
   return isGrid ? (value as Grid) : undefined;
 }
 
-/** A grid with one more tile of 2 on an empty cell that the seed picks; as it is where none is empty. */
+/**
+ * A grid with one more tile of 2 on an empty cell that the seed picks; as it is where none is empty.
+ *
+ * @param seed 0 to 2^32 - 1
+ * @example
+ * withTile([[4, 0]], 1); // [[4, 2]]
+ */
 export function withTile(grid: Grid, seed: number): Grid {
   const empty = emptyCells(grid);
   const place = empty[drawnFrom(seed, Math.max(1, empty.length))];
@@ -147,12 +199,23 @@ export function withTile(grid: Grid, seed: number): Grid {
   );
 }
 
-/** Whether two grids have the same cells. */
+/**
+ * Whether two grids of the same size have the same cells.
+ *
+ * @example
+ * isSameGrid([[0, 2]], [[2, 0]]); // false
+ */
 export function isSameGrid(one: Grid, other: Grid): boolean {
   return one.every((cells, row) => cells.every((value, col) => value === other[row]?.[col]));
 }
 
-/** A board of tiles whose values double: 2, 4, 8 and so on. */
+/**
+ * A board of tiles whose values double: 2, 4, 8 and so on; 0 is an empty cell.
+ *
+ * @example
+ * tileBoard([[0, 8]]);
+ * // { cells: [[{ text: "", level: 0 }, { text: "8", level: 3 }]], look: "tiles" }
+ */
 export function tileBoard(grid: Grid): PlayBoard {
   const cells = grid.map((row) =>
     row.map((value) => ({

@@ -15,7 +15,7 @@ export type Step =
   /** Repeats steps, on the same variables; JSON values are new in every round. */
   | { readonly do: "repeat"; readonly times: number; readonly steps: readonly OneStep[] };
 
-/** What a call says, of a function or of a method. */
+/** What a call says, of a function or of a method. @inline */
 interface Calling {
   readonly args: readonly Argument[];
   /** Name under which later steps find the result. */
@@ -28,8 +28,10 @@ interface Calling {
   readonly quiet?: boolean;
 }
 
+/** Where a part is in a value. @inline */
 type Path = readonly (number | string)[];
 
+/** A step that repeats no others. */
 export type OneStep =
   | (Calling & { readonly do: "call"; readonly fn: string })
   /** Calls a method of an object. */
@@ -117,6 +119,7 @@ export interface Probe {
   readonly watch?: Watch;
 }
 
+/** What a step did, read or returned. */
 export type StepResult =
   /** `argsAfter` is empty unless the step asks for it. */
   | { readonly returns: Value; readonly argsAfter: readonly Value[] }
@@ -135,10 +138,13 @@ export interface Event {
   readonly returns?: Value;
 }
 
-/** When random numbers were drawn; left out if none were: then all is the same with any seed. */
+/**
+ * When random numbers were drawn; left out if none were: then all is the same with any seed.
+ * @inline
+ */
 export type DrawnWhen = "load" | "probe";
 
-/** What a program did by the end of its steps, or until it stopped. */
+/** What a program did by the end of its steps, or until it stopped. @inline */
 interface Ran {
   /** Left out where no stand-in was called. */
   readonly events?: readonly Event[];
@@ -177,7 +183,15 @@ export type Outcome =
   | { readonly kind: "memory"; readonly work: number }
   | { readonly kind: "not-run"; readonly reason: string; readonly work: 0 };
 
-/** A probe of a single call with JSON arguments; `after` asks for the arguments after the call. */
+/**
+ * A probe of a single call.
+ *
+ * @param args JSON
+ * @param after whether to look at the arguments again after the call
+ * @example
+ * callOnce("double", [4]);
+ * // { steps: [{ do: "call", fn: "double", args: [{ json: 4 }], after: false }] }
+ */
 export function callOnce(fn: string, args: readonly unknown[], after = false): Probe {
   return { steps: [{ do: "call", fn, args: args.map((json) => ({ json })), after }] };
 }
@@ -188,7 +202,13 @@ export function roundsOf({ steps, times = 1 }: Probe): number {
   return times * Math.max(1, ...rounds);
 }
 
-/** What a step read or returned. */
+/**
+ * What a step read or returned; undefined, as a value, if it did neither.
+ *
+ * @example
+ * readIn({ returns: 8, argsAfter: [] }); // 8
+ * readIn(undefined); // { t: "undefined" }
+ */
 export function readIn(result: StepResult | undefined): Value {
   if (result !== undefined && "value" in result) return result.value;
   if (result !== undefined && "returns" in result) return result.returns;

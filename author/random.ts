@@ -6,7 +6,7 @@
  * @example
  * const random = randomNumbers(1);
  * random(); // 0.6270739405881613
- * const row = Math.floor(random() * 6); // 0 to 5
+ * Math.floor(6 * random()); // 0
  */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;

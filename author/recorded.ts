@@ -17,6 +17,7 @@ export interface RecordedCase {
   readonly before: Recorded;
 }
 
+/** Fields of a case, by name. @inline */
 export type Recorded = Readonly<Record<string, unknown>>;
 
 /** What a call did; the last results are those of properties that were read after it. */

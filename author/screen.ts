@@ -1,6 +1,11 @@
 import { type Event, type Probe, terminal } from "./probe.ts";
 
-/** A terminal on which these lines are typed, one for each call of input. */
+/**
+ * A terminal as the `standIns` of a probe, on which these lines are typed, one for each call of input.
+ *
+ * @example
+ * terminalOf(["left"]); // { terminal: { print: { records: true }, input: { gives: ["left"] } } }
+ */
 export function terminalOf(lines: readonly string[]): NonNullable<Probe["standIns"]> {
   return { [terminal]: { print: { records: true }, input: { gives: [...lines] } } };
 }

@@ -1,7 +1,7 @@
 import { describeValue, formatJson } from "./format.ts";
 import type { Value } from "./value.ts";
 
-/** Numbers in their order, or rows of a board, by row or by column; 0 is an empty cell. */
+/** Numbers in their order, or rows of a board, by row or by column; 0 is an empty cell. @inline */
 export type Shows = readonly (number | readonly number[])[];
 
 /**

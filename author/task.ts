@@ -23,12 +23,13 @@ export interface TaskGrader {
 /** Adds to a case what people need to understand its arguments. */
 export type Explain = (args: Args) => string;
 
-/** Which cells of the board a case with these arguments is about. */
+/** Which cells of the board a case with these arguments is about. @inline */
 type MarkCells = (args: Args) => readonly FixtureMark[];
 
 /** The steps of a correct solution for the arguments of a call. */
 export type Trace = (args: Args) => readonly TraceStep[];
 
+/** A step of a correct solution. */
 export interface TraceStep {
   /** What happens, in a few words: "column 2: 1 and 1 merge into 3". */
   readonly text: string;
@@ -44,7 +45,16 @@ export interface AssignmentGraders {
   readonly kinds?: readonly Kind<never>[];
 }
 
-/** A task's grader: the checks of its fixtures, then those that need code. */
+/**
+ * A task's grader: the checks of its fixtures, then those that need code.
+ *
+ * @param id the task's, as in the manifest
+ * @throws Error, from `checks`, if `joined` names a check that the fixtures do not have
+ * @example
+ * const fast = { name: "fast", visibility: "hidden", weight: 2, kind: "own" } as const;
+ * const grader = defineTask("1", { checks: [fast] });
+ * grader.checks({ public: [], hidden: [] }); // [fast]
+ */
 export function defineTask(
   id: string,
   extra: {

@@ -20,8 +20,13 @@ const shown = new Map([
 
 /**
  * A sentence on where a text first differs from what was expected: the whole line that was
- * expected, and the student's own. Blanks are marked only where they make the difference. `what`
- * names the text ("what main() printed").
+ * expected, and the student's own. Lines count from 1. Blanks are marked only where they make the
+ * difference.
+ *
+ * @param what names the text
+ * @example
+ * describeTextDifference("what main() printed", "1\n", "2\n");
+ * // 'line 1 of what main() printed should be "2"; yours is "1"'
  */
 export function describeTextDifference(what: string, actual: string, expected: string): string {
   if (actual === expected) return `${what} is as expected`;

@@ -23,6 +23,7 @@ type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result
  * A case of a table, with the arguments and the result of a function of the reference.
  *
  * @example
+ * const add = (a: number, b: number) => a + b;
  * const cases = [{ name: "two and two", args: [2, 2], returns: 4 }] satisfies CaseOf<typeof add>[];
  */
 export type CaseOf<Fn> = Omit<Case, "args" | "returns" | "argsAfter"> & {
@@ -32,12 +33,15 @@ export type CaseOf<Fn> = Omit<Case, "args" | "returns" | "argsAfter"> & {
 };
 
 /**
- * A check of kind `table`, typed by the reference: a name that it does not export, or an argument or
- * a result of another type, is a red line in the editor. It says nothing when the program runs.
+ * A check of kind `table`, typed by the reference, the `typeof import(…)` of its file: a name that it
+ * does not export, or an argument or a result of another type, is a red line in the editor.
  *
  * @example
- * type Reference = typeof import("../../reference/mines/mines.ts");
- * const check = { kind: "table", function: "neighbours", … } satisfies TableOf<Reference>;
+ * type Reference = { readonly add: (a: number, b: number) => number };
+ * const check = {
+ *   ...{ kind: "table", name: "adds", visibility: "public", weight: 1, function: "add" },
+ *   cases: [{ name: "two and two", args: [2, 2], returns: 4 }],
+ * } satisfies TableOf<Reference>;
  */
 export type TableOf<Reference> = {
   [Name in FunctionNames<Reference>]: Omit<TableCheck, "function" | "cases"> & {
@@ -46,10 +50,11 @@ export type TableOf<Reference> = {
   };
 }[FunctionNames<Reference>];
 
+/** What a check of draws says of them. @inline */
 type TestOfDraws = DistributionCheck["distribution"];
 type DrawnValue = TestOfDraws["outcomes"][number];
 
-/** What is drawn, where that is all that a function returns. */
+/** What is drawn, where that is all that a function returns. @inline */
 interface TestOfResults<Result> extends Omit<TestOfDraws, "path" | "outcomes"> {
   readonly path?: never;
   readonly outcomes: readonly (Omit<DrawnValue, "value" | "values"> & {

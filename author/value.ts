@@ -8,11 +8,13 @@ export type Value = Leaf | readonly Value[] | TaggedValue;
 /** What JSON says without brackets. */
 export type Leaf = null | boolean | number | string;
 
+/** A value that JSON cannot say; of an object, `k` has the keys and `v` their values. */
 export type TaggedValue =
   | { readonly t: "object"; readonly k: readonly string[]; readonly v: readonly Value[] }
   | { readonly t: "other"; readonly name: string }
   | { readonly t: SpecialName };
 
+/** Names of values that JSON cannot say. */
 export type SpecialName =
   | "undefined"
   | "NaN"
@@ -27,6 +29,13 @@ export type SpecialName =
   | "too deep"
   | "too large";
 
+/**
+ * Whether a value is an object, or one that JSON cannot say; arrays are not.
+ *
+ * @example
+ * isTagged({ t: "undefined" }); // true
+ * isTagged([1]); // false
+ */
 export function isTagged(value: Value): value is TaggedValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -35,7 +44,13 @@ export function isUndefined(value: Value): boolean {
   return isTagged(value) && value.t === "undefined";
 }
 
-/** Whether a value is exactly this JSON; a subclass of Array counts as one, array-likes do not. */
+/**
+ * Whether a value is exactly this JSON; a subclass of Array counts as one, array-likes do not.
+ *
+ * @example
+ * equalsJson([1, 2], [1, 2]); // true
+ * equalsJson({ t: "NaN" }, null); // false
+ */
 export function equalsJson(value: Value, expected: unknown): boolean {
   if (Array.isArray(expected)) {
     if (!Array.isArray(value) || value.length !== expected.length) return false;
@@ -58,7 +73,12 @@ export function equalsJson(value: Value, expected: unknown): boolean {
   return value === expected;
 }
 
-/** The JSON that stands for a value in a report: `{"special": "NaN"}` where JSON has no word. */
+/**
+ * The JSON that stands for a value in a report: `{"special": "NaN"}` where JSON has no word.
+ *
+ * @example
+ * toJson([1, { t: "NaN" }]); // [1, { special: "NaN" }]
+ */
 export function toJson(value: Value): unknown {
   if (Array.isArray(value)) return value.map(toJson);
   if (!isTagged(value)) return value;

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
@@ -275,6 +275,69 @@ describe("what the package exports", () => {
     writeFileSync(join(folder, "program.mjs"), program);
     const { stdout, stderr } = spawnSync(process.execPath, ["program.mjs"], options);
     expect({ stdout, stderr }).toEqual({ stdout: "15\n", stderr: "" });
+  });
+});
+
+describe("the courses of this repository, in a folder with nothing but the package", () => {
+  let own = "";
+  const rooms = ["graders", "play", "reference", "fixtures", "skeleton"];
+  const isPart = (path: string) =>
+    !/\.(test|sweep)\.ts$|\/testing$|\/fixtures\/(submissions|independent)$/.test(path);
+
+  beforeAll(() => {
+    own = writeTree({
+      "package.json": '{ "type": "module" }',
+      "tsconfig.json": JSON.stringify({
+        compilerOptions: {
+          ...{ target: "ES2023", module: "NodeNext", strict: true, skipLibCheck: true },
+          ...{ noEmit: true, allowImportingTsExtensions: true, noUncheckedIndexedAccess: true },
+          ...{ exactOptionalPropertyTypes: true, types: ["node"] },
+          typeRoots: [join(packageRoot, "node_modules/@types")],
+        },
+        include: ["graders", "play"],
+      }),
+    });
+    install(packed.tarball, own);
+    // The one package that they need besides.
+    symlinkSync(
+      join(packageRoot, "node_modules/fast-check"),
+      join(own, "node_modules/fast-check"),
+      "junction",
+    );
+    for (const room of rooms) {
+      cpSync(join(packageRoot, room), join(own, room), { recursive: true, filter: isPart });
+    }
+  });
+
+  const compile = () => {
+    const compiler = join(packageRoot, "node_modules/typescript/bin/tsc");
+    const options = { cwd: own, encoding: "utf8" } as const;
+    return spawnSync(process.execPath, [compiler, "-p", "."], options).stdout;
+  };
+
+  it("have graders and games that need no more of gridmark than it exports", () => {
+    expect(compile()).toBe("");
+    const ids = readdirSync(join(packageRoot, "reference"));
+    expect(ids.length).toBe(5);
+    for (const id of ids) {
+      const { status, stdout, stderr } = gridmark(["lint", id, "-C", own], folder);
+      expect([status, stdout, stderr]).toEqual([0, `${id}: nothing found\n`, ""]);
+    }
+  });
+
+  it("cannot import what is inside of the package", () => {
+    const inside = "gridmark/dist/author/value.js";
+    const grader = `import { isUndefined } from "${inside}";\nexport const graders = { tasks: [], isUndefined };\n`;
+    const [id = ""] = readdirSync(join(packageRoot, "reference"));
+    writeFileSync(join(own, "graders", id, "index.ts"), grader);
+    expect(compile()).toContain(
+      `graders/${id}/index.ts(1,29): error TS2307: Cannot find module '${inside}'`,
+    );
+    const { status, stderr } = gridmark(["lint", id, "-C", own], folder);
+    expect(stderr).toContain(
+      `graders/${id}/index.ts:1: Package subpath './dist/author/value.js' is not defined by "exports"`,
+    );
+    expect(status).toBe(2);
   });
 });
 

@@ -12,11 +12,18 @@ function sources(folder: string): string[] {
   });
 }
 
+const textOf = (path: string) => readFileSync(join(packageRoot, path), "utf8");
+
+/** What a text imports, in whichever way, each once. */
+function modulesIn(text: string): string[] {
+  const imports = text.matchAll(/(?:\bfrom|\bimport\(?|\brequire\()\s*"([\w@./-]+)"/g);
+  return [...new Set([...imports].map(([, name = ""]) => name))];
+}
+
 function importsOf(path: string): string[] {
-  const text = readFileSync(join(packageRoot, path), "utf8");
-  return [...text.matchAll(/from "(\.[^"]+)"/g)].map((match) =>
-    relative(packageRoot, resolve(packageRoot, dirname(path), match[1] ?? "")),
-  );
+  return modulesIn(textOf(path))
+    .filter((name) => name.startsWith("."))
+    .map((name) => relative(packageRoot, resolve(packageRoot, dirname(path), name)));
 }
 
 // What new courses are made like is theirs.
@@ -136,11 +143,18 @@ describe("the house", () => {
   it("has games that import gridmark/author and nothing else: students get them, and web pages run them", () => {
     const games = shipped.filter((path) => path.startsWith("play/"));
     expect(games.length).toBeGreaterThan(0);
-    for (const path of games) {
-      const text = readFileSync(join(packageRoot, path), "utf8");
-      const imported = [...text.matchAll(/(?:from|import\(?|require\()\s*"([^"]+)"/g)];
-      expect([...new Set(imported.map((match) => match[1]))]).toEqual(["gridmark/author"]);
-    }
+    for (const path of games) expect(modulesIn(textOf(path))).toEqual(["gridmark/author"]);
+  });
+
+  it("has graders that import gridmark/author, types of gridmark/schema, and their course", () => {
+    const graders = shipped.filter((path) => path.startsWith("graders/"));
+    expect(graders.length).toBeGreaterThan(0);
+    const imported = graders.flatMap((path) => {
+      const text = textOf(path).replace(/^import type [^;]+ from "gridmark\/schema";$/gm, "");
+      return modulesIn(text).filter((name) => !name.startsWith("."));
+    });
+    // The second makes random cases: a package that anyone can install.
+    expect([...new Set(imported)].sort()).toEqual(["fast-check", "gridmark/author"]);
   });
 
   it("imports in no circle, types included", () => {

@@ -14,7 +14,7 @@ import { equalsJson, isTagged, toJson, type Value } from "../value.ts";
 /** What must have come of some steps. */
 export type Expectation = Said & (OfFixture | OfCall | OfText | OfTiles | OfPrints);
 
-/** What is said where it is not so, besides the message. */
+/** What is said where it is not so, besides the message. @inline */
 interface Said {
   /** The end of the message. */
   readonly note?: string;
@@ -22,7 +22,7 @@ interface Said {
   readonly input?: readonly unknown[];
 }
 
-/** What a check in JSON may say. */
+/** What a check in JSON may say. @inline */
 type OfFixture = DeepReadonly<FixtureStepsExpectation>;
 type OfStep = Extract<OfFixture, { readonly step: number }>;
 type OfScreen = Extract<OfFixture, { readonly screen: Screen }>;
@@ -31,7 +31,7 @@ type OfClearing = Extract<OfFixture, { readonly clearsFirst: Screen }>;
 /** A stand-in that texts are written to: one method adds a text, one clears it. */
 export type Screen = DeepReadonly<FixtureStepsScreen>;
 
-/** What a call, named in words, returned, and left of its arguments. */
+/** What a call, named in words, returned, and left of its arguments. @inline */
 interface OfCall {
   readonly step: number;
   readonly call: string;
@@ -39,14 +39,14 @@ interface OfCall {
   readonly show?: Show | undefined;
 }
 
-/** Numbers that the text must show which a call returned. */
+/** Numbers that the text must show which a call returned. @inline */
 interface OfText {
   readonly step: number;
   readonly call: string;
   readonly shows: Shows;
 }
 
-/** A grid that was read, with so many new tiles of some values on it. */
+/** A grid that was read, with so many new tiles of some values on it. @inline */
 interface OfTiles {
   readonly step: number;
   readonly grid: Grid;
@@ -56,7 +56,7 @@ interface OfTiles {
   readonly wrong: string;
 }
 
-/** All that was printed; `by` says by what. */
+/** All that was printed; `by` says by what. @inline */
 interface OfPrints {
   readonly prints: string;
   readonly by: string;

@@ -67,14 +67,30 @@ export const joined: Kind<JoinedCheck> = {
   example: ({ parts: [first] }, exampleOf) => (first === undefined ? undefined : exampleOf(first)),
 };
 
-/** Cases of several checks, one part after the other, until a few have failed. */
+/**
+ * One check with the cases of several, one part after the other; it stops after the part in which three
+ * cases have failed.
+ *
+ * @example
+ * const head = { name: "both", visibility: "hidden", weight: 2 } as const;
+ * const part = { ...head, kind: "own", name: "one" };
+ * joinedCheck(head, [part]); // { ...head, kind: "joined", parts: [part], stopAfter: 3 }
+ */
 export function joinedCheck(common: CheckHead, parts: readonly CheckSource[]): CheckSource {
   return madeOf(common, parts, (all): JoinedCheck => {
     return { kind: "joined", ...headOf(common), parts: all, stopAfter: enough };
   });
 }
 
-/** A check with the cases of others added to its own: it has to pass them all. */
+/**
+ * A check with the cases of others added to its own: it has to pass them all.
+ *
+ * @example
+ * const check = { name: "adds", visibility: "public", weight: 2, kind: "own" } as const;
+ * const other = { ...check, name: "adds more" };
+ * withCases(check); // check
+ * withCases(check, other); // { ...check, kind: "joined", parts: [check, other] }
+ */
 export function withCases(check: CheckSource, ...more: readonly CheckSource[]): CheckSource {
   if (more.length === 0) return check;
   return madeOf(check, [check, ...more], (parts): JoinedCheck => {

@@ -90,7 +90,18 @@ export const methods: Kind<MethodsCheck> = {
   },
 };
 
-/** A check over many generated calls; it stops when a few have failed. */
+/**
+ * A check over many generated calls of a method, each on a new object; it stops when three have failed.
+ *
+ * @example
+ * const check = generatedMethodCheck({
+ *   ...{ name: "any size", visibility: "hidden", weight: 1, class: "Game", method: "cells" },
+ *   *calls() {
+ *     for (const n of [2, 3, 4]) yield { name: `size ${n}`, new: [n], args: [], returns: n * n };
+ *   },
+ * });
+ * check.generate(1).calls.length; // 3
+ */
 export const generatedMethodCheck = generating<MethodsCheck, "calls">("calls", {
   kind: "methods",
   stopAfter: enough,

@@ -106,7 +106,20 @@ export const objects: Kind<ObjectsCheck> = {
   },
 };
 
-/** A check of many generated objects; it stops when a few have failed. */
+/**
+ * A check of many generated objects; it stops when three have failed.
+ *
+ * @example
+ * const check = generatedObjects({
+ *   ...{ name: "any start", visibility: "hidden", weight: 1, class: "Counter" },
+ *   *objects() {
+ *     for (const n of [2, 5]) {
+ *       yield { name: `from ${n}`, args: [n], calls: [{ method: "add", args: [1], returns: n + 1 }] };
+ *     }
+ *   },
+ * });
+ * check.generate(1).objects.length; // 2
+ */
 export const generatedObjects = generating<ObjectsCheck, "objects">("objects", {
   kind: "objects",
   stopAfter: enough,
@@ -114,7 +127,16 @@ export const generatedObjects = generating<ObjectsCheck, "objects">("objects", {
 
 const it = "object";
 
-/** Steps that make an object and write a grid into it. */
+/**
+ * Steps that make an object and write a grid into it, cell by cell.
+ *
+ * @param args the arguments of the constructor
+ * @param of the name of the object in the steps
+ * @throws Error if there is a grid, but `kind` does not say how cells are written
+ * @example
+ * stepsOfObject({ class: "Game" }, [4]);
+ * // [{ do: "new", class: "Game", args: [{ json: 4 }], as: "object" }]
+ */
 export function stepsOfObject(
   kind: ObjectKind,
   args: readonly unknown[],
@@ -129,7 +151,16 @@ export function stepsOfObject(
   return [made(kind.class, args, of), ...sets];
 }
 
-/** A step that reads a grid of a size out of an object. */
+/**
+ * A step that reads a grid out of an object.
+ *
+ * @param size any grid of as many rows and columns
+ * @param of the name of the object in the steps
+ * @throws Error if `kind` does not say how cells are read
+ * @example
+ * const kind = { class: "Game", cells: { get: "getTile", set: "setTile" } };
+ * stepOfGrid(kind, [[0, 0]]); // { do: "grid", of: "object", method: "getTile", rows: 1, cols: 2 }
+ */
 export function stepOfGrid(kind: ObjectKind, size: Grid, of = it): OneStep {
   const method = cellsOf(kind).get;
   return { do: "grid", of, method, rows: size.length, cols: size[0]?.length ?? 0 };

@@ -19,6 +19,13 @@ export interface Reusing {
  * Calls in which arguments of the same form are one and the same array or object, written into in
  * between: an answer that was kept by the identity of an argument is then wrong. For each
  * argument there should be two calls in a row that differ in nothing else, and in what is right.
+ *
+ * @param reusing the name of the series, and what is called
+ * @param calls one after the other, with what each must return or leave of its arguments
+ * @example
+ * const calls = [{ args: [[0, 2]], returns: 1 }, { args: [[4, 2]], returns: 2 }];
+ * const series = withSameArguments({ name: "the same row", call: "tiles" }, calls);
+ * series.turns[1]; // { write: "argument 1", cell: [0], to: 4 }
  */
 export function withSameArguments(
   { name, call, on, note }: Reusing,

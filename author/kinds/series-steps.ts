@@ -16,6 +16,7 @@ export type Series = DeepReadonly<FixtureSeriesOfCalls>;
 /** One step of a series: a call, a write into a cell of a value, or a look at one. */
 export type SeriesCall = Series["turns"][number];
 
+/** A call of a series. @inline */
 type CallOfSeries = Extract<SeriesCall, { readonly call: string }>;
 
 /** What is passed to a call: a value, one that calls share, or what an earlier one returned. */

@@ -104,7 +104,19 @@ const casesOf = oncePerCheck((check: SeriesCheck) =>
   check.series.map((each) => seriesCase(check, each)),
 );
 
-/** A check whose series are generated. */
+/**
+ * A check whose series are generated; it stops when three have failed.
+ *
+ * @example
+ * const check = seriesCheck({
+ *   ...{ name: "counts on", visibility: "hidden", weight: 1 },
+ *   *series() {
+ *     const turns = [1, 2, 3].map((n) => ({ call: "next", args: [], returns: n }));
+ *     yield { name: "three calls", turns: [{ call: "reset", args: [] }, ...turns] };
+ *   },
+ * });
+ * check.generate(1).series[0]?.turns.length; // 4
+ */
 export const seriesCheck = generating<SeriesCheck, "series">("series", { kind: "series" });
 
 function* judgeOrAgain(

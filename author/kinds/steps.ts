@@ -34,9 +34,9 @@ export interface CallCase extends StepsCase {
 }
 
 /** A check of steps as a probe has them, for what no other kind says. */
-export interface StepsCheck extends Omit<CheckOf<FixtureSteps>, "cases"> {
+export type StepsCheck = Omit<CheckOf<FixtureSteps>, "cases"> & {
   readonly cases: readonly StepsCase[];
-}
+};
 
 const wrong = s.text(
   "The message if it is not so; {value} in it stands for what it is.",

@@ -111,7 +111,22 @@ export const table: Kind<TableCheck> = {
   example: ({ function: fn, cases: [first], show }) => first && exampleOf(fn, first, show),
 };
 
-/** A check over many generated cases; it stops when a few have failed. */
+/**
+ * A check over many generated cases; it stops when three have failed. The reference says what is right.
+ *
+ * @example
+ * const check = generatedCheck({
+ *   ...{ name: "adds random numbers", visibility: "hidden", weight: 2, function: "add" },
+ *   *cases(seed) {
+ *     const random = randomNumbers(seed);
+ *     for (let b = 0; b < 20; b += 1) {
+ *       const a = Math.floor(100 * random());
+ *       yield { name: `${a} and ${b}`, args: [a, b], returns: a + b };
+ *     }
+ *   },
+ * });
+ * check.generate(1).cases[5]; // { name: "28 and 5", args: [28, 5], returns: 33 }
+ */
 export const generatedCheck = generating<TableCheck, "cases">("cases", {
   kind: "table",
   stopAfter: enough,

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { typedIn } from "gridmark/author";
 import { describe, expect, it } from "vitest";
+import { typedIn } from "../../author/screen.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
 import { graders as connect4pop } from "./index.ts";

@@ -15,6 +15,7 @@ type WithSteps<Part> = Part extends object
 /** A check of new tiles that appear at random on the empty cells of a grid. */
 export type SpawnCheck = CheckData & WithSteps<FixtureSpawn>;
 
+/** A grid of such a check: how an object with it is made, and drawn on. */
 export type SpawnGrid = SpawnCheck["grids"][number];
 
 /** A grid, and how tiles are put on it. */

@@ -20,9 +20,20 @@ import {
   type Spawned,
 } from "./place-bets.ts";
 
+/** What is said of draws that were tested. @inline */
 type TestedDraws = DrawsFinding & Required<Pick<DrawsFinding, "statistics">>;
 
-/** The outcomes of drawing one cell, or two different ones, each as likely as another. */
+/**
+ * The outcomes of drawing one cell, or two different ones, each as likely as another: names for
+ * messages, the share of each, and the index of an outcome.
+ *
+ * @param grid 0 is an empty cell, of which there is at least one
+ * @param tiles 1 or 2
+ * @example
+ * const { names, outcomeOf } = outcomesOfCells([[0, 2], [4, 0]], 1);
+ * names; // ["row 0, column 0", "row 1, column 1"]
+ * outcomeOf([{ row: 1, col: 1, value: 2 }]); // 1
+ */
 export function outcomesOfCells(grid: Grid, tiles: number) {
   const cells = emptyCells(grid);
   const at = ({ row, col }: Cell) =>
@@ -82,7 +93,15 @@ function outcomesByTurn(readings: readonly DrawnGrid[]) {
   });
 }
 
-/** Whether all empty cells are drawn equally often, on each grid and on all, and independently. */
+/**
+ * Whether all empty cells are drawn equally often, on each grid and on all, and independently.
+ *
+ * @param readings the draws, in order
+ * @example
+ * const grid = [[0, 0], [0, 4]];
+ * const reading = { turn: 0, grid, tiles: [{ row: 0, col: 0, value: 2 }] };
+ * judgeCells(new Array<typeof reading>(200).fill(reading)).wrong?.failureCode; // failures.wrongShare
+ */
 export function judgeCells(readings: readonly DrawnGrid[]): TestedDraws {
   const { turns, places, often } = sharesIn(readings);
   const [first] = turns;
