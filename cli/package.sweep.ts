@@ -221,23 +221,6 @@ function linksOf(text: string): string[] {
   return links.filter((to) => !/^[a-z]+:/.test(to));
 }
 
-describe("the bundle", () => {
-  it("names the licence of every package that is in it", () => {
-    const licences = readFileSync(
-      join(folder, "node_modules/gridmark/dist/bundle/LICENSES.txt"),
-      "utf8",
-    );
-    const { dependencies } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
-    const apart = ["ajv", "ajv-formats", "fast-check", "jiti", "ts-morph"];
-    const inside = Object.entries(dependencies).filter(([name]) => !apart.includes(name));
-    expect(inside.length).toBeGreaterThan(0);
-    for (const [name, version] of inside) expect(licences).toContain(`${name} ${version}: `);
-    expect(licences.match(/^Copyright|^MIT License|^The MIT License/gim)?.length).toBeGreaterThan(
-      10,
-    );
-  });
-});
-
 describe("what the package exports", () => {
   it("is right in the eyes of publint", async () => {
     const { messages } = await publint({
@@ -410,7 +393,7 @@ describe("an empty folder in which the package is installed", () => {
     const secret = "Math.abs(r - row)";
     expect(text("reference/lights/lights.ts")).toContain(secret);
     expect([...ofKit, ofPackage].filter((each) => each.includes(secret))).toEqual([]);
-    expect(ofPackage).toContain("export const newCommand");
+    expect(ofPackage.includes("const newCommand")).toBe(true);
     // Nor a game, as there is none.
     expect(ofKit.filter((each) => each.includes("gridmark play"))).toEqual([]);
     install(join(place, tarball), place);

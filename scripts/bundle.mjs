@@ -1,6 +1,6 @@
 /**
- * Bundles the program and the page of `gridmark play --web`, with the licences of the packages in them. Run
- * by `npm run build`, after the compiler, whose files it writes over.
+ * Bundles the program, what other programs import and the page of `gridmark play --web`, with the licences of
+ * the packages in them. Run by `npm run build`, after the compiler, whose files it writes over.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -12,21 +12,25 @@ const dist = join(root, "dist");
 const page = join(root, "cli/student/web/page");
 const javascript = join(root, "engine/languages/javascript");
 
+/** What the package exports: modules of their own, and nothing else of dist/ is in it as the compiler wrote it. */
+const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const exported = Object.values(exports).flatMap((each) => each.default ?? []);
+
 /*
- * The program and its worker go into a few files: a run then does not look for and load hundreds. The packages
- * that they import are inside, but for large ones that not every run needs. Programs that import gridmark get
- * the files of the compiler.
+ * The program, its worker and what is exported go into a few files: a run then does not look for and load
+ * hundreds. The packages that they import are inside, so that nobody need install them, but for large ones
+ * that not every run needs.
  */
+const entries = ["./dist/cli/bin.js", "./dist/engine/workers/worker.js", ...exported];
 const bundle = await rolldown({
-  input: {
-    "cli/bin": join(dist, "cli/bin.js"),
-    "engine/workers/worker": join(dist, "engine/workers/worker.js"),
-  },
+  input: Object.fromEntries(
+    entries.map((path) => [path.replace(/^\.\/dist\/|\.js$/g, ""), join(root, path)]),
+  ),
   platform: "node",
   // Files of older packages for the field `main` require others by names that are made at run time.
   resolve: { mainFields: ["module", "main"] },
   // Loaded where they are needed, if at all.
-  external: [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti|bullmq|ioredis)(\/|$)/],
+  external: [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti|bullmq|ioredis|vitest)(\/|$)/],
 });
 rmSync(join(dist, "bundle"), { recursive: true, force: true });
 const { output } = await bundle.write({

@@ -18,11 +18,17 @@ export interface ProgramCommand {
   readonly run: (io: Io, ...given: never[]) => number | Promise<number>;
 }
 
+/** Reads the text of a value; `words` are those that it knows, for shells that complete them, given all ids. */
+export interface Reading<Value = unknown> {
+  (text: string, before: never): Value;
+  readonly words?: (ids: () => readonly string[]) => readonly string[];
+}
+
 /** An option: its flags, what it means, how its value is read, its value where it is not given, and that in words. */
 type OptionParts = readonly [
   flags: string,
   description: string,
-  read?: ((text: string, before: never) => unknown) | undefined,
+  read?: Reading | undefined,
   usual?: unknown,
   usualInWords?: string,
 ];
@@ -31,8 +37,8 @@ interface CommandParts extends Pick<ProgramCommand, "run"> {
   readonly name: string;
   /** What it does, without a capital letter and a full stop. */
   readonly does: string;
-  /** What each argument is; its name stands in brackets as in the help. */
-  readonly takes?: Readonly<Record<string, string>>;
+  /** What each argument is, and how it is read; its name stands in brackets as in the help. */
+  readonly takes?: Readonly<Record<string, string | readonly [what: string, read: Reading]>>;
   readonly examples: string;
   readonly more?: string;
   readonly options: readonly OptionParts[];
@@ -48,7 +54,11 @@ export function declare(parts: CommandParts): () => ProgramCommand {
       .summary(does)
       .description(`${does.charAt(0).toUpperCase()}${does.slice(1)}.`)
       .addHelpText("before", `Examples:\n${examples}`);
-    for (const [argument, what] of Object.entries(takes)) command.argument(argument, what);
+    for (const [argument, taken] of Object.entries(takes)) {
+      const [what, read] = typeof taken === "string" ? [taken] : taken;
+      if (read === undefined) command.argument(argument, what);
+      else command.argument(argument, what, read as (text: string) => unknown);
+    }
     for (const [flags, description, read, usual, inWords] of options) {
       const option = new Option(flags, description);
       if (read !== undefined) option.argParser(read as (text: string) => unknown);
@@ -126,11 +136,26 @@ export function taskOption(description: string): OptionParts {
   return ["-t, --task <id>", description, collect];
 }
 
-export function oneOf(...words: readonly string[]): (text: string) => string {
-  return (text) => {
+export function oneOf(...words: readonly string[]): Reading<string> {
+  return knowing(words, (text: string) => {
     if (words.includes(text)) return text;
     throw new InvalidArgumentError(`Expected ${words.join(" or ")}.`);
-  };
+  });
+}
+
+/** The id of an assignment, which is looked for later. */
+export const assignmentId: Reading<string> = Object.assign((text: string) => text, {
+  words: (ids: () => readonly string[]) => ids(),
+});
+
+/** Reads a value of which shells can complete these words. */
+export function knowing<Value>(
+  words: readonly string[],
+  read: (text: string, before: never) => Value,
+): Reading<Value> {
+  return Object.assign((text: string, before: never) => read(text, before), {
+    words: () => words,
+  });
 }
 
 function day(text: string): string {
@@ -154,12 +179,12 @@ export function points(text: string): number {
 
 export const sourceNames = sources.map(({ name }) => name);
 
-export function source(text: string): string {
+export const source = knowing(sourceNames, (text) => {
   if (sourceNames.includes(text)) return text;
   const near = nearest(text, sourceNames);
   const hint = near === undefined ? `one of ${sourceNames.join(", ")}` : `did you mean ${near}?`;
   throw new InvalidArgumentError(`Expected a source (${hint}).`);
-}
+});
 
 export function collect(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(",").map((each) => each.trim())];

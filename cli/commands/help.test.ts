@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runCli } from "../testing/run-cli.ts";
 import type { ProgramCommand } from "./command.ts";
+import { completionFor } from "./completion.ts";
 import { decideCommand } from "./decide.ts";
 import { diffCommand } from "./diff.ts";
 import { feedbackCommand } from "./feedback.ts";
@@ -78,6 +79,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     "-r, --reporter <name[=path]>",
     ...all,
   ],
+  [completionFor(() => []), "shell", "word..."],
   [diffCommand, "earlier", "later", "-r, --reporter <name[=path]>", ...all],
   [harnessCommand, "host", "id", "dir", course, "--zip"],
   [newCommand, "id", course, "--title <text>"],

@@ -1,5 +1,6 @@
 import { checkCommand } from "./check.ts";
 import type { ProgramCommand } from "./command.ts";
+import { completionFor } from "./completion.ts";
 import { decideCommand } from "./decide.ts";
 import { diffCommand } from "./diff.ts";
 import { explainCommand } from "./explain.ts";
@@ -50,4 +51,5 @@ export const commands: readonly (() => ProgramCommand)[] = [
   lintCommand,
   verifyCommand,
   workerCommand,
+  completionFor(() => commands),
 ];

@@ -17,7 +17,12 @@ import { impossibleTimes, readInput } from "../choose/class-file.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderValidated, type ValidatedFile } from "../render/views/validated.ts";
-import { common, declare, type GivenOptions, oneOf, print } from "./command.ts";
+import { common, declare, type GivenOptions, oneOf, print, type Reading } from "./command.ts";
+
+const schemaName: Reading<string> = Object.assign(
+  (text: string, before: never) => oneOf(...schemaNames())(text, before),
+  { words: schemaNames },
+);
 
 export const validateCommand = declare({
   name: "validate",
@@ -44,10 +49,6 @@ Exit codes: 0 all are valid, 1 some are not, 2 usage or configuration error.
 
 interface Options extends GivenOptions {
   readonly schema?: keyof Schemas;
-}
-
-function schemaName(text: string): string {
-  return oneOf(...schemaNames())(text);
 }
 
 async function validate(io: Io, files: readonly string[], options: Options): Promise<number> {

@@ -41,9 +41,11 @@ export interface ReporterOptions {
 
 /** Adds the options that choose among formats, the first of which is the usual one. */
 export function addReporterOptions(command: Command, formats: readonly AnyFormat[]): Command {
-  const names = formats.map(({ name, title }) => `${name} (${title})`).join(", ");
+  const titled = formats.map(({ name, title }) => `${name} (${title})`).join(", ");
+  const words = () => formats.map(({ name }) => name);
+  const read = Object.assign((text: string, before?: string[]) => another(text, before), { words });
   return command
-    .option("-r, --reporter <name[=path]>", `output format: ${names}; repeatable`, another)
+    .option("-r, --reporter <name[=path]>", `output format: ${titled}; repeatable`, read)
     .option("--json", "the same as --reporter json");
 }
 

@@ -1,6 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, renameSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative, sep } from "node:path";
 import { packageRoot } from "../../engine/package-root.ts";
 
 /** The package as npm packs it, of a build that is there. */
@@ -24,11 +34,48 @@ export function packInto(folder: string): Packed {
   return { tarball: join(folder, filename), paths: files.map(({ path }) => path) };
 }
 
-/** Puts a package where npm would install it, with what it depends on. */
+/**
+ * Puts a package where npm would install it, with what it depends on, and vitest, which kits ask for: what
+ * only those who work on gridmark have is not there.
+ */
 export function install(tarball: string, into: string): void {
+  const folder = join(into, "node_modules/gridmark");
   mkdirSync(join(into, "node_modules"));
   execFileSync("tar", ["-xzf", tarball, "-C", join(into, "node_modules")]);
-  renameSync(join(into, "node_modules/package"), join(into, "node_modules/gridmark"));
-  const dependencies = join(into, "node_modules/gridmark/node_modules");
-  symlinkSync(join(packageRoot, "node_modules"), dependencies, "junction");
+  renameSync(join(into, "node_modules/package"), folder);
+  for (const name of [...dependenciesOf(folder), "vitest"]) {
+    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
+    const target = join(packageRoot, "node_modules", name);
+    symlinkSync(target, join(folder, "node_modules", name), "junction");
+  }
+}
+
+/** Sizes in bytes of an installed package and of all that npm installs with it, by their folders. */
+export function sizesOf(folder: string): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  const open = [realpathSync(folder)];
+  for (let each = open.pop(); each !== undefined; each = open.pop()) {
+    if (sizes.has(each)) continue;
+    sizes.set(each, sizeOf(each));
+    const require = createRequire(join(each, "package.json"));
+    for (const name of dependenciesOf(each)) {
+      const places = require.resolve.paths(name)?.map((place) => join(place, name)) ?? [];
+      open.push(realpathSync(places.find((place) => existsSync(place)) ?? name));
+    }
+  }
+  return sizes;
+}
+
+function dependenciesOf(folder: string): readonly string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return Object.keys(dependencies);
+}
+
+/** Without the packages that lie in it. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !relative(folder, path).split(sep).includes("node_modules"))
+    .reduce((sum, path) => sum + statSync(path).size, 0);
 }

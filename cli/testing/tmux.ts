@@ -23,10 +23,14 @@ const capture = "capture-pane -p";
  * program writes, tmux says so, and the screen is looked at: nothing waits for a clock.
  */
 export function openPane(args: readonly string[]): Pane {
+  const quoted = [process.execPath, repo("cli/gridmark.mjs"), ...args].map((arg) => `'${arg}'`);
+  return openShell(`${quoted.join(" ")}; echo "exit code $?"; cat`);
+}
+
+/** Runs a command of the shell in such a pane. */
+export function openShell(command: string): Pane {
   const folder = temporaryFolder();
   const socket = join(folder, "tmux");
-  const quoted = [process.execPath, repo("cli/gridmark.mjs"), ...args].map((arg) => `'${arg}'`);
-  const command = `${quoted.join(" ")}; echo "exit code $?"; cat`;
   const tmux = spawn(
     "tmux",
     ["-S", socket, "-f", "/dev/null", "-C", "new-session", "-x", "80", "-y", "24", command],
@@ -69,7 +73,7 @@ export function openPane(args: readonly string[]): Pane {
   say("refresh-client -C 80x24");
   return {
     press: (...keys) => {
-      for (const key of keys) say(`send-keys '${key}'`);
+      for (const key of keys) say(`send-keys -- '${key}'`);
     },
     shows: (text) =>
       new Promise((resolve) => {

@@ -4,11 +4,10 @@ import wrapAnsi from "wrap-ansi";
 import { plural } from "../../../author/words.ts";
 import type { TaskStatus } from "../../../schema/types.ts";
 
-type Colors = ReturnType<typeof picocolors.createColors>;
+type Color = "bold" | "dim" | "red" | "green" | "yellow" | "cyan" | "magenta";
 
 /** What the reader's terminal can show, and how to write for it. */
-export interface Style
-  extends Pick<Colors, "bold" | "dim" | "red" | "green" | "yellow" | "cyan" | "magenta"> {
+export interface Style extends Readonly<Record<Color, (text: string) => string>> {
   readonly color: boolean;
   readonly unicode: boolean;
   /** In columns. */
