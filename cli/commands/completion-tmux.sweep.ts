@@ -7,12 +7,16 @@ import { hasTmux, openShell } from "../testing/tmux.ts";
 
 /** How each begins without what a person has set up, and how it is told to complete gridmark. */
 const shells = [
-  ["bash", "bash --noprofile --norc -i", ["source <(gridmark completion bash)"]],
-  ["zsh", "zsh -f -i", ["autoload -U compinit; compinit -D", "source <(gridmark completion zsh)"]],
+  ["bash", "PS1=READY: bash --noprofile --norc -i", ["source <(gridmark completion bash)"]],
+  [
+    "zsh",
+    "PS1=READY: zsh -f -i",
+    ["autoload -U compinit; compinit -D", "source <(gridmark completion zsh)"],
+  ],
   [
     "fish",
-    "fish --no-config -i",
-    ["function fish_prompt; echo -n :; end", "gridmark completion fish | source"],
+    'fish --no-config -i -C "function fish_prompt; echo -n READY:; end"',
+    ["gridmark completion fish | source"],
   ],
 ] as const;
 
@@ -26,9 +30,12 @@ describe.each(shells)("gridmark in a real %s", (name, start, setup) => {
     chmodSync(`${bin}/gridmark`, 0o755);
     const pane = openShell(`cd '${repo()}'; PATH='${bin}':"$PATH" HOME='${bin}' ${start}`);
     onTestFinished(pane.close);
-    // What is typed before a shell has drawn its prompt may be lost.
-    for (const line of [...setup, "clear; echo it is ready"]) pane.press(line, "Enter");
-    await pane.shows("it is ready");
+    await pane.shows("READY:");
+    // What is typed while a command runs may be lost.
+    for (const [index, line] of setup.entries()) {
+      pane.press(`${line}; clear; echo done"-"${index}`, "Enter");
+      await pane.shows(`done-${index}\nREADY:`);
+    }
     pane.press("gridmark sim", "Tab");
     await pane.shows("gridmark similar");
     pane.press("--assi", "Tab");

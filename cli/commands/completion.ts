@@ -17,7 +17,7 @@ const shells: Readonly<Record<string, Shell>> = {
   bash: {
     script: `_gridmark() {
   local IFS=$'\\n'
-  COMPREPLY=($(gridmark completion bash -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+  COMPREPLY=($(gridmark completion bash -- "\${COMP_WORDS[@]:1:COMP_CWORD}" </dev/null 2>/dev/null))
 }
 complete -o default -F _gridmark gridmark
 `,
@@ -27,7 +27,7 @@ complete -o default -F _gridmark gridmark
     script: `#compdef gridmark
 _gridmark() {
   local -a found
-  found=("\${(@f)$(gridmark completion zsh -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  found=("\${(@f)$(gridmark completion zsh -- "\${(@)words[2,CURRENT]}" </dev/null 2>/dev/null)}")
   if [[ -n "$found" ]]; then _describe gridmark found; else _files; fi
 }
 if [[ "$funcstack[1]" = _gridmark ]]; then _gridmark "$@"; else compdef _gridmark gridmark; fi
@@ -37,7 +37,7 @@ if [[ "$funcstack[1]" = _gridmark ]]; then _gridmark "$@"; else compdef _gridmar
   fish: {
     script: `function __gridmark
   set -l words (commandline -opc) (commandline -ct)
-  set -l found (gridmark completion fish -- $words[2..-1] 2>/dev/null)
+  set -l found (gridmark completion fish -- $words[2..-1] </dev/null 2>/dev/null)
   if set -q found[1]; string join \\n -- $found; else; __fish_complete_path (commandline -ct); end
 end
 complete -c gridmark -f -a '(__gridmark)'
