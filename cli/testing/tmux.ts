@@ -36,6 +36,8 @@ export function openShell(command: string): Pane {
     ["-S", socket, "-f", "/dev/null", "-C", "new-session", "-x", "80", "-y", "24", command],
     { env: { ...process.env, TERM: "xterm-256color" } },
   );
+  // A program that has ended takes its terminal with it; what is pressed or asked afterwards is lost.
+  tmux.stdin.on("error", () => undefined);
   const watchers = new Set<{ text: string; resolve: (screen: string) => void }>();
   let isLooking = false;
   let isStale = true;

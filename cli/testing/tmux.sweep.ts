@@ -1,0 +1,12 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { hasTmux, openShell } from "./tmux.ts";
+
+it.skipIf(!hasTmux)("takes keys for a program that is gone, and loses them", async () => {
+  const pane = openShell("echo READY; cat");
+  expect(await pane.shows("READY")).toContain("READY");
+  pane.close();
+  // Nothing is heard of its end until all of these are pressed.
+  for (let turn = 0; turn < 20_000; turn += 1) pane.press("x");
+  await setImmediate();
+});
