@@ -60,6 +60,20 @@ describe("an interpreter", () => {
     expect((await take()).memory).not.toBe(one.memory);
   });
 
+  it("may work as long as it needs for what comes before a step, whatever its last one has left", async () => {
+    const one = await take();
+    one.meter.start(10_000);
+    evaluate(one.context, "0", "game.js").dispose();
+    const spent = one.meter.work();
+    one.meter.start(spent);
+    evaluate(one.context, "0", "game.js").dispose();
+    expect([one.meter.work(), one.meter.isOver()]).toEqual([spent, false]);
+    giveBack(one);
+    const next = await take();
+    evaluate(next.context, "for (let i = 0; i < 1e6; i += 1); 0", "game.js").dispose();
+    expect([next.memory === one.memory, next.meter.isOver()]).toEqual([true, false]);
+  });
+
   it("tells only who has it now of its work", async () => {
     const told: string[] = [];
     const first = await takeStarted(limits, () => told.push("first"));

@@ -39,10 +39,12 @@ export function createMeter() {
     fuel().value += more;
   };
   return {
-    /** Says who is told of every portion of work from now on. */
+    /** Says who is told of every portion of work from now on; what a step before had left limits nothing any more. */
     listen: (listener: () => void) => {
       onPortion = listener;
       onOver = () => {};
+      until = Number.POSITIVE_INFINITY;
+      over = undefined;
     },
     /** Says who is told, until somebody else listens, that a step did all the work that it may. */
     whenOver: (listener: () => void) => {

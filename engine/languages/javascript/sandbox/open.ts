@@ -192,7 +192,7 @@ export async function openQuickJs(
         .split(" ")
         .filter((name) => name !== "");
     } catch (cause) {
-      spent ||= !(cause instanceof Raised);
+      spent ||= !(cause instanceof Raised) || meter.isOver();
       return undefined;
     }
   }
