@@ -55,9 +55,10 @@ function textIn(folder, name) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** Ends with the exit code of a step that fails. */
+/** Ends with the exit code of a step that fails. What is built is the same where tests run, which set it to "test". */
 function run(args) {
-  const { status } = spawnSync(process.execPath, args, { cwd: place, stdio: "inherit" });
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { status } = spawnSync(process.execPath, args, { cwd: place, env, stdio: "inherit" });
   if (status === 0) return;
   rmSync(place, { recursive: true, force: true });
   process.exit(status ?? 2);

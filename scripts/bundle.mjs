@@ -28,7 +28,8 @@ const bundle = await rolldown({
   ),
   platform: "node",
   // Files of older packages for the field `main` require others by names that are made at run time.
-  resolve: { mainFields: ["module", "main"] },
+  // And where packages really lie would be in the comments.
+  resolve: { mainFields: ["module", "main"], symlinks: false },
   // Loaded where they are needed, if at all.
   external: [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti|bullmq|ioredis|vitest)(\/|$)/],
 });
@@ -99,6 +100,7 @@ await build({
   base: "./",
   configFile: false,
   logLevel: "warn",
+  resolve: { preserveSymlinks: true },
   plugins: plugins(),
   worker: { format: "es", plugins, rolldownOptions: { output: names } },
   build: {

@@ -20,10 +20,10 @@ export interface Packed {
   readonly paths: readonly string[];
 }
 
-export function packInto(folder: string): Packed {
+export function packInto(folder: string, cwd: string = packageRoot): Packed {
   const options = ["--json", "--ignore-scripts", "--pack-destination", folder];
   const answer = execFileSync("npm", ["pack", ...options], {
-    cwd: packageRoot,
+    cwd,
     encoding: "utf8",
     shell: process.platform === "win32",
     stdio: ["ignore", "pipe", "ignore"],
