@@ -1,0 +1,102 @@
+/**
+ * `npm run release`: makes release/, with the package and its bill of materials, and publishes nothing. It runs the
+ * checks, builds the package a second time from a fresh clone and packages without install scripts, and ends with 1
+ * if the two tarballs differ, or if an advisory on a package has no reason in scripts/advisories.json.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { advisoriesIn, auditLines } from "./audit.mjs";
+import { install, root, runStep, say } from "./setup.mjs";
+import { billOfMaterials, shippedPackages } from "./shipped.mjs";
+
+const release = join(root, "release");
+try {
+  makeRelease();
+} catch ({ message }) {
+  say(`✗ ${message}`);
+  process.exit(1);
+}
+
+function makeRelease() {
+  if (output("git", ["status", "--porcelain"]) !== "") {
+    throw new Error("commit what has changed first: a fresh clone is to give the same package");
+  }
+  install();
+  runStep("checking", "npm", ["run", "--silent", "check"]);
+  rmSync(release, { recursive: true, force: true });
+  mkdirSync(release);
+  const name = packInto(release, root);
+  const bytes = readFileSync(join(release, name));
+  compareWithClone(bytes);
+  const shipped = shippedPackages();
+  audit(shipped);
+  writeBill(join(release, name.replace(/\.tgz$/, ".cdx.json")), shipped);
+  say(`✓ release/${name}\n  sha512-${createHash("sha512").update(bytes).digest("base64")}`);
+}
+
+function compareWithClone(bytes) {
+  say("» building once more, in a fresh clone");
+  const place = mkdtempSync(join(tmpdir(), "gridmark-release-"));
+  // Ends of lines as they are committed.
+  const steps = [
+    ["git", ["clone", "--quiet", "--config", "core.autocrlf=false", root, "clone"], place],
+    ["npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]],
+    ["npm", ["run", "--silent", "build"]],
+    ["node", ["cli/gridmark.mjs", "lint"]],
+  ];
+  try {
+    for (const [command, args, cwd = join(place, "clone")] of steps) output(command, args, cwd);
+    const other = readFileSync(join(place, packInto(place, join(place, "clone"))));
+    if (!other.equals(bytes)) throw new Error("a fresh clone gives a package of other bytes");
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function audit(shipped) {
+  say("» asking for advisories");
+  const { stdout } = spawn("npm", ["audit", "--json", "--loglevel=silent"]);
+  const answer = JSON.parse(stdout);
+  const advisories = advisoriesIn(answer, shipped);
+  if (advisories === undefined) {
+    say(`- left out: the registry does not answer npm audit (${answer.message ?? "no reason"})`);
+    return;
+  }
+  const reasons = JSON.parse(readFileSync(join(root, "scripts/advisories.json"), "utf8"));
+  const { explained, unexplained, needless } = auditLines(advisories, reasons);
+  for (const line of explained) say(`  ${line}`);
+  for (const id of needless)
+    say(`  no longer reported, remove it from scripts/advisories.json: ${id}`);
+  if (unexplained.length === 0) return;
+  throw new Error(`no reason in scripts/advisories.json for\n  ${unexplained.join("\n  ")}`);
+}
+
+function writeBill(file, shipped) {
+  say("» writing the bill of materials");
+  const sbom = JSON.parse(output("npm", ["sbom", "--sbom-format", "cyclonedx"]));
+  const bill = billOfMaterials(sbom, shipped);
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  say(`  ${bill.components.length} packages`);
+}
+
+/** Packs what is built in a folder; gives the name of the tarball. */
+function packInto(place, cwd) {
+  output("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", place], cwd);
+  return readdirSync(place).find((each) => each.endsWith(".tgz"));
+}
+
+/** What a command prints; throws what it has said if it fails. */
+function output(command, args, cwd = root) {
+  const { status, stdout, stderr, error } = spawn(command, args, cwd);
+  if (status === 0) return stdout;
+  throw new Error(`${[command, ...args].join(" ")}\n${error?.message ?? `${stdout}${stderr}`}`);
+}
+
+function spawn(command, args, cwd = root) {
+  // Node.js refuses to start npm's .cmd files on Windows without a shell.
+  const shell = process.platform === "win32";
+  return spawnSync(command, args, { cwd, encoding: "utf8", shell, maxBuffer: 2 ** 28 });
+}

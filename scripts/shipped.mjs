@@ -1,0 +1,79 @@
+/** Which packages of others come with an installation, and the bill of materials of just these. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./setup.mjs";
+
+const textOf = (path) => readFileSync(join(root, path), "utf8");
+
+/**
+ * Packages with name, version, licence and how they come: `installed` beside gridmark, in the version of
+ * package-lock.json, or `bundled`, as the last build has written into its LICENSES.txt.
+ */
+export function shippedPackages() {
+  const { packages } = JSON.parse(textOf("package-lock.json"));
+  const installed = Object.entries(packages)
+    .filter(([path, each]) => path !== "" && !each.dev && !each.optional && !each.devOptional)
+    .map(([path, { version, license }]) => {
+      const name = path.replace(/^.*node_modules\//, "");
+      return { name, version, license, comes: "installed" };
+    });
+  const bundled = ["bundle", "web"].flatMap((place) =>
+    [...textOf(`dist/${place}/LICENSES.txt`).matchAll(/^(\S+) (\d\S*): (.+)$/gm)].map(
+      ([, name, version, license]) => ({ name, version, license, comes: "bundled" }),
+    ),
+  );
+  const all = new Map([...bundled, ...installed].map((each) => [idOf(each), each]));
+  return [...all.values()].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+}
+
+/**
+ * What `npm sbom` wrote in CycloneDX's form, without what only those who work on gridmark need, and with the
+ * interpreter, which is in no registry: its package names the version that it was built from.
+ */
+export function billOfMaterials(sbom, shipped) {
+  const comes = new Map(shipped.map((each) => [idOf(each), each.comes]));
+  const own = sbom.metadata.component;
+  const components = sbom.components
+    .filter((each) => comes.has(idOf(each)))
+    .map((each) => ({
+      ...each,
+      properties: [{ name: "gridmark:comes", value: comes.get(idOf(each)) }],
+    }));
+  const kept = new Set([own["bom-ref"], ...components.map((each) => each["bom-ref"])]);
+  const interpreter = interpreterOf(textOf(`node_modules/${interpreterPackage}/README.md`));
+  const dependencies = sbom.dependencies
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn }) => {
+      const inside = ref.startsWith(`${interpreterPackage}@`) ? [interpreter["bom-ref"]] : [];
+      return { ref, dependsOn: [...dependsOn.filter((each) => kept.has(each)), ...inside] };
+    });
+  return {
+    ...sbom,
+    // npm names it after the folder.
+    metadata: { ...sbom.metadata, component: { ...own, name: "gridmark" } },
+    components: [...components, interpreter],
+    dependencies: [...dependencies, { ref: interpreter["bom-ref"], dependsOn: [] }],
+  };
+}
+
+const interpreterPackage = "@jitl/quickjs-wasmfile-release-sync";
+
+/** From a line such as "Version [2025-09-13+f1139494](https://github.com/bellard/quickjs/commit/…)". */
+function interpreterOf(readme) {
+  const [, version, commit] = /^Version \[([\w+-]+)\]\(\S+\/commit\/(\w+)\)/m.exec(readme) ?? [];
+  if (version === undefined) throw new Error(`${interpreterPackage} does not say what it is of`);
+  return {
+    "bom-ref": `quickjs@${version}`,
+    type: "library",
+    name: "quickjs",
+    version,
+    scope: "required",
+    purl: `pkg:github/bellard/quickjs@${commit}`,
+    licenses: [{ license: { id: "MIT" } }],
+    properties: [{ name: "gridmark:comes", value: "bundled" }],
+  };
+}
+
+function idOf({ name, version }) {
+  return `${name}@${version}`;
+}
