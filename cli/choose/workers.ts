@@ -1,22 +1,29 @@
 import { resolve } from "node:path";
+import { usageFault } from "../../engine/errors.ts";
 import { type GradeAll, gradeAll } from "../../engine/workers/pool.ts";
+import { repeating } from "../../engine/workers/repeat.ts";
+import type { Reader } from "../../schema/types.ts";
 import { say } from "../commands/command.ts";
 import type { Io } from "../io.ts";
+import { differingLine, keepDiffering, removeDiffering } from "../results/differing.ts";
 
 interface WorkersOptions {
   readonly queue?: string;
   readonly output?: string;
+  readonly repeat?: number;
+  readonly for: Reader;
 }
 
 /**
  * The threads of this process, or the workers of a queue, for which more is loaded; it is connected to
  * while something is graded. Throws a usage fault.
  */
-export async function chooseWorkers(
-  io: Io,
-  { queue: address, output }: WorkersOptions,
-): Promise<GradeAll> {
-  if (address === undefined) return gradeAll;
+export async function chooseWorkers(io: Io, options: WorkersOptions): Promise<GradeAll> {
+  const { queue: address, output, repeat } = options;
+  if (address === undefined) return repeat === undefined ? gradeAll : again(io, options, repeat);
+  if (repeat !== undefined) {
+    throw usageFault("--repeat starts workers of its own: leave out --queue");
+  }
   const { readAddress } = await import("../../engine/queue/address.ts");
   const { gradeByQueue, senderOf } = await import("../../engine/queue/grade-all.ts");
   const { unusable } = await import("../../engine/queue/connect.ts");
@@ -35,5 +42,20 @@ export async function chooseWorkers(
     } finally {
       await queue.close();
     }
+  };
+}
+
+/** Grades everything several times, and keeps reports that differ where an instructor can look at them. */
+function again(io: Io, options: WorkersOptions, times: number): GradeAll {
+  const output = options.output === undefined ? undefined : resolve(io.cwd, options.output);
+  const isForStudent = options.for === "student";
+  const repeated = repeating(gradeAll, times, (differing) => {
+    say(io, [differingLine(differing, isForStudent)]);
+    // What is handed out to students stays free of it.
+    if (output !== undefined && !isForStudent) keepDiffering(output, differing);
+  });
+  return (sources, pool) => {
+    if (output !== undefined) removeDiffering(output);
+    return repeated(sources, pool);
   };
 }

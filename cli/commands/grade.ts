@@ -37,6 +37,7 @@ import {
   source,
   sourceNames,
   taskOption,
+  wholeNumber,
 } from "./command.ts";
 import { findClass } from "./find-class.ts";
 import { gradeAll } from "./grade-all.ts";
@@ -58,6 +59,7 @@ interface GradeOptions extends GivenOptions, SelectOptions, ReporterOptions, Thr
   readonly id?: string;
   readonly timings?: true;
   readonly queue?: string;
+  readonly repeat?: number;
   readonly quiet?: true;
 }
 
@@ -113,6 +115,11 @@ configuration error or a submission that could not be graded; 130 interrupted.
     ["--fail-on-error", "exit with 1 if any file is rejected or cannot be run"],
     ["--timings", "add the grading time to each report for instructors"],
     ["--queue <address>", "let gridmark worker grade on other machines: redis://host"],
+    [
+      "--repeat <n>",
+      "grade all n times in fresh workers; exit with 2 if any report differs",
+      wholeNumber(2, 1000),
+    ],
     ["--force", "with -o: also grade what has not changed since the last time"],
     ["--id <name>", "what the submission is called in its report, if it is only one"],
     [
@@ -125,7 +132,10 @@ configuration error or a submission that could not be graded; 130 interrupted.
     common.color,
   ],
   formats: reporters,
-  run: (loud: Io, paths: readonly string[], options: GradeOptions) => {
+  run: (loud: Io, paths: readonly string[], given: GradeOptions) => {
+    // What is unchanged would not be graded at all.
+    const isForced = given.repeat !== undefined && given.output !== undefined;
+    const options = isForced ? { ...given, force: true as const } : given;
     const io = options.quiet ? { ...loud, stderr: silent(loud.stderr) } : loud;
     // Where there are results of an earlier run, there may be nothing to grade.
     return withWorker(io, paths, options, (opened) => grade(io, loud, paths, opened, options), {
@@ -153,7 +163,7 @@ async function grade(
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
   const late = lateJudge(manifest, file, students);
   const standing = keptSettings(file, students);
-  const workers = await chooseWorkers(io, options);
+  const workers = await chooseWorkers(options.repeat === undefined ? io : loud, options);
   const grading = beginGrading(options, found, workers, {
     ...{ ...seed, start: opened.start, lane: opened.lane, manifest, tasks, jobs: options.jobs },
     ...{ timings: options.timings === true, signal: io.interrupt },

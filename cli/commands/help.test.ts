@@ -38,7 +38,7 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
     ...["--source <name>", "--force", "--only <id>", "--quiet"],
     ...["--min-score <points>", "--min-task <id=points>", "--fail-on-error", "--id <name>"],
     "--queue <address>",
-    ...["--timings", "--verbose", ...all],
+    ...["--repeat <n>", "--timings", "--verbose", ...all],
   ],
   [
     replayCommand,
