@@ -28,7 +28,7 @@ export function programOf(bodies: { double?: string; total?: string; more?: stri
 
 const right = "return list.map((n) => 2 * n);";
 const isLarge = "list[0] > 1e6";
-const ifLarge = (code: string) => `  if (${isLarge}) { ${code} }\n  ${right}`;
+export const ifLarge = (code: string): string => `  if (${isLarge}) { ${code} }\n  ${right}`;
 
 /** Ways to show what a hidden case asks. Each is a program; what it shows holds the secret. */
 export const attempts: Readonly<Record<string, string>> = {
@@ -106,8 +106,8 @@ const totals = (name: string, n: number): FixtureTable => ({
 });
 
 const leaves = { kind: "leaves", name: "leaves its list", weight: 1 };
-const hidden = [
-  { ...doubles(`doubles ${secret}`, secret, secret + 1, secret + 2), about: "large numbers" },
+const hiddenOf = (n: number) => [
+  { ...doubles(`doubles ${n}`, n, n + 1, n + 2), about: "large numbers" },
   { ...leaves, leaves: { functions: ["double"] } },
 ];
 
@@ -132,8 +132,8 @@ export const graders = {
 };
 `;
 
-/** Writes its course; the folder. */
-export function writeGuardedCourse(manifest: Assignment = guardedManifest()): string {
+/** Writes its course, whose hidden cases ask for numbers from `n` on; the folder. */
+export function writeGuardedCourse(manifest: Assignment = guardedManifest(), n = secret): string {
   const checks = (task: string, list: readonly unknown[]) => JSON.stringify({ task, checks: list });
   return writeGradedDemo({
     "fixtures/demo/assignment.json": JSON.stringify(manifest),
@@ -141,13 +141,13 @@ export function writeGuardedCourse(manifest: Assignment = guardedManifest()): st
     "reference/demo/game.ts": programOf(),
     "skeleton/demo/game.ts": programOf({ double: "return [];", total: "return 0;" }),
     "fixtures/demo/public/task-1.json": checks("1", [doubles("doubles small numbers", 1, 2)]),
-    "fixtures/demo/hidden/task-1.json": checks("1", hidden),
+    "fixtures/demo/hidden/task-1.json": checks("1", hiddenOf(n)),
     "fixtures/demo/public/task-extra.json": undefined,
     "fixtures/demo/hidden/task-extra.json": undefined,
     "fixtures/demo/public/task-2.json": checks("2", [totals("adds small numbers", 1)]),
-    "fixtures/demo/hidden/task-2.json": checks("2", [totals("adds large numbers", secret)]),
+    "fixtures/demo/hidden/task-2.json": checks("2", [totals("adds large numbers", n)]),
     "fixtures/demo/mistakes/adds-three.ts": undefined,
     "fixtures/demo/mistakes/never-negative.ts": undefined,
-    "fixtures/demo/mistakes/stops-at-a-million.ts": `/**\n * @task 1\n * @title stops at a million\n * @hint Try ${secret}.\n */\n${double("  return list.map((n) => (n > 1e6 ? 0 : 2 * n));")}\n`,
+    "fixtures/demo/mistakes/stops-at-a-million.ts": `/**\n * @task 1\n * @title stops at a million\n * @hint Try ${n}.\n */\n${double("  return list.map((n) => (n > 1e6 ? 0 : 2 * n));")}\n`,
   });
 }

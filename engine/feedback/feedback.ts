@@ -137,11 +137,12 @@ function withoutNames(check: CheckReport, secret: readonly string[]): CheckRepor
   return { ...check, lacks: [...new Set(names)] };
 }
 
-/** Of what was noticed while a program ran, only how much there was: it may be hidden checks that ran. */
-function withoutNoticed({ findings, more = 0, ...rest }: ReportedDeduction): ReportedDeduction {
-  const seen = findings.filter(({ noticed }) => noticed !== true);
-  const left = findings.length - seen.length + more;
-  return { ...rest, findings: seen, ...(left > 0 && { more: left }) };
+/**
+ * Without what was noticed while a program ran, as it may be hidden checks that ran; without the number of it, too:
+ * as many lines as a hidden number says can be noticed. What does not fit into a report was all noticed.
+ */
+function withoutNoticed({ findings, more: _, ...rest }: ReportedDeduction): ReportedDeduction {
+  return { ...rest, findings: findings.filter(({ noticed }) => noticed !== true) };
 }
 
 /**

@@ -128,8 +128,11 @@ export function takeOff(reported: readonly ReportedDeduction[], total: number): 
 
 function reported(rule: Deduction, found: readonly Finding[]): ReportedDeduction {
   const { id, title, points, each } = rule;
+  // Of the lines in the text, as many are shown whatever was noticed besides.
+  const first = found.toSorted((a, b) => Number(a.noticed ?? false) - Number(b.noticed ?? false));
+  const kept = new Set(first.slice(0, mostFindings));
   const findings = found
-    .slice(0, mostFindings)
+    .filter((one) => kept.has(one))
     .map((one) => pick(one, "line", "column", "text", "file", "noticed"));
   const more = found.length - findings.length;
   return {

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { withRegion } from "../../engine/course/regions.ts";
+import { filesBelow } from "../../engine/kit/files-below.ts";
+import { copyCourse } from "../../engine/testing/copied-course.ts";
+import { writeTree } from "../../engine/testing/trees.ts";
+import type { Reader } from "../../schema/types.ts";
+import { reporters } from "../render/reporters/index.ts";
+import { disclosures } from "../testing/disclosures.ts";
+import { guardedManifest, secret, writeGuardedCourse } from "../testing/guarded-course.ts";
+import { repo, runCli } from "../testing/run-cli.ts";
+
+/** Everything written and said, by name. */
+type Written = ReadonlyMap<string, string>;
+
+const formats = reporters.map(({ name }) => name);
+
+/** A class, by the names of its students. */
+type Class = Readonly<Record<string, string>>;
+
+const writeClass = (students: Class) =>
+  writeTree(Object.fromEntries(Object.entries(students).map(([id, text]) => [`${id}.ts`, text])));
+
+/** Grades a class in a course for a reader, in every format, and makes all feedback. */
+async function everything(
+  cwd: string,
+  folder: string,
+  who: Reader,
+  which: readonly string[],
+): Promise<Written> {
+  const out = writeTree({ "as/": "" });
+  const said = new Map<string, string>();
+  const run = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await runCli([...args], { cwd });
+    expect(code, stderr).toBe(0);
+    said.set(args.slice(0, 1).join(), `${stdout}${stderr}`.replaceAll(out, "OUT"));
+  };
+  const results = join(out, "results");
+  const to = formats.flatMap((name) => ["-r", `${name}=${join(out, "as", name)}`]);
+  const options = [...which, "-j", "2", "--verbose", "--for", who];
+  await run("grade", folder, ...options, "-o", results, ...to);
+  await run("feedback", results, "-o", join(out, "feedback"));
+  await run("feedback", results, "--text", "-o", join(out, "mail"));
+  const files = filesBelow(out).map(({ path, text }) => [path, text] as const);
+  return new Map([...said, ...files]);
+}
+
+/** What is for students, also of results for an instructor: pages, files of hosts and feedback. */
+const forStudents =
+  /^(feedback\/|mail\/|as\/(gradescope|classroom50|prairielearn|dodona)|as\/html\/students)/;
+
+/** Names a course by its hash, and is no student's to read. */
+const ofFolder = /^results\/(index|kept)/;
+
+/** What is not the same in two courses. */
+function differing([one, two]: readonly Written[]): readonly string[] {
+  const paths = (written: Written = new Map()) =>
+    [...written.keys()].filter((path) => !ofFolder.test(path));
+  expect(paths(two)).toEqual(paths(one));
+  return paths(one).filter((path) => one?.get(path) !== two?.get(path));
+}
+
+/** Another number, with other digits, bits and length: whatever tells of it, tells this one from it. */
+const other = 8_123_457;
+
+/** The cases of the corpus that tell what they are asked, in the reference. */
+function corpus(): Class {
+  const reference = readFileSync(repo("reference/game1023/game.ts"), "utf8");
+  const names = readdirSync(repo("fixtures/hostile")).filter((name) => name.startsWith("tells-"));
+  const codeOf = (name: string) => readFileSync(repo("fixtures/hostile", name, "task.ts"), "utf8");
+  return Object.fromEntries(names.map((name) => [name, withRegion(reference, "3", codeOf(name))]));
+}
+
+/** A real course whose hidden boards hold other blocks in the same cells: the same moves are valid. */
+function courseWithOtherBlocks(): string {
+  const course = copyCourse();
+  const path = join(course, "fixtures/game1023/hidden/task-3.json");
+  const text = readFileSync(path, "utf8");
+  const changed = text.replace(/(?<=[[ ])(127|255)(?=[,\]])/g, (n) =>
+    n === "127" ? "255" : "127",
+  );
+  expect(changed).not.toBe(text);
+  writeFileSync(path, changed);
+  return course;
+}
+
+describe.each([
+  {
+    where: "a small course",
+    which: ["-a", "demo"],
+    students: disclosures,
+    courses: () => [secret, other].map((n) => writeGuardedCourse(guardedManifest(), n)),
+  },
+  {
+    where: "game1023",
+    which: ["-a", "game1023", "--task", "3"],
+    students: corpus(),
+    courses: () => [copyCourse(), courseWithOtherBlocks()],
+  },
+])("what programs do with what hidden cases ask, in $where", ({ students, courses, which }) => {
+  const names = Object.keys(students);
+  const written: Record<Reader, Written[]> = { student: [], instructor: [] };
+
+  beforeAll(async () => {
+    const folder = writeClass(students);
+    for (const course of courses()) {
+      for (const who of ["student", "instructor"] as const) {
+        written[who].push(await everything(course, folder, who, which));
+      }
+    }
+  }, 900_000);
+
+  it("is shown to an instructor", () => {
+    const paths = differing(written.instructor);
+    const isSame = (name: string) => !paths.includes(`results/reports/${name}.json`);
+    const silent = ["tells-by-depth", "tells-by-line", "tells-by-memory", "tells-by-work"];
+    expect(names.filter(isSame).filter((name) => !silent.includes(name))).toEqual([]);
+  });
+
+  it("makes no difference to any byte that students get, in any format", () => {
+    const paths = [...(written.student[0]?.keys() ?? [])];
+    for (const format of formats) {
+      expect(paths.filter((path) => path.startsWith(join("as", format)))).not.toEqual([]);
+    }
+    expect(paths.filter((path) => forStudents.test(path)).length).toBe(7 * names.length);
+    expect(differing(written.student)).toEqual([]);
+  });
+
+  it("makes none to what is made for students of an instructor's results", () => {
+    expect(differing(written.instructor).filter((path) => forStudents.test(path))).toEqual([]);
+  });
+
+  it("is shown to students where a case is public", () => {
+    const name = names.find((each) => /stops-everywhere|tells-by-message/.test(each)) ?? "";
+    const report = JSON.parse(written.student[0]?.get(`results/reports/${name}.json`) ?? "");
+    const checks = report.tasks.flatMap((task: { checks: object[] }) => task.checks);
+    const shown = checks.find((each: object) => "input" in each);
+    expect(shown).toMatchObject({ visibility: "public", status: "error" });
+    expect(shown.message).toMatch(/stopped with an error on line \d+: Error: \S/);
+  });
+});
