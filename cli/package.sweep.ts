@@ -163,6 +163,7 @@ describe("the package", () => {
       "CHANGELOG.md",
       "LICENSE",
       "README.md",
+      "SECURITY.md",
       "cli/gridmark.mjs",
       "cli/render",
       "dist/author",
