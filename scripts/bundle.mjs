@@ -21,7 +21,8 @@ const exported = Object.values(exports).flatMap((each) => each.default ?? []);
  * hundreds. The packages that they import are inside, so that nobody need install them, but for large ones
  * that not every run needs.
  */
-const entries = ["./dist/cli/bin.js", "./dist/engine/workers/worker.js", ...exported];
+const workers = ["./dist/engine/workers/worker.js", "./dist/engine/workers/jail/inside.js"];
+const entries = ["./dist/cli/bin.js", ...workers, ...exported];
 const bundle = await rolldown({
   input: Object.fromEntries(
     entries.map((path) => [path.replace(/^\.\/dist\/|\.js$/g, ""), join(root, path)]),

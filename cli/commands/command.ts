@@ -4,6 +4,7 @@ import { isCalendarDate } from "../../engine/calendar-date.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { sources } from "../../engine/intake/sources/index.ts";
 import { nearest } from "../../engine/nearest.ts";
+import type { JailMode } from "../../engine/workers/jail/jail.ts";
 import type { Reader } from "../../schema/types.ts";
 import type { Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
@@ -97,6 +98,7 @@ export interface GivenOptions {
   readonly seed?: number;
   readonly for: Reader;
   readonly date?: string;
+  readonly jail?: JailMode;
   readonly verbose?: true;
   readonly json?: true;
   readonly color: boolean;
@@ -115,6 +117,12 @@ export const common = {
     "--date <day>",
     "the day that counts for a student's feedback, YYYY-MM-DD (default: today, UTC)",
     day,
+  ],
+  jail: [
+    "--jail <when>",
+    "run workers in a jail on Linux: auto (if it works), require, or off",
+    oneOf("auto", "require", "off"),
+    "auto",
   ],
   verbose: ["--verbose", "also print figures of statistical tests and who made each known mistake"],
   json: ["--json", "print JSON instead of text"],

@@ -1,7 +1,9 @@
+import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
+import { jailInWords } from "../../engine/workers/jail/jail.ts";
 import type { Report } from "../../schema/types.ts";
 import type { ClassFile } from "../choose/class-file.ts";
 import { chooseTasks } from "../choose/course.ts";
@@ -128,6 +130,7 @@ configuration error or a submission that could not be graded; 130 interrupted.
       another,
     ],
     ["--quiet", "no messages except faults and what sets the exit code"],
+    common.jail,
     common.verbose,
     common.color,
   ],
@@ -137,8 +140,13 @@ configuration error or a submission that could not be graded; 130 interrupted.
     const isForced = given.repeat !== undefined && given.output !== undefined;
     const options = isForced ? { ...given, force: true as const } : given;
     const io = options.quiet ? { ...loud, stderr: silent(loud.stderr) } : loud;
+    const { jail, ...others } = options;
+    if (options.queue !== undefined && jail === "require") {
+      throw usageFault("with --queue, the jail is for gridmark worker to require");
+    }
+    const given = options.queue === undefined ? options : others;
     // Where there are results of an earlier run, there may be nothing to grade.
-    return withWorker(io, paths, options, (opened) => grade(io, loud, paths, opened, options), {
+    return withWorker(io, paths, given, (opened) => grade(io, loud, paths, opened, options), {
       isNeeded: options.queue === undefined && !hasResults(options.output),
     });
   },
@@ -182,7 +190,7 @@ async function grade(
       // Lateness is deducted by now: a whole score that was decided takes the place of that, too.
       const whole = folder?.decisions.decide(folder.marks.keep(each.report)) ?? each.report;
       const shown = options.for === "student" ? toStudent(whole) : whole;
-      folder?.write(shown, each.parts, each.found);
+      folder?.write(shown, each);
       return keep(each.index, shown);
     });
     if (briefs === undefined) return exitCode.interrupted;
@@ -191,6 +199,8 @@ async function grade(
       const index = grading.submissions.findIndex(isOf);
       briefs[index] = keep(index, report());
     }
+    const { jail } = opened.start;
+    if (options.verbose && jail !== undefined) say(io, jailInWords(jail));
     const reports = briefs.flat();
     const skipped = [...found.skipped, ...grading.best.passedOver()];
     const { settings, notes: strangers } = standing;

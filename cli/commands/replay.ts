@@ -44,6 +44,7 @@ Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
     common.for,
     common.date,
     common.json,
+    common.jail,
     common.color,
   ],
   run: (io: Io, path: string, name: string, options: ReplayFlags) =>

@@ -54,6 +54,7 @@ submission that could not be read by a worker, 130 interrupted.
     common.assignment,
     ["--min <percent>", "the lowest score to list", wholeNumber(0, 100), defaultMin],
     ["--verbose", "also print the longest common passages of each pair"],
+    common.jail,
     common.color,
   ],
   formats,

@@ -6,8 +6,9 @@ import type { Disk } from "../../engine/intake/disk.ts";
 import type { Found, Wanted } from "../../engine/intake/found.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { type Lane, openLane } from "../../engine/workers/lane.ts";
-import type { WorkerStart } from "../../engine/workers/thread.ts";
+import type { WorkerStart } from "../../engine/workers/running.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
+import { chooseJail } from "../choose/jail.ts";
 import type { Io } from "../io.ts";
 import type { GivenOptions } from "./command.ts";
 
@@ -24,14 +25,15 @@ export interface OpenedAssignment {
 export async function withWorker<T>(
   io: Io,
   paths: readonly string[],
-  options: Partial<GivenOptions>,
+  options: Partial<GivenOptions> & { readonly output?: string },
   act: (opened: OpenedAssignment) => Promise<T>,
   { doing = "grading", isNeeded = true } = {},
 ): Promise<T> {
   const course = chooseCourse(io, options.course, paths);
   const disk = await openArchives(paths);
   const id = chooseAssignment(io, course, options.assignment, paths, disk, doing);
-  const start = workerStart(io, course, id);
+  const hidden = options.output === undefined ? paths : [...paths, options.output];
+  const start = { ...workerStart(io, course, id), ...chooseJail(io, options.jail, hidden) };
   const lane = openLane(start);
   if (isNeeded) lane.begin();
   try {

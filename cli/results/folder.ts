@@ -33,11 +33,17 @@ export interface ResultsFolder {
   readonly names: ReadonlyMap<string, string>;
   readonly marks: MarkKeeper;
   readonly decisions: DecisionKeeper;
-  write(report: Report, parts?: KeyParts, found?: FoundSubmission): void;
+  write(report: Report, graded: Partial<GradedNow>): void;
   /** Reports that are expected and were not written now: they stay as they are. */
   left(): Other[];
   /** Writes the summary of all reports that count, and the index. */
   finish(file: SummaryFile, reports: readonly ReportBrief[], done: TurnCounts): Finished;
+}
+
+interface GradedNow {
+  readonly parts: KeyParts | undefined;
+  readonly found: FoundSubmission;
+  readonly is: keyof TurnCounts;
 }
 
 /** How many submissions were graded, were unchanged, and were not asked for. */
@@ -104,14 +110,16 @@ export function openResults(
   return {
     ...{ parts, names, marks, decisions },
     kept: keptFor(output, reader, pool.start.cache),
-    write: (report, parts, found) => {
+    write: (report, { parts, found, is }) => {
       const { id } = report.submission;
       const was = before.get(id);
-      const { gone: _, ...known } = was ?? {};
+      const { gone: _, jailed, ...known } = was ?? {};
+      const isJailed = is === "due" ? pool.start.jail?.isProved() : jailed;
       const entry: IndexEntry = {
         ...shownOf(parts ?? known),
         ...{ id, report: names.get(id) ?? "", status: report.status },
         ...(found && pick(found, "student", "returnAs")),
+        ...(isJailed && reader === "instructor" && { jailed: true }),
       };
       const old = files.writeReport(report);
       changes.push(...changesFrom(old, report, was ?? {}, entry));

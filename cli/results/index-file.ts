@@ -16,6 +16,8 @@ export interface IndexEntry extends Partial<KeyParts>, OfPlatform {
   /** Name of its file in reports/. */
   readonly report: string;
   readonly status: Report["status"];
+  /** Present where the worker that graded it was in a jail. */
+  readonly jailed?: true;
   /** Present once the submission is no longer there: the report counts nowhere. */
   readonly gone?: true;
 }

@@ -7,6 +7,7 @@ import type { AssignmentGraders } from "../../author/task.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { courseFault, courseFaults } from "../errors.ts";
 import { isOwn } from "../own-folder.ts";
+import { compiledOf } from "./compiled.ts";
 import { docsOn } from "./docs-page.ts";
 import { loadPacked } from "./packed.ts";
 import { thrownBy } from "./thrown.ts";
@@ -30,9 +31,9 @@ export async function loadModule(
     if (name.endsWith(".packed")) return loadPacked(readFileSync(path, "utf8"));
     // Loaded only here, it brings a compiler along; and required, which takes half the time.
     const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
-    const own = cache !== undefined && isOwn(cache) ? cache : undefined;
+    const own = cache !== undefined && isOwn(cache) ? compiledOf(cache, course) : false;
     const virtualModules = { "gridmark/author": author };
-    const jiti = createJiti(path, { fsCache: own ?? false, virtualModules });
+    const jiti = createJiti(path, { fsCache: own, virtualModules });
     const module: object | undefined = await jiti.import(path);
     return { ...module };
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { type Lane, openLane } from "../workers/lane.ts";
-import type { WorkerStart } from "../workers/thread.ts";
+import type { WorkerStart } from "../workers/running.ts";
 
 /** Lanes that are free, each with what its thread has loaded. */
 export interface Lanes {

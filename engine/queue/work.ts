@@ -4,7 +4,7 @@ import { engineFingerprint } from "../course/fingerprint.ts";
 import { assignmentIds, loadAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
 import { gradeTimed } from "../workers/pool.ts";
-import type { WorkerStart } from "../workers/thread.ts";
+import type { WorkerStart } from "../workers/running.ts";
 import type { QueueAddress } from "./address.ts";
 import { bundleHash, isUnpacked, placeCourse } from "./bundle.ts";
 import { type Connection, connect, type Say } from "./connect.ts";

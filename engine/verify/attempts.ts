@@ -5,7 +5,7 @@ import { GridmarkError } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { Stopped } from "../workers/lane.ts";
 import { gradeAll } from "../workers/pool.ts";
-import type { WorkerStart } from "../workers/thread.ts";
+import type { WorkerStart } from "../workers/running.ts";
 import { type MadeSubmission, submissionOf } from "./made-submission.ts";
 import { beginRound, createMemory, type Memory } from "./memory.ts";
 

@@ -1,4 +1,5 @@
-import { type Patience, startThread, type Thread, type WorkerStart } from "./thread.ts";
+import type { WorkerStart } from "./running.ts";
+import { type Patience, startThread, type Thread } from "./thread.ts";
 
 /** Does one job after another in a thread that can be stopped; one that ends is replaced. */
 export interface Lane {

@@ -2,7 +2,7 @@ import type { Report } from "../../schema/types.ts";
 import type { Submission } from "../intake/read.ts";
 import { type CommonOptions, gradeOne } from "./grade-one.ts";
 import { type Lane, openLane, Stopped } from "./lane.ts";
-import type { WorkerStart } from "./thread.ts";
+import type { WorkerStart } from "./running.ts";
 
 export interface Source extends Partial<Pick<CommonOptions, "seed" | "tasks" | "explain">> {
   /** Reads it; called when its turn comes. */

@@ -1,72 +1,8 @@
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
-import type { Outcome } from "../../author/probe.ts";
-import { GridmarkError } from "../errors.ts";
-import type { Neutral } from "../languages/author.ts";
-import type { Normalised, SubmittedFiles } from "../languages/language.ts";
-import type { SeededProbe } from "../languages/sandbox.ts";
-import { packageRoot } from "../package-root.ts";
-import type { Opened } from "../play/player.ts";
-import type { GradedSubmission, GradingJob } from "../review/grade.ts";
-import type { TellQuestion, Told } from "../review/tell.ts";
-
-export interface WorkerStart {
-  readonly course: string;
-  readonly assignment: string;
-  /** Folder for graders that were compiled; left out, they are compiled in every thread. */
-  readonly cache?: string;
-}
-
-export interface WorkerData extends WorkerStart {
-  /** One integer, which the worker counts up as it goes on. */
-  readonly pulse: SharedArrayBuffer;
-}
-
-/** Everything that a worker does, by name; the main file of a submission comes first. */
-export interface Jobs {
-  grade(job: GradingJob): Promise<GradedSubmission>;
-  /** Opens the program that a game is played with. */
-  open(submitted: SubmittedFiles): Promise<Opened>;
-  ask(question: SeededProbe): Promise<Outcome>;
-  normalise(submitted: SubmittedFiles): Promise<Normalised>;
-  /** Looks for a case that tells wrong programs. */
-  tell(question: TellQuestion): Promise<Told>;
-  /** Takes the functions of a task out of what was handed in. */
-  neutral(job: NeutralJob): Promise<Neutral>;
-}
-
-interface NeutralJob extends SubmittedFiles {
-  readonly task: string;
-}
-
-type JobName = keyof Jobs;
-type GivenTo<Name extends JobName> = Parameters<Jobs[Name]>[0];
-type AnswerOf<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
-
-export interface JobMessage<Name extends JobName = JobName> {
-  readonly job: Name;
-  readonly given: GivenTo<Name>;
-}
-
-export type WorkerMessage =
-  | { readonly kind: "ready" }
-  | { readonly kind: "done"; readonly answer: unknown }
-  /** The job could not be done, through no fault that anybody knows of. */
-  | { readonly kind: "failed"; readonly message: string }
-  | { readonly kind: "fault"; readonly code: string; readonly message: string };
-
-/**
- * Native stack of a worker. The interpreter counts its own stack, of which a frame may take up many
- * times as much here, more or less of it from one of V8's compilers to the other: with so much room
- * the interpreter's check always comes first.
- */
-export const stackSizeMb = 64;
-
-/** JavaScript heap of a worker, for the syntax trees of hostile files. */
-const maxOldGenerationSizeMb = 1024;
-
-/** The built one, also for tests, which run from source. */
-const workerFile = join(packageRoot, "dist", "engine", "workers", "worker.js");
+import { GridmarkError, messageOf } from "../errors.ts";
+import type { Jail } from "./jail/jail.ts";
+import { runInJail } from "./jail/run-in-jail.ts";
+import type { AnswerOf, GivenTo, JobName } from "./jobs.ts";
+import { type Running, runInThread, type WorkerEvent, type WorkerStart } from "./running.ts";
 
 /** How a job ended. A worker that failed is of no use any more; `begun` says whether it had taken the job up. */
 export type Ending<Answer> =
@@ -100,40 +36,62 @@ export interface Thread {
   end(): Promise<void>;
 }
 
-/** What a thread says; `died` when it ended. */
-type ThreadEvent = WorkerMessage | { readonly kind: "died" };
-
 /** Starts a worker. Nothing is thrown: what is wrong is for those to know who wait for it. */
 export function startThread(start: WorkerStart): Thread {
-  const buffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const workerData: WorkerData = { ...start, pulse: buffer };
-  const worker = new Worker(workerFile, {
-    workerData,
-    resourceLimits: { stackSizeMb, maxOldGenerationSizeMb },
-    env: {},
-    stdout: true,
-    stderr: true,
-  });
-  /** A number that goes up as the worker goes on. */
-  const pulse = () => Atomics.load(new Int32Array(buffer), 0);
-  let listener: (event: ThreadEvent) => void = () => {};
+  const { jail } = start;
+  const outside = () => attendTo((hear) => runInThread(start, hear));
+  if (jail === undefined || jail.left() !== undefined) return outside();
+  const jailed = attendTo((hear) => runInJail(start, jail, hear));
+  return jail.isRequired ? jailed : preferring(jailed, jail, outside);
+}
+
+/** The jailed worker, or one outside if none ever got ready in the jail: not even the course may load there. */
+function preferring(jailed: Thread, jail: Jail, outside: () => Thread): Thread {
+  let thread = jailed;
+  let isEnded = false;
+  async function begin(): Promise<void> {
+    try {
+      await jailed.ready;
+    } catch (cause) {
+      if (isEnded || jail.isProved()) throw cause;
+      jail.leave(messageOf(cause));
+      thread = outside();
+      await thread.ready;
+    }
+  }
+  const ready = begin();
+  ready.catch(() => {});
+  return {
+    ready,
+    do: (...given) => thread.do(...given),
+    isDead: () => thread.isDead(),
+    end: async () => {
+      isEnded = true;
+      await thread.end();
+    },
+  };
+}
+
+function attendTo(run: (hear: (event: WorkerEvent) => void) => Running): Thread {
+  let listener: (event: WorkerEvent) => void = () => {};
   let dead = false;
   const died = () => {
     dead = true;
     listener({ kind: "died" });
   };
-  worker.on("message", (message: WorkerMessage) => listener(message));
-  worker.on("error", died);
-  worker.on("exit", died);
+  const worker = run((event) => {
+    if (event.kind === "died") died();
+    else listener(event);
+  });
 
   async function end(): Promise<void> {
     died();
     listener = () => {};
-    await worker.terminate();
+    await worker.stop();
   }
 
   async function begin(): Promise<void> {
-    const first = await new Promise<ThreadEvent>((resolve) => {
+    const first = await new Promise<WorkerEvent>((resolve) => {
       listener = resolve;
     });
     if (first.kind === "ready") return;
@@ -143,6 +101,7 @@ export function startThread(start: WorkerStart): Thread {
 
   const attend: Thread["do"] = (job, given, { feelEvery = 1000, mostSilent = 60 } = {}) =>
     new Promise((resolve, reject) => {
+      const { pulse } = worker;
       const first = pulse();
       let last = first;
       let silent = 0;
@@ -168,7 +127,7 @@ export function startThread(start: WorkerStart): Thread {
       };
       // One that ended before it was listened to says nothing any more.
       if (dead) died();
-      else worker.postMessage({ job, given });
+      else worker.send({ job, given });
     });
 
   const ready = begin();
@@ -179,7 +138,7 @@ export function startThread(start: WorkerStart): Thread {
 export const neverBegun = "the worker ended before it could grade anything";
 
 /** The fault that a worker reports, as an error of this thread. */
-function faultOf(event: ThreadEvent): GridmarkError {
+function faultOf(event: WorkerEvent): GridmarkError {
   if (event.kind !== "fault") return new GridmarkError("grader", neverBegun);
   const code = event.code === "configuration" || event.code === "usage" ? event.code : "grader";
   return new GridmarkError(code, event.message);

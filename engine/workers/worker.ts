@@ -18,8 +18,9 @@ import { createPlayer } from "../play/player.ts";
 import { createGrader } from "../review/grade.ts";
 import { type KeptDictionary, openDictionary } from "../review/known-mistakes.ts";
 import { createTeller } from "../review/tell.ts";
+import type { JobMessage, Jobs, WorkerMessage } from "./jobs.ts";
 import { openKeptCode } from "./kept-code.ts";
-import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./thread.ts";
+import type { WorkerData } from "./running.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is started as a worker thread");

@@ -1,0 +1,16 @@
+import type { WorkerEvent, WorkerStart } from "../running.ts";
+import type { Bait } from "./bait.ts";
+
+/** The first message to a process in a jail; those that follow are its worker's jobs. */
+export interface IntoJail {
+  readonly start: Omit<WorkerStart, "jail">;
+  readonly bait: Bait;
+}
+
+export type FromJail =
+  /** The first one: in which ways it got out. */
+  | { readonly kind: "tested"; readonly escapes: readonly string[] }
+  | { readonly kind: "pulse"; readonly pulse: number }
+  /** The worker has compiled, too, what was not kept from an earlier run. */
+  | { readonly kind: "ready"; readonly isCold?: boolean }
+  | WorkerEvent;

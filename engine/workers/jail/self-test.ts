@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { packageRoot } from "../../package-root.ts";
+import type { Bait } from "./bait.ts";
+
+/** Tries to get out of the jail that this process is in; what it should not have managed to do, in words. */
+export async function escapes(bait: Bait, course: string): Promise<string[]> {
+  const status = readFileSync("/proc/self/status", "utf8");
+  const places = ["/", "/usr", join(packageRoot, "dist"), join(course, "fixtures")];
+  const found: readonly (readonly [isOut: boolean, what: string])[] = [
+    [await reaches(bait.port), "reaches the network"],
+    [existsSync(bait.file) || existsSync("/etc/passwd"), "reads other files"],
+    [places.some(isWritable), "writes to files"],
+    [readdirSync("/proc").some(isOtherProcess), "sees other processes"],
+    [Object.keys(process.env).some((name) => name !== "PWD"), "sees the environment"],
+    [!/^CapEff:\s*0+$/m.test(status), "has the rights of an administrator"],
+    [!/^NoNewPrivs:\s*1$/m.test(status), "can get other rights"],
+  ];
+  return found.filter(([isOut]) => isOut).map(([, what]) => what);
+}
+
+/** Process 1 is that of the jail. */
+function isOtherProcess(name: string): boolean {
+  return /^\d+$/.test(name) && name !== "1" && name !== String(process.pid);
+}
+
+function isWritable(folder: string): boolean {
+  const path = join(folder, `.gridmark-jail-${process.pid}`);
+  try {
+    writeFileSync(path, "", { flag: "wx" });
+    rmSync(path, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function reaches(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1", timeout: 1000 });
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once("connect", () => end(true));
+    socket.once("error", () => end(false));
+    socket.once("timeout", () => end(false));
+  });
+}
