@@ -211,10 +211,11 @@ describe("the house", () => {
   });
 
   it("reads no clock for a verdict", () => {
-    // One looks whether a worker gives signs of life, one measures for --timings, the others ask a queue.
-    const edges = ["workers/thread", "workers/pool", "queue/grade-all", "queue/work"].map(
-      (name) => `engine/${name}.ts`,
-    );
+    // Two look whether a worker gives signs of life, one measures for --timings, the others ask a queue.
+    const edges = [
+      ...["workers/thread", "workers/jail/inside", "workers/pool"],
+      ...["queue/grade-all", "queue/work"],
+    ].map((name) => `engine/${name}.ts`);
     const clocks =
       /\b(Date\.now|performance\.now|hrtime|set(Timeout|Interval|Immediate)\(|new Date\(\))/;
     const reading = shipped

@@ -13,5 +13,5 @@ export function chooseJail(
 ): { readonly jail?: Jail } {
   if (mode === undefined || mode === "off") return {};
   const hidden = paths.map((path) => resolve(cwd, path));
-  return { jail: openJail({ mode, hidden, path: env.PATH }) };
+  return { jail: openJail({ mode, hidden, path: env.PATH ?? "" }) };
 }

@@ -38,7 +38,7 @@ export type WorkerEvent = WorkerMessage | { readonly kind: "died" };
 export type Hear = (event: WorkerEvent) => void;
 
 /** A worker as it runs, in a thread of this process or of another one. */
-export interface Running {
+export interface RunningWorker {
   send(message: JobMessage): void;
   /** A number that goes up as the worker goes on. */
   pulse(): number;
@@ -46,7 +46,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export function runInThread(start: WorkerStart, hear: Hear): Running {
+export function runInThread(start: WorkerStart, hear: Hear): RunningWorker {
   const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const workerData: WorkerData = { ...pick(start, "course", "assignment", "cache"), pulse };
   const worker = new Worker(workerFile, {

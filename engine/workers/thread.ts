@@ -2,7 +2,7 @@ import { GridmarkError, messageOf } from "../errors.ts";
 import type { Jail } from "./jail/jail.ts";
 import { runInJail } from "./jail/run-in-jail.ts";
 import type { AnswerOf, GivenTo, JobName } from "./jobs.ts";
-import { type Running, runInThread, type WorkerEvent, type WorkerStart } from "./running.ts";
+import { type RunningWorker, runInThread, type WorkerEvent, type WorkerStart } from "./running.ts";
 
 /** How a job ended. A worker that failed is of no use any more; `begun` says whether it had taken the job up. */
 export type Ending<Answer> =
@@ -72,7 +72,7 @@ function preferring(jailed: Thread, jail: Jail, outside: () => Thread): Thread {
   };
 }
 
-function attendTo(run: (hear: (event: WorkerEvent) => void) => Running): Thread {
+function attendTo(run: (hear: (event: WorkerEvent) => void) => RunningWorker): Thread {
   let listener: (event: WorkerEvent) => void = () => {};
   let dead = false;
   const died = () => {

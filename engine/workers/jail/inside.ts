@@ -19,18 +19,20 @@ const ownCache = "/tmp/cache";
 const send = (message: FromJail) => void process.send?.(message);
 
 process.once("message", async ({ start, bait }: IntoJail) => {
-  send({ kind: "tested", escapes: await escapes(bait, start.course) });
+  const found = await escapes(bait, start.course);
+  send({ kind: "tested", escapes: found });
+  if (found.length > 0) return;
   // Local times are the same on every machine; workers read the zone when they start.
   process.env.TZ = "UTC";
   const { cache } = start;
-  const began = Date.now();
   if (cache !== undefined) copyCache(cache, start.course);
+  const kept = cache === undefined ? "" : listOf(ownCache);
   let sent = 0;
   const { pulse, ...worker } = runInThread(
     cache === undefined ? start : { ...start, cache: ownCache },
     (event) => {
       sendPulse();
-      const isCold = event.kind === "ready" && cache !== undefined && isAnyNewer(ownCache, began);
+      const isCold = event.kind === "ready" && cache !== undefined && listOf(ownCache) !== kept;
       send(isCold ? { kind: "ready", isCold } : event);
     },
   );
@@ -56,7 +58,7 @@ process.on("disconnect", () => process.exit());
 /** A compiler only uses what it kept where it can also write. What is known of mistakes is read where it lies. */
 function copyCache(cache: string, course: string): void {
   const copy = (from: string, to: string) => {
-    if (existsSync(from)) cpSync(from, to, { recursive: true, preserveTimestamps: true });
+    if (existsSync(from)) cpSync(from, to, { recursive: true });
   };
   makeFolders(ownCache, 0o700);
   copy(compiledOf(cache, course), compiledOf(ownCache, course));
@@ -64,8 +66,10 @@ function copyCache(cache: string, course: string): void {
   symlinkSync(join(cache, "mistakes"), join(ownCache, "mistakes"));
 }
 
-function isAnyNewer(folder: string, time: number): boolean {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
-    (entry) => entry.isFile() && statSync(join(entry.parentPath, entry.name)).mtimeMs >= time,
-  );
+/** What lies in a folder: another text once something is written. */
+function listOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return files.map((path) => `${path} ${statSync(path).mtimeMs}`).join("\n");
 }

@@ -26,12 +26,12 @@ interface JailSettings {
   readonly hidden?: readonly string[];
   readonly platform?: string;
   /** The PATH that bwrap is looked for in. */
-  readonly path?: string | undefined;
+  readonly path: string;
 }
 
 /** A jail that nobody has tried yet. Throws a usage fault where there is none and one is required. */
 export function openJail({ mode, hidden = [], ...system }: JailSettings): Jail {
-  const { platform = process.platform, path = process.env.PATH ?? "" } = system;
+  const { platform = process.platform, path } = system;
   const bwrap = path
     .split(delimiter)
     .map((folder) => join(folder, "bwrap"))

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compiledOf } from "../../course/compiled.ts";
 import { isOwn } from "../../own-folder.ts";
 import { packageRoot } from "../../package-root.ts";
-import { type Hear, type Running, runInThread, type WorkerStart } from "../running.ts";
+import { type Hear, type RunningWorker, runInThread, type WorkerStart } from "../running.ts";
 import { jailArguments, shownTo } from "./arguments.ts";
 import { layBait } from "./bait.ts";
 import { type Jail, unmet } from "./jail.ts";
@@ -19,7 +19,11 @@ const mostSaid = 500;
  * Runs a worker in a process of its own, in a jail that it first tries to get out of. Nothing that it says
  * is kept for other runs: what it could not find compiled is compiled again outside, where no submission is.
  */
-export function runInJail({ jail: _, ...given }: WorkerStart, jail: Jail, hear: Hear): Running {
+export function runInJail(
+  { jail: _, ...given }: WorkerStart,
+  jail: Jail,
+  hear: Hear,
+): RunningWorker {
   const { course, cache } = given;
   const start =
     cache !== undefined && isOwn(cache) ? given : { course, assignment: given.assignment };
@@ -35,7 +39,7 @@ export function runInJail({ jail: _, ...given }: WorkerStart, jail: Jail, hear: 
   let pulse = 0;
   let said = "";
   let isTested = false;
-  let warming: Running | undefined;
+  let warming: RunningWorker | undefined;
   const bait = layBait();
   const removeBait = () =>
     bait.then(
@@ -50,7 +54,7 @@ export function runInJail({ jail: _, ...given }: WorkerStart, jail: Jail, hear: 
   };
   const closed = new Promise<void>((resolve) => {
     child.once("close", resolve);
-    child.once("error", () => resolve());
+    child.on("error", () => resolve());
   });
   closed.then(died);
   closed.then(removeBait);
@@ -67,8 +71,8 @@ export function runInJail({ jail: _, ...given }: WorkerStart, jail: Jail, hear: 
       if (!isTested) refuse(`the jail does not hold: what is in it ${message.escapes.join(", ")}`);
     } else if (isTested) {
       if (message.kind === "ready") {
+        if ("isCold" in message && !jail.isProved()) warming = warm(start);
         jail.prove();
-        if ("isCold" in message) warming = warm(start);
       }
       hear(message);
     }
@@ -99,7 +103,7 @@ function partsOf(cache: string, course: string): string[] {
 }
 
 /** Keeps what a course is compiled to for the next run. */
-function warm(start: WorkerStart): Running {
+function warm(start: WorkerStart): RunningWorker {
   const worker = runInThread(start, () => void worker.stop());
   return worker;
 }
