@@ -1,0 +1,142 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { demoManifest, demoReference } from "../../engine/testing/demo.ts";
+import { honestDemo, nasty } from "../../engine/testing/nasty.ts";
+import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
+import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
+
+const PATH = process.env.PATH ?? "";
+const works =
+  process.platform === "linux" &&
+  spawnSync("bwrap", ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "true"]).status ===
+    0;
+if (!works)
+  process.stderr.write("left out: what needs bubblewrap, which is not there or not allowed\n");
+
+const inForce = "gridmark: sandbox: WebAssembly in a jail, which passed its test\n";
+
+/** The files of a results folder by name, but for the index and what is kept for the next run. */
+function resultsIn(out: string): Readonly<Record<string, string>> {
+  const names = readdirSync(out, { recursive: true, encoding: "utf8" });
+  const shown = names.filter((name) => /^(reports\/.*|summary\..*)$/.test(name)).sort();
+  return Object.fromEntries(shown.map((name) => [name, readFileSync(join(out, name), "utf8")]));
+}
+
+const indexOf = (out: string) =>
+  readFileSync(join(out, "index.jsonl"), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+/** Grades with and without a jail, and gives both results folders. */
+async function gradeTwice(paths: readonly string[], cwd: string, ...more: readonly string[]) {
+  const grade = async (jail: string) => {
+    const out = temporaryFolder();
+    const args = ["grade", ...paths, "-o", out, "--jail", jail, "--verbose", "-j", "2", ...more];
+    return { out, ...(await runCli(args, { cwd, env: { PATH } })) };
+  };
+  return [await grade("require"), await grade("off")] as const;
+}
+
+describe.skipIf(!works)("a class that is graded in a jail", () => {
+  it("gets the same results where its programs are nasty", async () => {
+    const limits = {
+      ...{ ...demoManifest().limits, stackKiB: 1024, workPerCall: 3_000_000 },
+      ...{ workPerTask: 8_000_000, workPerSubmission: 30_000_000 },
+    };
+    const manifest = JSON.stringify(demoManifest({ limits }));
+    const demo = writeGradedDemo({ "fixtures/demo/assignment.json": manifest });
+    const folder = temporaryFolder();
+    for (const [name, text] of Object.entries({ ...nasty, honest: honestDemo })) {
+      writeFileSync(join(folder, `${name}.ts`), text);
+    }
+    const [inside, outside] = await gradeTwice([folder], demo, "-a", "demo");
+    expect(inside.code).toBe(0);
+    expect(inside.stderr).toContain(inForce);
+    expect(outside.stderr).not.toContain("sandbox:");
+    expect(inside.stdout).toBe(outside.stdout);
+    expect(resultsIn(inside.out)).toEqual(resultsIn(outside.out));
+    expect(indexOf(inside.out).every(({ jailed }) => jailed)).toBe(true);
+    expect(indexOf(outside.out).some(({ jailed }) => jailed)).toBe(false);
+  });
+
+  it("gets the same results where its course is a real one, and lies around it", async () => {
+    const ids = ["ada-quill", "dana-okafor.ts", "ivo-castellan.js", "milo-venter.ts"];
+    const paths = ids.map((id) => repo("fixtures/submissions/game1023", id));
+    const [inside, outside] = await gradeTwice(paths, repo(), "-a", "game1023");
+    expect(inside.code).toBe(0);
+    expect(Object.keys(resultsIn(inside.out))).toHaveLength(6);
+    expect(resultsIn(inside.out)).toEqual(resultsIn(outside.out));
+  });
+});
+
+describe.skipIf(!works)("what was in force", () => {
+  const demo = writeGradedDemo();
+  const folder = temporaryFolder();
+  for (const id of ["ada", "ben"]) writeFileSync(join(folder, `${id}.ts`), demoReference);
+  const grade = (out: string, ...more: string[]) =>
+    runCli(["grade", folder, "-o", out, "--verbose", ...more], { cwd: demo, env: { PATH } });
+
+  it("stays with a report that is not graded again", async () => {
+    const out = temporaryFolder();
+    expect((await grade(out)).stderr).toContain(inForce);
+    writeFileSync(join(folder, "ben.ts"), `${demoReference}// changed\n`);
+    await grade(out, "--jail", "off");
+    expect(indexOf(out).map(({ id, jailed }) => [id, jailed])).toEqual([
+      ["ada", true],
+      ["ben", undefined],
+    ]);
+    const unchanged = await grade(out, "--jail", "require");
+    expect(unchanged.stderr).not.toContain("sandbox:");
+  });
+
+  it("is in nothing that students get, and only told with --verbose", async () => {
+    const out = temporaryFolder();
+    await grade(out, "--for", "student");
+    expect(readFileSync(join(out, "index.jsonl"), "utf8")).not.toContain("jail");
+    const quiet = await runCli(["grade", folder], { cwd: demo, env: { PATH } });
+    expect(quiet.stderr).not.toContain("sandbox:");
+  });
+
+  it("may also be required to replay a case, and to compare", async () => {
+    const file = join(folder, "ada.ts");
+    const env = { PATH };
+    const compare = ["similar", folder, "--jail", "require", "--json"];
+    expect((await runCli(compare, { cwd: demo, env })).code).toBe(0);
+    const replay = ["replay", file, "1/1/1", "--jail", "require"];
+    expect((await runCli(replay, { cwd: demo, env })).code).toBe(0);
+  });
+});
+
+describe("a jail that is not there", () => {
+  const demo = writeGradedDemo();
+  const file = join(temporaryFolder(), "game.ts");
+  writeFileSync(file, demoReference);
+  const grade = (...more: string[]) =>
+    runCli(["grade", file, ...more], { cwd: demo, env: { PATH: "" } });
+
+  it("is done without, which --verbose says", async () => {
+    const { code, stderr } = await grade("--verbose");
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/^gridmark: sandbox: WebAssembly only \(.+\)\n$/),
+    });
+    expect((await grade()).stderr).toBe("");
+  });
+
+  it("is a usage fault where it is required, which says how to get it", async () => {
+    const { code, stdout, stderr } = await grade("--jail", "require");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^gridmark: --jail require: .*\nThe jail needs Linux, .*bubblewrap/);
+  });
+
+  it("is for the workers of a queue to require", async () => {
+    const { code, stderr } = await grade("--jail", "require", "--queue", "redis://nowhere");
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: "gridmark: with --queue, the jail is for gridmark worker to require\n",
+    });
+  });
+});
