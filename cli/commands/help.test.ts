@@ -123,7 +123,9 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
   ],
   [
     workerCommand,
-    ...["--queue <address>", "-j, --jobs <n>", course, "--trust <hash>", "--queue-status", ...all],
+    ...["--queue <address>", "-j, --jobs <n>", course, "--trust <hash>", "--queue-status"],
+    "--jail <when>",
+    ...all,
   ],
 ];
 

@@ -6,7 +6,10 @@ import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { isOwn } from "../../engine/own-folder.ts";
 import type { QueueStatus } from "../../engine/queue/status.ts";
+import { type JailMode, jailInWords } from "../../engine/workers/jail/jail.ts";
+import { tryJail } from "../../engine/workers/jail/run-in-jail.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
+import { chooseJail } from "../choose/jail.ts";
 import { exitCode, type Io } from "../io.ts";
 import { common, declare, jobsOption, print, say } from "./command.ts";
 
@@ -15,6 +18,7 @@ interface WorkerCommandOptions {
   readonly jobs: number;
   readonly course?: string;
   readonly trust?: readonly string[];
+  readonly jail?: JailMode;
   readonly queueStatus?: true;
   readonly json?: true;
   readonly color: boolean;
@@ -50,6 +54,7 @@ Needs npm install bullmq@6 ioredis@6.
       hash,
     ],
     ["--queue-status", "say what is in the queue, and grade nothing"],
+    common.jail,
     common.json,
     common.color,
   ],
@@ -71,6 +76,8 @@ async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number>
   const kept = join(dirname(cache ?? ""), "sent");
   const isKept = cache !== undefined && isOwn(kept);
   const folder = isKept ? kept : mkdtempSync(join(tmpdir(), "gridmark-worker-"));
+  const { jail } = chooseJail(io, options.jail, []);
+  if (jail?.isRequired) await tryJail(jail);
   let done = 0;
   const { work } = await import("../../engine/queue/work.ts");
   try {
@@ -80,6 +87,7 @@ async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number>
         ...{ jobs: options.jobs, folder },
         ...(cache !== undefined && { cache }),
         ...(course !== undefined && { course }),
+        ...(jail !== undefined && { jail }),
         ...(options.trust !== undefined && { trust: options.trust }),
       },
       {
@@ -97,7 +105,8 @@ async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number>
   } finally {
     if (!isKept) rmSync(folder, { recursive: true, force: true });
   }
-  say(io, [`stopped, ${counted(done, "submission")} graded`]);
+  const inForce = jail === undefined ? [] : jailInWords(jail);
+  say(io, [...inForce, `stopped, ${counted(done, "submission")} graded`]);
   return exitCode.done;
 }
 

@@ -3,6 +3,8 @@ import type { Job } from "bullmq";
 import { engineFingerprint } from "../course/fingerprint.ts";
 import { assignmentIds, loadAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
+import { pick } from "../pick.ts";
+import type { Jail } from "../workers/jail/jail.ts";
 import { gradeTimed } from "../workers/pool.ts";
 import type { WorkerStart } from "../workers/running.ts";
 import type { QueueAddress } from "./address.ts";
@@ -23,6 +25,7 @@ export interface WorkerSettings {
   /** For courses that come with the queue, and what is compiled of them. */
   readonly folder: string;
   readonly cache?: string;
+  readonly jail?: Jail;
 }
 
 export interface WorkerEvents {
@@ -71,7 +74,7 @@ export async function work(
       }
       const course = await courses.of(data);
       if ("refused" in course) return leave(job, token, course.refused);
-      const start = { ...course, assignment: data.assignment };
+      const start = { ...course, assignment: data.assignment, ...pick(settings, "jail") };
       const answer = await gradeOn(start, data);
       graded(data.assignment);
       return packAnswer(answer);

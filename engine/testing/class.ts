@@ -17,7 +17,7 @@ const functions = ["double", "triple", "negate"];
 /**
  * The graders of the class: a table for each function. A submission can export `fault`, and so
  * make the check of `negate` do what no check does: throw, never return, or end the worker at once or
- * when the submission is done.
+ * when the submission is done, or its process.
  */
 const graders = `
 import { parentPort } from "node:worker_threads";
@@ -25,6 +25,7 @@ const misbehave = {
   throw: () => { throw new Error("the grader is wrong"); },
   loop: () => { for (;;); },
   die: () => process.exit(1),
+  crash: () => process.kill(process.pid, "SIGKILL"),
   "die later": () => {
     const post = parentPort.postMessage.bind(parentPort);
     parentPort.postMessage = (message) => {

@@ -38,7 +38,7 @@ describe("what a worker is shown", () => {
     "out/reports/ada.json": "",
   });
   const hidden = ["class/ada.ts", "out", "fixtures/submissions"].map((path) => join(course, path));
-  const shown = shownTo(course, hidden);
+  const shown = shownTo([course], hidden);
 
   it("is Node.js, the system's libraries, and what gridmark and the course are made of", () => {
     expect(shown).toEqual(
@@ -56,7 +56,7 @@ describe("what a worker is shown", () => {
   });
 
   it("is no course where there is none to read", () => {
-    expect(shownTo("/nowhere", []).filter((path) => path.startsWith("/nowhere/"))).toEqual([
+    expect(shownTo(["/nowhere"], []).filter((path) => path.startsWith("/nowhere/"))).toEqual([
       "/nowhere/node_modules",
     ]);
   });

@@ -23,17 +23,19 @@ export function jailArguments(shown: readonly string[], command: readonly string
   ];
 }
 
-/** Paths that a worker reads, whether they are there or not: of a course, all but what is hidden. */
-export function shownTo(course: string, hidden: readonly string[]): string[] {
+/** Paths that workers read, whether they are there or not: of their courses, all but what is hidden. */
+export function shownTo(courses: readonly string[], hidden: readonly string[]): string[] {
   const holdsHidden = (path: string) =>
     hidden.some((each) => each === path || each.startsWith(`${path}${sep}`));
-  const ofCourse = namesIn(course)
-    .filter((name) => !name.startsWith("."))
-    .filter((name) => rooms.has(name) || !holdsHidden(join(course, name)))
-    .map((name) => join(course, name));
+  const ofCourses = courses.flatMap((course) =>
+    namesIn(course)
+      .filter((name) => !name.startsWith("."))
+      .filter((name) => rooms.has(name) || !holdsHidden(join(course, name)))
+      .map((name) => join(course, name)),
+  );
   const own = ownParts.map((name) => join(packageRoot, name));
-  const packages = [packageRoot, course].flatMap(packagesAround);
-  return [...system, ...own, ...packages, ...ofCourse];
+  const packages = [packageRoot, ...courses].flatMap(packagesAround);
+  return [...system, ...own, ...packages, ...ofCourses];
 }
 
 /** Folders that Node.js looks for packages in. */

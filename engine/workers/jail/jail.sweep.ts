@@ -9,6 +9,7 @@ import { gradeOne } from "../grade-one.ts";
 import { openLane } from "../lane.ts";
 import type { Patience } from "../thread.ts";
 import { type JailMode, jailInWords, openJail } from "./jail.ts";
+import { tryJail } from "./run-in-jail.ts";
 
 const path = process.env.PATH ?? "";
 const works =
@@ -148,6 +149,16 @@ describe.skipIf(!works)("a class that is graded in jails", () => {
     );
   });
 
+  it("goes on where a whole process is killed", async () => {
+    const lane = openLane(jailed().start);
+    const grade = (code: string) => gradeOne(lane, options, submissionOf(code));
+    const report = await grade(fault("crash"));
+    expect(report).toMatchObject({ status: "error", score: 0 });
+    expect(report.messages[0]?.text).toContain("the worker died");
+    expect((await grade(honest)).score).toBe(30);
+    await lane.stop();
+  });
+
   it("leaves no process behind, not even one that was killed", async () => {
     const seen = new Set<number>();
     const look = setInterval(() => {
@@ -230,6 +241,15 @@ describe("a jail that does not work", () => {
   const refusing = bwrap("echo 'bwrap: No permissions to create new namespace' >&2; exit 1");
   /** It runs the program behind `--`, and jails nothing. */
   const open = bwrap('while [ "$1" != -- ]; do shift; done; shift; exec "$@"');
+
+  it.skipIf(!works)("is told from one that works before there is anything to grade", async () => {
+    await tryJail(jailed().jail);
+    const tried = tryJail(jailed("require", open).jail);
+    await expect(tried).rejects.toMatchObject({
+      code: "usage",
+      message: expect.stringContaining("what is in it reaches the network"),
+    });
+  });
 
   it.skipIf(process.platform !== "linux").each([
     ["does not start", refusing, /^the jail does not start: bwrap: No permissions/],

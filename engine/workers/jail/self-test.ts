@@ -5,7 +5,7 @@ import { packageRoot } from "../../package-root.ts";
 import type { Bait } from "./bait.ts";
 
 /** Tries to get out of the jail that this process is in; what it should not have managed to do, in words. */
-export async function escapes(bait: Bait, course: string): Promise<string[]> {
+export async function escapes(bait: Bait, course = packageRoot): Promise<string[]> {
   const status = readFileSync("/proc/self/status", "utf8");
   const places = ["/", "/usr", join(packageRoot, "dist"), join(course, "fixtures")];
   const found: readonly (readonly [isOut: boolean, what: string])[] = [
