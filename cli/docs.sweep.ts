@@ -34,6 +34,7 @@ const leftOut: readonly (readonly [RegExp, reason: string])[] = [
   [/^npm install/, "asks the network; cli/package.sweep.ts uses a package that was installed"],
   [/^npm run (verify|bench|soak|release)/, "takes minutes"],
   [/ --queue /, "needs Redis; cli/commands/queue.sweep.ts starts one"],
+  [/ --jail require/, "needs bubblewrap; cli/commands/grade-jail.sweep.ts has it, if it is there"],
   [/ --group /, "names a group of results; cli/commands/decide-group.sweep.ts"],
   [/^npx gridmark mistake/, "asks for a title and a hint; cli/commands/mistake.sweep.ts"],
   [/^npx gridmark verify/, "takes minutes; cli/commands/verify.sweep.ts"],
