@@ -42,7 +42,10 @@ export function enterJail(
 
   const closed = new Promise<void>((resolve) => {
     child.once("close", resolve);
-    child.on("error", () => resolve());
+    child.on("error", ({ message }) => {
+      said ||= message;
+      resolve();
+    });
   });
   closed.then(() => {
     removeBait();
