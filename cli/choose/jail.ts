@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { usageFault } from "../../engine/errors.ts";
 import { type Jail, type JailMode, openJail } from "../../engine/workers/jail/jail.ts";
 import type { Io } from "../io.ts";
 
@@ -8,10 +9,13 @@ import type { Io } from "../io.ts";
  */
 export function chooseJail(
   { env, cwd }: Pick<Io, "env" | "cwd">,
-  mode: JailMode | undefined,
+  { jail: mode, queue }: { readonly jail?: JailMode; readonly queue?: string },
   paths: readonly string[],
 ): { readonly jail?: Jail } {
-  if (mode === undefined || mode === "off") return {};
+  if (queue !== undefined && mode === "require") {
+    throw usageFault("with --queue, the jail is for gridmark worker to require");
+  }
+  if (mode === undefined || mode === "off" || queue !== undefined) return {};
   const hidden = paths.map((path) => resolve(cwd, path));
   return { jail: openJail({ mode, hidden, path: env.PATH ?? "" }) };
 }

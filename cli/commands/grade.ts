@@ -1,4 +1,3 @@
-import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
@@ -140,13 +139,8 @@ configuration error or a submission that could not be graded; 130 interrupted.
     const isForced = given.repeat !== undefined && given.output !== undefined;
     const options = isForced ? { ...given, force: true as const } : given;
     const io = options.quiet ? { ...loud, stderr: silent(loud.stderr) } : loud;
-    const { jail, ...others } = options;
-    if (options.queue !== undefined && jail === "require") {
-      throw usageFault("with --queue, the jail is for gridmark worker to require");
-    }
-    const given = options.queue === undefined ? options : others;
     // Where there are results of an earlier run, there may be nothing to grade.
-    return withWorker(io, paths, given, (opened) => grade(io, loud, paths, opened, options), {
+    return withWorker(io, paths, options, (opened) => grade(io, loud, paths, opened, options), {
       isNeeded: options.queue === undefined && !hasResults(options.output),
     });
   },

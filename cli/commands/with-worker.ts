@@ -25,7 +25,7 @@ export interface OpenedAssignment {
 export async function withWorker<T>(
   io: Io,
   paths: readonly string[],
-  options: Partial<GivenOptions> & { readonly output?: string },
+  options: Partial<GivenOptions> & { readonly output?: string; readonly queue?: string },
   act: (opened: OpenedAssignment) => Promise<T>,
   { doing = "grading", isNeeded = true } = {},
 ): Promise<T> {
@@ -33,7 +33,7 @@ export async function withWorker<T>(
   const disk = await openArchives(paths);
   const id = chooseAssignment(io, course, options.assignment, paths, disk, doing);
   const hidden = options.output === undefined ? paths : [...paths, options.output];
-  const start = { ...workerStart(io, course, id), ...chooseJail(io, options.jail, hidden) };
+  const start = { ...workerStart(io, course, id), ...chooseJail(io, options, hidden) };
   const lane = openLane(start);
   if (isNeeded) lane.begin();
   try {

@@ -5,6 +5,7 @@ import { InvalidArgumentError } from "commander";
 import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { isOwn } from "../../engine/own-folder.ts";
+import { pick } from "../../engine/pick.ts";
 import type { QueueStatus } from "../../engine/queue/status.ts";
 import { type JailMode, jailInWords } from "../../engine/workers/jail/jail.ts";
 import { tryJail } from "../../engine/workers/jail/run-in-jail.ts";
@@ -76,7 +77,7 @@ async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number>
   const kept = join(dirname(cache ?? ""), "sent");
   const isKept = cache !== undefined && isOwn(kept);
   const folder = isKept ? kept : mkdtempSync(join(tmpdir(), "gridmark-worker-"));
-  const { jail } = chooseJail(io, options.jail, []);
+  const { jail } = chooseJail(io, pick(options, "jail"), []);
   if (jail?.isRequired) await tryJail(jail);
   let done = 0;
   const { work } = await import("../../engine/queue/work.ts");
