@@ -87,7 +87,7 @@ function filesOf({ reference }, task, { load, inside, body, wrap }) {
   return withText(reference, file.name, (text) => text.replace(region, change));
 }
 
-export async function openPrograms({ work, assignment: only, count = 40, tiersEvery = 6 }) {
+export async function openPrograms({ work, assignment: only, count = 60, tiersEvery = 6 }) {
   const course = inFolder(join(work, "course"));
   await writeCourse(course);
   const baselines = new Map();
@@ -110,22 +110,25 @@ export async function openPrograms({ work, assignment: only, count = 40, tiersEv
     return current;
   }
 
-  /** What is known before: what the worthless bodies of a task earn at most, and the reference's report. */
+  /** What the reference gets for a task. */
   async function baselineOf(assignment, task) {
     const key = `${assignment.id} ${task}`;
     const known = baselines.get(key);
     if (known !== undefined) return known;
-    const plain = { load: "", inside: "", wrap: "it" };
-    let most = 0;
-    for (const body of worthless) {
-      const files = filesOf(assignment, task, { ...plain, body });
-      const { tasks } = await assignment.grade(lanes[0], files, [task]);
-      most = Math.max(most, tasks[0].score);
-    }
     const report = await assignment.grade(lanes[0], assignment.reference, [task]);
-    const baseline = { most, full: report.tasks[0].score, honest: JSON.stringify(report) };
+    const baseline = { full: report.tasks[0].score, honest: JSON.stringify(report) };
     baselines.set(key, baseline);
     return baseline;
+  }
+
+  /** What the worthless bodies earn at most where nothing is around them. */
+  async function mostOf(assignment, task) {
+    const scores = [];
+    for (const body of worthless) {
+      const files = filesOf(assignment, task, { load: "", inside: "", wrap: "it", body });
+      scores.push((await assignment.grade(lanes[0], files, [task])).tasks[0].score);
+    }
+    return Math.max(...scores);
   }
 
   return {
@@ -149,7 +152,9 @@ export async function openPrograms({ work, assignment: only, count = 40, tiersEv
           lanes.map((lane) => assignment.grade(lane, files, [task])),
         );
         const neighbour = await assignment.grade(lanes[0], assignment.reference, [task]);
-        judge(example, baseline, [report, other, neighbour]);
+        const isMeasured = example.kind === "worthless" && report.tasks[0]?.score > 0;
+        const most = isMeasured ? await mostOf(assignment, task) : 0;
+        judge(example, { ...baseline, most }, [report, other, neighbour]);
         const hash = hashOf(JSON.stringify(report));
         if (seen.length < count) seen.push({ example, task, files, hash });
       }
