@@ -10,7 +10,7 @@ const nasty = [
 ];
 const values = [null, true, 0, -1, 1e308, 0.1, 2 ** 53, [], {}, [[]], [null], ...nasty];
 
-const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ maxLength: 8 }));
+export const anyText = fc.oneof(fc.constantFrom(...nasty), fc.string({ maxLength: 8 }));
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 
@@ -33,7 +33,7 @@ export const anyChange = fc.record({
   ),
   at: share,
   to: share,
-  text,
+  text: anyText,
   value: fc.oneof(fc.constantFrom(...values), fc.jsonValue({ maxDepth: 2 })),
 });
 

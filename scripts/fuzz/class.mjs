@@ -9,38 +9,81 @@ export const { exportsOf, pupils } = await jiti.import("../../engine/testing/exp
 export const { zipOf } = await jiti.import("../../engine/testing/zip.ts");
 const { rostersOf } = await jiti.import("../../engine/testing/rosters.ts");
 
-const grade = "grade @class.zip --class @class.json -o @out -a lights -C @course --only user9";
+const grade = "grade @class.zip --class @class.json -o @out -a lights -C @course --only user1";
 const lint = "lint lights -C @course";
 
-/** Files that are changed, and commands that read them. */
+/** Files that are changed, and commands that read them; in those, ~ is a blank. */
 export const scenarios = `
 course/fixtures/lights/assignment.json: validate @course/fixtures/lights/assignment.json, list -C @course, ${lint}
 course/fixtures/lights/public/task-1.json: validate @course/fixtures/lights/public/task-1.json, ${lint}
 course/fixtures/lights/hidden/task-2.json: ${lint} --json
 course/fixtures/lights/mistakes/wraps-around.ts: ${lint}
-course/reference/lights/lights.ts: ${lint}, skeleton lights -C @course --check
+course/reference/lights/lights.ts: ${lint}, skeleton lights -C @course
 results/reports/user1.json: show @results, show @results user1, gradebook @results @grades-plain.csv
-results/reports/user1.json: show @results --groups, diff @monday @results, show @results -r html=@pages
+results/reports/user1.json: show @results --groups, diff @monday @results, show @results -r html=@pages -C @course
 results/reports/user1.json: feedback @results -C @course -o @feedback, show @results user1 --for student -C @course
 results/reports/user1.json: validate @results/reports/user1.json, show @results --json, show @results -r junit
 results/summary.json: show @results, gradebook @results @grades-moodle.csv, diff @results @monday
-results/summary.json: feedback @results -C @course --to moodle -o @feedback.zip
+results/summary.json: feedback @results -C @course --text -o @feedback.zip
 results/decisions.csv: decide @results, show @results
 marks.csv: mark @marked --marks @marks.csv, mark @marked
 marked/reports/bruno-halvorsen.json: mark @marked, mark @marked bruno-halvorsen, mark @marked --template @new.csv
 class.json: validate @class.json, ${grade}
 grades-moodle.csv: ${grade}
 ${Object.keys(rostersOf)
-  .map((each) => `grades-${each}.csv: gradebook @results @grades-${each}.csv --overwrite`)
+  .map(
+    (each) =>
+      `grades-${each}.csv: gradebook @results @grades-${each}.csv ${each === "canvas" ? "--column Demo~(902)" : "--overwrite"}`,
+  )
   .join("\n")}`
   .trim()
   .split("\n")
   .map((line) => line.split(": "))
   .map(([path, commands]) => ({ path, commands: commands.split(", ") }));
 
+/** Command lines whose holes are filled with any text. */
+export const lines = `
+show @results ?
+show @results --sort ? --date ?
+show @results --groups --task ?
+show @results user1 --for ? -C @course
+show @results -r ?
+gradebook @results @grades-plain.csv --column ? -o @new.csv
+gradebook @results @grades-moodle.csv --comments ? -o @new.csv
+mark @marked ?
+mark @marked ? --task ? --points ?
+mark @marked bruno-halvorsen --task 3d --points ? --comment ?
+decide @results user1 --points ? --reason ?
+decide @results ? --excuse --reason ?
+decide @results --group ? --comment ?
+decide @results user2 --task ? --comment ?
+diff ? @results
+explain ? -C @course
+validate ?
+validate --schema ? @class.json
+lint ? -C @course
+list -C ?
+kit ? @out -C @course
+harness ? ? @out -C @course
+feedback @results -C @course --to ? --date ? -o @feedback
+new ? -C @out --title ?
+new lights -C @out --title ?
+completion ? gridmark ? ?
+grade @class.zip -a ? -C @course
+grade @class.zip -a lights -C @course --only ?
+grade @class.zip -a lights -C @course --only user9 --task ? --seed ?
+grade @class.zip -a lights -C @course --only user9 --jobs ? --min-score ? --min-task ?
+grade @class.zip -a lights -C @course --only user9 --source ? --class ?
+grade @class.zip -a lights -C @course --only user9 --for ? --id ? -r ?
+replay @course/reference/lights/lights.ts ? -C @course --only ? --seed ?
+similar @class.zip -a ? --min ? -C @course
+? ? ?`
+  .trim()
+  .split("\n");
+
 /** What commands write, beside what was there. */
 export const written =
-  /^(results|marked|out|pages|feedback|new\.csv|[^/]*\.graded\.csv|course\/node_modules)/;
+  /^(results|marked|out|pages|feedback|new\.csv|[^/]*\.graded\.csv|course\/(node_modules|skeleton))/;
 
 const settings = {
   ...{ due: "2026-05-02", grace: 10, late: { percentPerDay: 10, cap: 50 }, attempt: "best" },

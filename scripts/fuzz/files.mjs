@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { findSubmissions, openArchives, readSubmission } from "../../dist/engine/index.js";
 import { root } from "../setup.mjs";
-import { anyChange, changed } from "./changes.mjs";
-import { exportsOf, scenarios, someClass, writeClass, written, zipOf } from "./class.mjs";
+import { anyChange, anyText, changed } from "./changes.mjs";
+import { exportsOf, lines, scenarios, someClass, writeClass, written, zipOf } from "./class.mjs";
 import { gridmark, inFolder } from "./grading.mjs";
 import { expectThat } from "./search.mjs";
 
@@ -57,6 +57,17 @@ const example = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      line: any(...lines),
+      // What the terminal of a system can give: no NUL, and whole characters.
+      holes: fc.array(
+        anyText.map((text) => text.replaceAll("\0", "").toWellFormed()),
+        { minLength: 3, maxLength: 3 },
+      ),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       names: fc.array(fc.tuple(fc.boolean(), fileName), { minLength: 1, maxLength: 4 }),
@@ -92,8 +103,12 @@ export async function openFiles({ work, count = 50 }) {
   const around = () => treeOf(work, (path) => !/^(case|running)/.test(path));
   const outside = around();
 
-  async function command(line) {
-    const { code, said } = await commandIn(folder)(line.split(" "));
+  async function command(line, holes = []) {
+    const rest = [...holes];
+    const args = line
+      .split(" ")
+      .map((each) => (each === "?" ? rest.shift() : each.replace("~", " ")));
+    const { code, said } = await commandIn(folder)(args);
     judgeCommand(line, code, said);
   }
 
@@ -147,8 +162,17 @@ export async function openFiles({ work, count = 50 }) {
     );
   }
 
-  const checkOf = (value) =>
-    "scenario" in value ? checkChanged : "names" in value ? checkNames : checkArchive;
+  const checkLine = ({ line, holes }) =>
+    inCase(
+      () => {},
+      () => command(line, holes),
+    );
+
+  const checkOf = (value) => {
+    if ("scenario" in value) return checkChanged;
+    if ("line" in value) return checkLine;
+    return "names" in value ? checkNames : checkArchive;
+  };
 
   return {
     show: (value) => JSON.stringify(value, null, 1),

@@ -111,7 +111,7 @@ export function grammar(isHostile) {
       ...(isHostile
         ? [
             t`new ${any(...constructors)}(${e}, ${e})`,
-            t`${e}?.${key}`,
+            t`${e}?.["${key}"]`,
             t`Object.getPrototypeOf(${e})`,
             t`eval(${e})`,
             t`Function(${e})()`,
@@ -139,7 +139,7 @@ export function grammar(isHostile) {
             t`{ const f = () => { try { return f() + f(); } catch { ${s} } }; f(); }`,
             t`console.log(${e});`,
             t`${method} = function (...args) { ${s} return ${e}; };`,
-            t`Object.prototype.${key} = ${e};`,
+            t`Object.prototype["${key}"] = ${e};`,
             t`Object.defineProperty(${any("Object", "Array")}.prototype, ${any('"0"', '"value"', '"get"', '"kind"', '"length"')}, { get() { ${s} return ${e}; }, set() {}, configurable: true });`,
             t`Object.setPrototypeOf(${any(...constructors)}.prototype, ${e});`,
             t`delete ${method};`,
