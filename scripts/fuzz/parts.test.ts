@@ -6,7 +6,7 @@ import { judgeCommand } from "./files.mjs";
 import { openPart } from "./parts.mjs";
 import { judge } from "./programs.mjs";
 import { search } from "./search.mjs";
-import { judgeReadings, judgeWatch } from "./values.mjs";
+import { judgeReadings, judgeSame, judgeWatch } from "./values.mjs";
 
 let work = "";
 beforeAll(() => {
@@ -71,6 +71,11 @@ describe("a judge of values", () => {
     expect(() => judgeReadings(done([0]), within([0]))).not.toThrow();
     expect(() => judgeReadings(done([0]), within([{ t: "-0" }]))).toThrow("read as");
     expect(() => judgeReadings(done([0]), { kind: "error", thrown: {} })).toThrow("ended as");
+  });
+
+  it("refuses a copy that does something else", () => {
+    expect(() => judgeSame("copy", "[1]", "[1]")).not.toThrow();
+    expect(() => judgeSame("copy", "[1]", "[2]")).toThrow("a copy did [2] instead of [1]");
   });
 
   it("refuses a change that is not seen, and one that is none", () => {

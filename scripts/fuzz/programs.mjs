@@ -49,12 +49,15 @@ const harmlessWraps = fc.constantFrom(
   "(Array.isArray(it) ? (class Row extends Array {}).from(it) : it)",
 );
 
+/** So much at load that what was loaded is kept, and copied for the next task. */
+const muchWork = fc.constant("for (let i = 0; i < 6e5; i += 1);");
+
 /** The parts of a program: code at load, code in the function, what becomes of the result. */
 function partsOf(id, kind) {
   const isHarmless = kind === "right";
   const load = isHarmless
-    ? fc.oneof(harmless.delegate, caught(harmless.statement))
-    : fc.oneof(hostile.statement, caught(hostile.statement), caught(hostile.statement));
+    ? fc.oneof(harmless.delegate, caught(harmless.statement), muchWork)
+    : fc.oneof(hostile.statement, caught(hostile.statement), caught(hostile.statement), muchWork);
   const inside = caught(isHarmless ? harmless.statement : hostile.statement);
   return fc.record({
     id: fc.constant(id),

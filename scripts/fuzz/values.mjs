@@ -7,9 +7,10 @@ import { openQuickJs } from "../../dist/engine/languages/javascript/sandbox/open
 import { grammar, t } from "./grammar.mjs";
 import { expectThat } from "./search.mjs";
 
+/** Little stack for programs: this thread has less of its own than a worker. */
 const limits = {
-  ...{ memoryMiB: 24, stackKiB: 256, outputKiB: 64, fileKiB: 512 },
-  ...{ workPerCall: 3_000_000, workPerTask: 10_000_000, workPerSubmission: 10_000_000 },
+  ...{ memoryMiB: 24, stackKiB: 64, outputKiB: 64, fileKiB: 512 },
+  ...{ workPerCall: 3_000_000, workPerTask: 10_000_000, workPerSubmission: 20_000_000 },
 };
 
 const json = fc.letrec((tie) => ({
@@ -73,7 +74,9 @@ const cases = {
   },
   /** Whatever a program makes is read where it lies as our own script in the sandbox reads it. */
   made: { arbitrary: madeBy(true), check: checkMade },
-  made_quietly: { arbitrary: madeBy(false), check: checkMade },
+  madeQuietly: { arbitrary: madeBy(false), check: checkMade },
+  /** What takes long to load is not loaded twice: its copy does the same, with as much work. */
+  copied: { arbitrary: madeBy(true), check: checkCopied },
 };
 
 function madeBy(isHostile) {
@@ -101,8 +104,14 @@ export async function openValues({ count = 200 } = {}) {
   };
 }
 
-async function outcomeOf(code, args = [], watch) {
-  const sandbox = await openQuickJs({ fileName: "game.js", code }, limits);
+const programOf = (code) => ({ fileName: "game.js", code });
+
+async function outcomeOf(code, args = [], watch = false) {
+  return run(programOf(code), args, watch);
+}
+
+async function run(program, args, watch) {
+  const sandbox = await openQuickJs(program, limits);
   const probe = { ...callOnce("f", args, true), ...(watch && { watch: { f: [0] } }) };
   const outcome = sandbox.run(probe, 1);
   sandbox.dispose();
@@ -159,6 +168,23 @@ async function checkMade({ load, value }) {
   const given = [[1, 2]];
   const plain = await outcomeOf(program("it"), given);
   judgeReadings(plain, await outcomeOf(program("{ __proto__: null, it }"), given));
+}
+
+async function checkCopied({ load, value }) {
+  const code = `${load}\nfor (let i = 0; i < 6e5; i += 1);\nexport function f(...args) { return ${value}; }`;
+  const program = programOf(code);
+  const first = JSON.stringify(await run(program, [[1]]));
+  const again = JSON.stringify(await run(program, [[1]]));
+  const fresh = JSON.stringify(await run(programOf(code), [[1]]));
+  judgeSame("copy", first, again);
+  judgeSame("fresh one", first, fresh);
+}
+
+export function judgeSame(what, one, other) {
+  expectThat(
+    one === other,
+    () => `a ${what} did ${other.slice(0, 600)} instead of ${one.slice(0, 600)}`,
+  );
 }
 
 /** Compares what came of a value by itself, and of an object with it, which is always read by our own script. */
