@@ -77,6 +77,8 @@ const cases = {
   madeQuietly: { arbitrary: madeBy(false), check: checkMade },
   /** What takes long to load is not loaded twice: its copy does the same, with as much work. */
   copied: { arbitrary: madeBy(true), check: checkCopied },
+  /** What uses up just what it may leaves the interpreter as the next program must find it. */
+  barely: { arbitrary: madeBy(true), check: checkBarely },
 };
 
 function madeBy(isHostile) {
@@ -110,8 +112,8 @@ async function outcomeOf(code, args = [], watch = false) {
   return run(programOf(code), args, watch);
 }
 
-async function run(program, args, watch) {
-  const sandbox = await openQuickJs(program, limits);
+async function run(program, args, watch, own = limits) {
+  const sandbox = await openQuickJs(program, own);
   const probe = { ...callOnce("f", args, true), ...(watch && { watch: { f: [0] } }) };
   const outcome = sandbox.run(probe, 1);
   sandbox.dispose();
@@ -178,6 +180,29 @@ async function checkCopied({ load, value }) {
   const fresh = JSON.stringify(await run(programOf(code), [[1]]));
   judgeSame("copy", first, again);
   judgeSame("fresh one", first, fresh);
+}
+
+/** A program before which much is to be done: a module that is provided, and what it is watched for. */
+const support = { fileName: "support.js", names: ["support"] };
+const next = {
+  ...programOf("import { x } from './support';\nexport function f(a) { return [a, x]; }"),
+  beside: {
+    ...{ names: ["game"], more: [], order: ["game.js"] },
+    provided: [{ ...support, code: "export let x = 0;\nfor (; x < 1e5; x += 1);" }],
+  },
+  tripwires: { globals: ["eval"], methods: ["map"], regex: true, functions: true },
+};
+
+async function checkBarely({ load, value }) {
+  const code = `${load}\nexport function f(...args) { return ${value}; }`;
+  const { kind, work } = await outcomeOf(code, [[1]]);
+  if (kind !== "done") return;
+  const alone = JSON.stringify(await run(next, [[2]]));
+  for (const most of [work, work - 1, Math.ceil(work / 2)]) {
+    const own = { ...limits, workPerCall: most, workPerTask: most };
+    await run(programOf(code), [[1]], false, own);
+    judgeSame("next program", alone, JSON.stringify(await run(next, [[2]])));
+  }
 }
 
 export function judgeSame(what, one, other) {
