@@ -35,7 +35,7 @@ process.on("exit", () => {
   child?.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
 
 let hasFound = false;
 for (const name of wanted) {
@@ -67,8 +67,10 @@ async function searched(name, most) {
   });
   const running = join(work, "running.json");
   let isHung = false;
+  const began = Date.now();
   const watching = setInterval(() => {
-    if (!existsSync(running) || Date.now() - statSync(running).mtimeMs < mostSilent) return;
+    const last = existsSync(running) ? statSync(running).mtimeMs : began;
+    if (Date.now() - last < mostSilent) return;
     isHung = true;
     child.kill("SIGKILL");
   }, 1000);

@@ -21,5 +21,5 @@ await part.close();
 rmSync(running, { force: true });
 const took = Math.round((Date.now() - began) / 1000);
 process.stdout.write(JSON.stringify({ ...result, findings, took }));
-// What is left open would be seen by other tests; here it must not keep the search from ending.
+// Nothing that is left open may keep the search from ending.
 process.exit(0);
