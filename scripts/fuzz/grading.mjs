@@ -56,11 +56,7 @@ export async function gridmark(args, cwd, env = {}) {
 /** An assignment and what grades programs for it. */
 export function openAssignment(course, id) {
   const { manifest, reference } = loadAssignment(course, id);
-  const start = {
-    course,
-    assignment: id,
-    cache: join(root, "node_modules/.cache/gridmark/courses"),
-  };
+  const start = { course, assignment: id, cache: `${course}-cache` };
   const all = manifest.tasks.map((task) => task.id);
   return {
     ...{ id, manifest, reference },
