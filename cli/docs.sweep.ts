@@ -32,7 +32,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
 const leftOut: readonly (readonly [RegExp, reason: string])[] = [
   [/^npm (start|test)$/, "run everything, this test included; of a kit, from-nothing.sweep.ts"],
   [/^npm install/, "asks the network; cli/package.sweep.ts uses a package that was installed"],
-  [/^npm run (verify|bench|soak|release)/, "takes minutes"],
+  [/^npm run (verify|bench|soak|release|fuzz)/, "takes minutes"],
   [/ --queue /, "needs Redis; cli/commands/queue.sweep.ts starts one"],
   [/ --jail require/, "needs bubblewrap; cli/commands/grade-jail.sweep.ts has it, if it is there"],
   [/ --group /, "names a group of results; cli/commands/decide-group.sweep.ts"],

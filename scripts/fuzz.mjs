@@ -1,0 +1,83 @@
+/** `npm run fuzz`: see `--help` and CONTRIBUTING.md. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Command, Option } from "commander";
+import { build, install, root, say } from "./setup.mjs";
+
+const names = ["programs", "values", "files"];
+const { seconds, seed, part } = new Command("npm run fuzz --")
+  .description(
+    `Searches for what breaks gridmark: hostile programs around right and worthless functions, values that cross
+the border of the sandbox, and damaged files. Each finding is made small and written into fuzz-findings/.
+A finding's seed tries it again at once. Exits with 1 if there is any.`,
+  )
+  .option("--seconds <n>", "how long all parts take together", Number, 60)
+  .option("--seed <n>", "seed of the first batch (default: by the clock)", Number)
+  .addOption(new Option("--part <name>", "only this part").choices(names))
+  .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
+  .parse()
+  .opts();
+if (process.env.GRIDMARK_IS_BUILT !== "1") {
+  install();
+  build();
+}
+/** Longer than a worker may be silent before it is given up. */
+const mostSilent = 240_000;
+const first = seed ?? Math.floor(Date.now() / 1000);
+const wanted = part === undefined ? names : [part];
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "gridmark-fuzz-")));
+let child;
+process.on("exit", () => {
+  child?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
+
+let hasFound = false;
+for (const name of wanted) {
+  const {
+    runs = 0,
+    batches = 0,
+    took = 0,
+    findings,
+  } = await searched(name, seconds / wanted.length);
+  say(
+    `${name}: ${runs} runs in ${took} s, seeds ${first} to ${first + Math.max(0, batches - 1)}, ${findings.length} findings`,
+  );
+  for (const { what, path } of findings) say(`✗ ${what}\n  ${path ?? ""}`);
+  hasFound ||= findings.length > 0;
+}
+process.exit(hasFound ? 1 : 0);
+
+/** Searches in a process that is watched: one that hangs or dies is a finding, too. */
+async function searched(name, most) {
+  const work = join(folder, name);
+  const given = { name, seconds: most, seed: first, work, findings: join(root, "fuzz-findings") };
+  const script = fileURLToPath(new URL("fuzz/part.mjs", import.meta.url));
+  child = spawn(process.execPath, [script, JSON.stringify(given)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    out += text;
+  });
+  const running = join(work, "running.json");
+  let isHung = false;
+  const began = Date.now();
+  const watching = setInterval(() => {
+    const last = existsSync(running) ? statSync(running).mtimeMs : began;
+    if (Date.now() - last < mostSilent) return;
+    isHung = true;
+    child.kill("SIGKILL");
+  }, 1000);
+  const [code, signal] = await once(child, "close");
+  clearInterval(watching);
+  if (code === 0 && out !== "") return JSON.parse(out);
+  const last = existsSync(running) ? readFileSync(running, "utf8") : "";
+  const end = isHung ? "does not end" : `died with ${signal ?? code}`;
+  return { findings: [{ what: `${name}: the process ${end} at\n${last}` }] };
+}

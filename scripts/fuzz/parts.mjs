@@ -1,0 +1,7 @@
+import { openFiles } from "./files.mjs";
+import { openPrograms } from "./programs.mjs";
+import { openValues } from "./values.mjs";
+
+const parts = { programs: openPrograms, values: openValues, files: openFiles };
+
+export const openPart = (name, options) => parts[name](options);

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { judgeCommand } from "./files.mjs";
+import { openPart } from "./parts.mjs";
+import { judge } from "./programs.mjs";
+import { search } from "./search.mjs";
+import { judgeReadings, judgeSame, judgeWatch } from "./values.mjs";
+
+let work = "";
+beforeAll(() => {
+  work = mkdtempSync(join(tmpdir(), "gridmark-"));
+});
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+describe("a short search", () => {
+  it.each([
+    ["programs", { assignment: "lights", count: 12, tiersEvery: 1000 }],
+    ["values", { count: 40 }],
+    ["files", { count: 15 }],
+  ])(
+    "among %s finds nothing",
+    async (name, options) => {
+      const part = await openPart(name, { work: join(work, name), ...options });
+      try {
+        const { runs, findings } = await search(part, { seed: 1, batches: 1 });
+        expect(findings).toEqual([]);
+        expect(runs).toBe(options.count);
+      } finally {
+        await part.close();
+      }
+    },
+    240_000,
+  );
+});
+
+describe("a judge of programs", () => {
+  const report = (score: number, status = "graded") => ({
+    ...{ status, messages: [{ text: "why" }] },
+    tasks: [{ score, checks: [{ status: "fail" }] }],
+  });
+  const honest = report(10);
+  const baseline = { most: 0, full: 10, honest: JSON.stringify(honest) };
+  const says = (kind: string, one: object, other = one, neighbour: object = honest) => {
+    const reports = [one, other, neighbour];
+    return () => judge({ kind }, baseline, reports);
+  };
+
+  it("takes what is as it must be", () => {
+    for (const kind of ["right", "any"]) expect(says(kind, report(10))).not.toThrow();
+    expect(says("worthless", report(0))).not.toThrow();
+  });
+
+  it.each([
+    ["points for nothing", says("worthless", report(4)), "a worthless function gets 4 points"],
+    ["points withheld", says("right", report(4)), "a right function gets 4 of 10"],
+    ["no grading", says("any", report(0, "error")), "not graded: why"],
+    ["two reports", says("any", report(1), report(2)), "another report elsewhere"],
+    ["a neighbour", says("any", report(1), report(1), report(9)), "another neighbour"],
+  ])("refuses %s", (_, judged, words) => {
+    expect(judged).toThrow(words);
+  });
+});
+
+describe("a judge of values", () => {
+  const done = (returns: unknown) => ({ kind: "done", results: [{ returns, argsAfter: [] }] });
+  const within = (value: unknown) => done({ t: "object", k: ["it"], v: [value] });
+
+  it("refuses a value that is read in two ways", () => {
+    expect(() => judgeReadings(done([0]), within([0]))).not.toThrow();
+    expect(() => judgeReadings(done([0]), within([{ t: "-0" }]))).toThrow("read as");
+    expect(() => judgeReadings(done([0]), { kind: "error", thrown: {} })).toThrow("ended as");
+  });
+
+  it("refuses a copy that does something else", () => {
+    expect(() => judgeSame("copy", "[1]", "[1]")).not.toThrow();
+    expect(() => judgeSame("copy", "[1]", "[2]")).toThrow("a copy did [2] instead of [1]");
+  });
+
+  it("refuses a change that is not seen, and one that is none", () => {
+    expect(() => judgeWatch(false, { kind: "done" })).toThrow("changed, but");
+    expect(() => judgeWatch(true, { kind: "done", changed: {} })).toThrow("left as it was, but");
+  });
+});
+
+describe("a judge of commands", () => {
+  it.each([
+    ["an exit code that is none", 3, ""],
+    ["what the host says", 2, "gridmark: Cannot read properties of undefined"],
+    ["a stack trace", 2, "x\n    at run (file:///main.js:1:1)"],
+    ["control characters", 0, "\u001b[2J"],
+  ])("refuses %s", (_, code, said) => {
+    expect(() => judgeCommand("show", 0, "fine")).not.toThrow();
+    expect(() => judgeCommand("show", code, said)).toThrow("show");
+  });
+});

@@ -1,0 +1,68 @@
+/** Looks for examples that break what a part of the search says must hold. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+
+/** Milliseconds that making an example smaller may take. */
+const shrinking = 90_000;
+
+/**
+ * Tries batches of examples, each of a seed that is one higher, until so many were tried or the time has come.
+ * A part has `batch(seed)`, which gives an arbitrary, how many of it, and a check that throws what is wrong.
+ * `note` is told of each example before it is tried. No more than `most` findings.
+ */
+export async function search(part, { seed, batches = Infinity, until, note = () => {}, most = 5 }) {
+  const findings = [];
+  let runs = 0;
+  const isOver = () => until !== undefined && Date.now() >= until;
+  let next = seed;
+  for (; next < seed + batches && !isOver() && findings.length < most; next += 1) {
+    const { arbitrary, count, check, after = () => [] } = await part.batch(next);
+    let isShrinking = false;
+    const property = fc.asyncProperty(arbitrary, async (example) => {
+      if (!isShrinking && isOver()) return;
+      if (!isShrinking) runs += 1;
+      note({ seed: next, example });
+      try {
+        await check(example);
+      } catch (cause) {
+        isShrinking = true;
+        throw cause;
+      }
+    });
+    const found = await fc.check(property, {
+      ...{ seed: next, numRuns: count, interruptAfterTimeLimit: shrinking + 1000 * count },
+    });
+    if (found.failed && found.counterexample !== null) {
+      const { counterexample, counterexamplePath: path, errorInstance, numShrinks } = found;
+      findings.push({
+        seed: next,
+        path,
+        shrinks: numShrinks,
+        example: counterexample[0],
+        what: textOf(errorInstance),
+      });
+    }
+    for (const { example, what } of await after()) findings.push({ seed: next, example, what });
+  }
+  return { runs, batches: next - seed, findings };
+}
+
+const textOf = (cause) =>
+  cause instanceof Found ? cause.message : `the check itself broke: ${cause?.stack ?? cause}`;
+
+/** What is wrong with an example. */
+export class Found extends Error {}
+
+export function expectThat(condition, what) {
+  if (!condition) throw new Found(typeof what === "function" ? what() : what);
+}
+
+/** Writes a finding down, so that it can be read and tried again; gives the path. */
+export function writeFinding(folder, part, { example, what, seed, ...more }, show) {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${part}-${seed}.txt`);
+  const head = `${what}\n\nnpm run fuzz -- --part ${part} --seed ${seed}\n${JSON.stringify(more)}\n`;
+  writeFileSync(path, `${head}\n${show(example)}\n`);
+  return path;
+}
