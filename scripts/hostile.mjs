@@ -1,21 +1,28 @@
 /**
  * `npm run hostile [-- NAME…]`: grades each case of fixtures/hostile alone, beside an honest submission, and all
- * together in three orders. Prints what each got beside what it must get; exits with 1 on any difference, other
- * bytes, or something that is left behind.
+ * together in three orders. Prints what each got beside what it must get; exits with 1 on any difference, on
+ * other bytes in one of the five, and on anything that is left behind.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { put, readCorpus, referenceOf, writeCase } from "./hostile/corpus.mjs";
 import { runAll, shuffled } from "./hostile/conditions.mjs";
+import { put, readCorpus, referenceOf, writeCase } from "./hostile/corpus.mjs";
+import { copyCourse, limitSmall } from "./hostile/course.mjs";
+import { compared, rowsOf } from "./hostile/outcomes.mjs";
 import { build, root, say } from "./setup.mjs";
 
 const orders = [1, 2, 3];
-const mostBytes = 2 ** 30;
+const mostMiB = 1024;
 
 const only = process.argv.slice(2);
 if (process.env.GRIDMARK_IS_BUILT === undefined) build();
 const cases = readCorpus(root).filter(({ name }) => only.length === 0 || only.includes(name));
+const unknown = only.filter((name) => !cases.some((each) => each.name === name));
+if (unknown.length > 0) {
+  say(`hostile: there is no fixtures/hostile/${unknown.join(", ")}`);
+  process.exit(2);
+}
 const work = mkdtempSync(join(tmpdir(), "gridmark-hostile-"));
 try {
   process.exitCode = (await gradeAll()) ? 0 : 1;
@@ -24,93 +31,74 @@ try {
 }
 
 async function gradeAll() {
+  const course = join(work, "course");
+  copyCourse(root, course);
+  const problems = new Set();
+  let peak = 0;
+  const run = async (title, commands) => {
+    const began = performance.now();
+    const result = await runAll(root, mkdtempSync(join(work, "process-")), commands);
+    peak = Math.max(peak, result.peak);
+    for (const problem of result.problems) problems.add(`${title}: ${problem}`);
+    say(`» ${title} (${Math.round((performance.now() - began) / 1000)} s)`);
+    return result.answers;
+  };
+  await run("the small assignment", [["new", "lights", "-C", course]]);
+  limitSmall(course, "lights");
+
   const assignments = [...new Set(cases.map(({ assignment }) => assignment))];
-  const honest = Object.fromEntries(
-    assignments.map((id) => {
-      const path = join(work, "honest", id, "honest");
-      put(path, referenceOf(root, id));
-      return [id, path];
-    }),
-  );
+  // Each in a class of its own.
+  const honest = (id) => join(work, "honest", id);
+  for (const id of assignments) put(join(honest(id), "honest"), referenceOf(course, id));
   const written = [];
   for (const each of cases) {
-    written.push({ ...each, path: await writeCase(root, each, join(work, "cases", each.assignment)) });
+    const path = join(work, "cases", each.name);
+    await writeCase(course, each, path);
+    written.push({ ...each, path });
   }
+
   const out = (...parts) => join(work, "out", ...parts);
-  const grade = (paths, id, to, jobs) => ["grade", ...paths, "-a", id, "-j", `${jobs}`, "-o", to];
-  say(`» ${cases.length} cases, each alone`);
-  const alone = await runAll(
-    root,
-    work,
-    written.map(({ path, name, assignment }) => grade([path], assignment, out("alone", name), 1)),
+  const grade = (paths, id, to, jobs = 1) => {
+    const given = ["-C", course, "-a", id, "--source", "folders", "-j", `${jobs}`];
+    return ["grade", ...paths, ...given, "-o", to];
+  };
+  await run(
+    "honest ones",
+    assignments.map((id) => grade([honest(id)], id, out("honest", id))),
   );
-  say("» each beside an honest submission");
-  const beside = await runAll(
-    root,
-    work,
-    written.map(({ path, name, assignment }) =>
-      grade([path, honest[assignment]], assignment, out("beside", name), 2),
+  const [alone] = await Promise.all([
+    run(
+      `${cases.length} cases, each alone`,
+      written.map(({ path, name, assignment: id }) => grade([path], id, out("alone", name))),
     ),
-  );
-  const together = [];
-  for (const order of orders) {
-    say(`» all together, order ${order}`);
-    together.push(
-      await runAll(
-        root,
-        work,
-        assignments.map((id) => {
-          const paths = written.filter(({ assignment }) => assignment === id).map((each) => each.path);
-          return grade(shuffled([...paths, honest[id]], order), id, out("together", `${order}`, id), 2);
-        }),
+    run(
+      "each with an honest one, in the same worker",
+      written.map(({ path, name, assignment: id }) =>
+        grade([path, honest(id)], id, out("beside", name)),
       ),
+    ),
+  ]);
+  for (const order of orders) {
+    await run(
+      `all together, in order ${order}`,
+      assignments.map((id) => {
+        const paths = written.filter(({ assignment }) => assignment === id).map(({ path }) => path);
+        const all = shuffled([...paths, honest(id)], order);
+        return grade(all, id, out(`order-${order}`, id), 2);
+      }),
     );
   }
-  await runAll(root, work, assignments.map((id) => grade([honest[id]], id, out("honest", id), 1)));
 
-  const report = (name, ...parts) => {
-    const path = out(...parts, "reports", `${name}.json`);
-    return existsSync(path) ? readFileSync(path, "utf8") : undefined;
-  };
-  let fine = true;
-  const row = (...cells) =>
-    `${cells[0]} ${cells[1].padEnd(44)} ${cells[2].padEnd(22)} ${cells[3].padEnd(22)} ${cells[4]}`;
-  process.stdout.write(`${row(" ", "case", "expected", "actual", "bytes").trimEnd()}\n`);
-  for (const [index, { name, assignment, verdict, points }] of written.entries()) {
-    const first = report(name, "alone", name);
-    const all = [
-      report(name, "beside", name),
-      ...orders.map((order) => report(name, "together", `${order}`, assignment)),
-    ];
-    const neighbour = report("honest", "honest", assignment);
-    const neighbours = [
-      report("honest", "beside", name),
-      ...orders.map((order) => report("honest", "together", `${order}`, assignment)),
-    ];
-    const got = outcomeOf(first, alone.codes[index]);
-    const expected = `${verdict} ${points}`;
-    const isSame = all.every((each) => each === first);
-    const isAlone = neighbours.every((each) => each === neighbour);
-    const bytes = [...(isSame ? [] : ["its own differ"]), ...(isAlone ? [] : ["the neighbour's differ"])];
-    const isFine = got === expected && bytes.length === 0;
-    fine &&= isFine;
-    const sign = isFine ? "✓" : "✗";
-    process.stdout.write(`${row(sign, name, expected, got, bytes.join(", ") || "same")}\n`);
-  }
-  const runs = [alone, beside, ...together];
-  const problems = [...new Set(runs.flatMap((run) => run.problems))];
-  const peak = Math.max(...runs.map((run) => run.peak));
+  const together = (id) => orders.map((order) => out(`order-${order}`, id));
+  const rows = written.map(({ name, assignment: id, ...expected }, index) => {
+    const folders = [out("alone", name), out("beside", name), ...together(id)];
+    const neighbours = [out("honest", id), out("beside", name), ...together(id)];
+    return compared({ name, ...expected }, alone[index], folders, neighbours);
+  });
+  process.stdout.write(rowsOf(rows));
   for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
-  process.stdout.write(`\n${cases.length} cases, peak memory ${Math.round(peak / 2 ** 20)} MiB\n`);
-  return fine && problems.length === 0 && peak <= mostBytes;
-}
-
-/** The verdict on a case and its points, as its header says them. */
-function outcomeOf(text, { code, said }) {
-  if (text === undefined) return code === 2 ? `not-found 0 ${said.trim()}` : `exit code ${code}`;
-  const { status, score, maxScore, tasks } = JSON.parse(text);
-  if (status !== "graded") return `rejected ${score}`;
-  const failed = tasks.flatMap(({ checks }) => checks).find((check) => check.status !== "pass");
-  if (failed === undefined) return `${score >= maxScore ? "all-points" : "pass"} ${score}`;
-  return `${failed.status} ${score}`;
+  const peakMiB = Math.round(peak / 2 ** 20);
+  const wrong = rows.filter(({ isRight }) => !isRight).length;
+  process.stdout.write(`\n${rows.length} cases, ${wrong} wrong, peak memory ${peakMiB} MiB\n`);
+  return wrong === 0 && problems.size === 0 && peakMiB <= mostMiB;
 }

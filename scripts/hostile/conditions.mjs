@@ -12,25 +12,25 @@ import { run } from ${JSON.stringify(pathToFileURL(join(root, "dist/cli/main.js"
 const commands = JSON.parse(readFileSync(process.argv[2], "utf8"));
 process.env.TZ = "UTC";
 const silent = { write: () => {}, isTTY: false, columns: 80 };
-const codes = [];
+const answers = [];
 for (const args of commands) {
   let said = "";
   const stderr = { ...silent, write: (text) => { said += text; } };
   const interrupt = new AbortController().signal;
   const cwd = process.cwd();
   const code = await run({ args, env: process.env, stdout: silent, stderr, cwd, today: "2026-01-31", interrupt });
-  codes.push({ code, said: code === 2 ? said : "" });
+  answers.push({ code, said });
 }
-console.log(JSON.stringify(codes));
+console.log(JSON.stringify(answers));
 `;
 
 /** How long a process may stay after its last command, in milliseconds. */
 const lingering = 5000;
 
 /**
- * The exit codes of command lines, and what went wrong around them.
+ * What came of command lines: exit codes, what was said on stderr, and what went wrong around them.
  *
- * @returns codes, peak in bytes of the memory of the process and all it started, problems
+ * @returns answers, peak in bytes of the memory of the process and all it started, problems
  */
 export async function runAll(root, work, commands) {
   const home = join(work, "home");
@@ -55,7 +55,10 @@ export async function runAll(root, work, commands) {
   let peak = 0;
   const watching = setInterval(() => {
     const tree = processesOf(child.pid);
-    peak = Math.max(peak, tree.reduce((sum, { bytes }) => sum + bytes, 0));
+    peak = Math.max(
+      peak,
+      tree.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
     if (tree.length > 1) problems.add("it started a process");
     if (saidAt > 0 && Date.now() - saidAt > lingering) {
       problems.add("something was left open: the process did not end by itself");
@@ -68,7 +71,7 @@ export async function runAll(root, work, commands) {
   for (const place of [places.HOME, places.TMPDIR]) {
     for (const name of readdirSync(place)) problems.add(`it left ${name} behind`);
   }
-  return { codes: JSON.parse(out), peak, problems: [...problems] };
+  return { answers: JSON.parse(out), peak, problems: [...problems] };
 }
 
 /** A process and those below it, with the memory of each; none where the system does not tell. */

@@ -1,8 +1,19 @@
 /** Reads the corpus of hostile and broken submissions, and writes it down as submissions. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { createJiti } from "jiti";
 import { withRegion } from "../../dist/engine/course/regions.js";
+
+/** Writes ZIP archives, also those that no honest program writes. */
+const { zipOf: zip } = await createJiti(import.meta.url).import("../../engine/testing/zip.ts");
 
 /** The file that makes a submission which cannot be committed, and the code of a single task. */
 const maker = "make.mjs";
@@ -13,7 +24,7 @@ const tags = ["assignment", "task", "does", "verdict", "points"];
 /** Verdicts on a check, what becomes of a whole submission, and all points. */
 const verdicts = [
   ...["fail", "error", "timeout", "memory", "missing", "input", "not-run"],
-  ...["rejected", "not-found", "all-points"],
+  ...["rejected", "all-points"],
 ];
 
 /**
@@ -44,44 +55,44 @@ function headerOf(text, file) {
   if (unknown.length + missing.length > 0) {
     throw new Error(`${file}: expected the tags ${tags.join(", ")} in the comment`);
   }
-  if (!verdicts.includes(found.verdict)) throw new Error(`${file}: "${found.verdict}" is no verdict`);
+  if (!verdicts.includes(found.verdict))
+    throw new Error(`${file}: "${found.verdict}" is no verdict`);
   return { ...found, points: Number(found.points) };
 }
 
-/** The right solution of an assignment, by the names of its files. */
-export function referenceOf(root, assignment) {
-  const { files, more = [] } = manifestOf(root, assignment);
+/** The right solution of an assignment of a course, by the names of its files. */
+export function referenceOf(course, assignment) {
+  const { files, more = [] } = manifestOf(course, assignment);
   const names = [files[0], ...more.map((each) => each.files[0])];
-  const folder = join(root, "reference", assignment);
+  const folder = join(course, "reference", assignment);
   const there = names.filter((name) => existsSync(join(folder, name)));
   return Object.fromEntries(there.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
 }
 
-export function manifestOf(root, assignment) {
-  return JSON.parse(readFileSync(join(root, "fixtures", assignment, "assignment.json"), "utf8"));
+function manifestOf(course, assignment) {
+  return JSON.parse(readFileSync(join(course, "fixtures", assignment, "assignment.json"), "utf8"));
 }
 
-/** Writes a case as a submission below a folder; its path, which is that of an archive for some. */
-export async function writeCase(root, { name, folder, files, main, assignment, task }, into) {
+/** Writes a case as a submission, in a folder of its name. */
+export async function writeCase(course, { name, folder, files, main, assignment, task }, into) {
   const path = join(into, name);
-  const reference = referenceOf(root, assignment);
-  if (main === maker) {
-    const { default: make } = await import(pathToFileURL(join(folder, main)).href);
-    const { tasks, files: accepted } = manifestOf(root, assignment);
-    return (await make({ path, reference, main: accepted[0], tasks, put })) ?? path;
-  }
+  const reference = referenceOf(course, assignment);
   mkdirSync(path, { recursive: true });
-  if (main !== ofTask) {
+  if (main === maker) {
+    const { make } = await import(pathToFileURL(join(folder, main)).href);
+    const { files: accepted } = manifestOf(course, assignment);
+    await make({ path, reference, main: accepted[0], put, zip });
+  } else if (main === ofTask) {
+    const code = readFileSync(join(folder, main), "utf8");
+    put(path, withCode(course, { assignment, task, reference }, code));
+  } else {
     for (const file of files) copyFileSync(join(folder, file), join(path, file));
-    return path;
   }
-  put(path, withCode(root, { assignment, task, reference }, readFileSync(join(folder, main), "utf8")));
-  return path;
 }
 
 /** The reference with this code in the place of one task. */
-function withCode(root, { assignment, task, reference }, code) {
-  const { files, tasks, more = [] } = manifestOf(root, assignment);
+function withCode(course, { assignment, task, reference }, code) {
+  const { files, tasks, more = [] } = manifestOf(course, assignment);
   const { file = files[0] } = tasks.find(({ id }) => id === task) ?? {};
   const name = [files, ...more.map((each) => each.files)].find((all) => all.includes(file))[0];
   return { ...reference, [name]: withRegion(reference[name], task, code) };
