@@ -1,0 +1,109 @@
+/** Grades the corpus in several ways, each in a process of its own that is watched. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** Runs command lines one after the other, and ends by itself only if nothing is left open. */
+const script = (root) => `
+import { readFileSync } from "node:fs";
+import { run } from ${JSON.stringify(pathToFileURL(join(root, "dist/cli/main.js")).href)};
+const commands = JSON.parse(readFileSync(process.argv[2], "utf8"));
+process.env.TZ = "UTC";
+const silent = { write: () => {}, isTTY: false, columns: 80 };
+const answers = [];
+for (const args of commands) {
+  let said = "";
+  const stderr = { ...silent, write: (text) => { said += text; } };
+  const interrupt = new AbortController().signal;
+  const cwd = process.cwd();
+  const code = await run({ args, env: process.env, stdout: silent, stderr, cwd, today: "2026-01-31", interrupt });
+  answers.push({ code, said });
+}
+console.log(JSON.stringify(answers));
+`;
+
+/** How long a process may stay after its last command, in milliseconds. */
+const lingering = 5000;
+
+/**
+ * What came of command lines: exit codes, what was said on stderr, and what went wrong around them.
+ *
+ * @returns answers, peak in bytes of the memory of the process and all it started, problems
+ */
+export async function runAll(root, work, commands) {
+  const home = join(work, "home");
+  const places = { HOME: home, TMPDIR: join(work, "tmp"), XDG_CACHE_HOME: join(work, "cache") };
+  for (const place of Object.values(places)) mkdirSync(place, { recursive: true });
+  const args = [join(work, "run.mjs"), join(work, "commands.json")];
+  writeFileSync(args[0], script(root));
+  writeFileSync(args[1], JSON.stringify(commands));
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, args, { cwd: root, env: { PATH, ...places } });
+  let out = "";
+  let errors = "";
+  let saidAt = 0;
+  child.stdout.on("data", (chunk) => {
+    out += chunk;
+    saidAt = Date.now();
+  });
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const problems = new Set();
+  let peak = 0;
+  const watching = setInterval(() => {
+    const tree = processesOf(child.pid);
+    peak = Math.max(
+      peak,
+      tree.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    if (tree.length > 1) problems.add("it started a process");
+    if (saidAt > 0 && Date.now() - saidAt > lingering) {
+      problems.add("something was left open: the process did not end by itself");
+      child.kill("SIGKILL");
+    }
+  }, 100);
+  await once(child, "close");
+  clearInterval(watching);
+  if (out === "") throw new Error(errors);
+  for (const place of [places.HOME, places.TMPDIR]) {
+    for (const name of readdirSync(place)) problems.add(`it left ${name} behind`);
+  }
+  return { answers: JSON.parse(out), peak, problems: [...problems] };
+}
+
+/** A process and those below it, with the memory of each; none where the system does not tell. */
+function processesOf(pid) {
+  if (!existsSync(`/proc/${pid}/status`)) return [];
+  const all = readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const text = readFileSync(`/proc/${name}/status`, "utf8");
+      const field = (key) => Number(new RegExp(`^${key}:\\s*(\\d+)`, "m").exec(text)?.[1] ?? 0);
+      return [{ pid: Number(name), parent: field("PPid"), bytes: field("VmRSS") * 1024 }];
+    } catch {
+      // It ended meanwhile.
+      return [];
+    }
+  });
+  const tree = all.filter((each) => each.pid === pid);
+  for (const each of tree) tree.push(...all.filter(({ parent }) => parent === each.pid));
+  return tree;
+}
+
+/** Numbers of a seed, for orders that are the same each time. */
+export function shuffled(items, seed) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const all = [...items];
+  for (let last = all.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(next() * (last + 1));
+    [all[last], all[other]] = [all[other], all[last]];
+  }
+  return all;
+}

@@ -1,0 +1,46 @@
+/** The course that the corpus is handed in to. */
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { defaultLimits } from "../../dist/engine/course/defaults.js";
+
+/** What is no part of an assignment. */
+const others = ["hostile", "independent", "submissions"];
+
+/** For the small assignment: what its reference needs, hundreds of times. */
+const smallLimits = {
+  memoryMiB: 24,
+  workPerCall: 30_000_000,
+  workPerTask: 60_000_000,
+  workPerSubmission: 240_000_000,
+};
+
+/**
+ * Writes the course of this repository, with a tenth of the work that each assignment allows: most of the corpus
+ * uses up all of it, and that it ends is the same at any limit.
+ */
+export function copyCourse(root, course) {
+  for (const part of ["skeleton", "reference", "graders", "fixtures"]) {
+    const filter = (from) => !others.some((name) => from === join(root, "fixtures", name));
+    cpSync(join(root, part), join(course, part), { recursive: true, filter });
+  }
+  symlinkSync(join(root, "node_modules"), join(course, "node_modules"));
+  for (const id of readdirSync(join(course, "reference"))) {
+    change(course, id, ({ limits }) => {
+      const { workPerCall, workPerTask, workPerSubmission } = { ...defaultLimits, ...limits };
+      const tenth = { workPerCall, workPerTask, workPerSubmission };
+      for (const key of Object.keys(tenth)) tenth[key] /= 10;
+      return { ...limits, ...tenth };
+    });
+  }
+}
+
+/** Gives the assignment that `gridmark new` wrote its limits. */
+export function limitSmall(course, id) {
+  change(course, id, ({ limits }) => ({ ...limits, ...smallLimits }));
+}
+
+function change(course, id, limitsOf) {
+  const file = join(course, "fixtures", id, "assignment.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  writeFileSync(file, JSON.stringify({ ...manifest, limits: limitsOf(manifest) }));
+}
