@@ -14,6 +14,8 @@ import { build, root, say } from "./setup.mjs";
 
 const orders = [1, 2, 3];
 const mostMiB = 1024;
+/** The assignment that `gridmark new` writes, which is quick to grade. */
+const small = "lights";
 
 const only = process.argv.slice(2);
 if (process.env.GRIDMARK_IS_BUILT === undefined) build();
@@ -43,56 +45,58 @@ async function gradeAll() {
     say(`» ${title} (${Math.round((performance.now() - began) / 1000)} s)`);
     return result.answers;
   };
-  await run("the small assignment", [["new", "lights", "-C", course]]);
-  limitSmall(course, "lights");
+  await run("the small assignment", [["new", small, "-C", course]]);
+  limitSmall(course, small);
 
-  const assignments = [...new Set(cases.map(({ assignment }) => assignment))];
   // Each in a class of its own.
   const honest = (id) => join(work, "honest", id);
-  for (const id of assignments) put(join(honest(id), "honest"), referenceOf(course, id));
+  for (const { assignment: id } of cases) put(join(honest(id), "honest"), referenceOf(course, id));
   const written = [];
   for (const each of cases) {
     const path = join(work, "cases", each.name);
     await writeCase(course, each, path);
-    written.push({ ...each, path });
+    written.push({ ...each, path, group: groupOf(each) });
   }
+  const groups = [...new Map(written.map((each) => [each.group.name, each.group])).values()];
 
   const out = (...parts) => join(work, "out", ...parts);
-  const grade = (paths, id, to, jobs = 1) => {
-    const given = ["-C", course, "-a", id, "--source", "folders", "-j", `${jobs}`];
-    return ["grade", ...paths, ...given, "-o", to];
+  const grade = (paths, { assignment, tasks }, to, jobs = 1) => {
+    const given = ["-C", course, "-a", assignment, ...tasks.flatMap((id) => ["-t", id])];
+    // What the sandbox holds back by itself.
+    const how = ["--source", "folders", "--jail", "off", "-j", `${jobs}`];
+    return ["grade", ...paths, ...given, ...how, "-o", to];
   };
   await run(
     "honest ones",
-    assignments.map((id) => grade([honest(id)], id, out("honest", id))),
+    groups.map((group) => grade([honest(group.assignment)], group, out("honest", group.name))),
   );
   const [alone] = await Promise.all([
     run(
       `${cases.length} cases, each alone`,
-      written.map(({ path, name, assignment: id }) => grade([path], id, out("alone", name))),
+      written.map(({ path, name, group }) => grade([path], group, out("alone", name))),
     ),
     run(
       "each with an honest one, in the same worker",
-      written.map(({ path, name, assignment: id }) =>
-        grade([path, honest(id)], id, out("beside", name)),
+      written.map(({ path, name, group }) =>
+        grade([path, honest(group.assignment)], group, out("beside", name)),
       ),
     ),
   ]);
   for (const order of orders) {
     await run(
       `all together, in order ${order}`,
-      assignments.map((id) => {
-        const paths = written.filter(({ assignment }) => assignment === id).map(({ path }) => path);
-        const all = shuffled([...paths, honest(id)], order);
-        return grade(all, id, out(`order-${order}`, id), 2);
+      groups.map((group) => {
+        const members = written.filter((each) => each.group.name === group.name);
+        const paths = [...members.map(({ path }) => path), honest(group.assignment)];
+        return grade(shuffled(paths, order), group, out(`order-${order}`, group.name), 2);
       }),
     );
   }
 
-  const together = (id) => orders.map((order) => out(`order-${order}`, id));
-  const rows = written.map(({ name, assignment: id, ...expected }, index) => {
-    const folders = [out("alone", name), out("beside", name), ...together(id)];
-    const neighbours = [out("honest", id), out("beside", name), ...together(id)];
+  const together = (group) => orders.map((order) => out(`order-${order}`, group));
+  const rows = written.map(({ name, group, ...expected }, index) => {
+    const folders = [out("alone", name), out("beside", name), ...together(group.name)];
+    const neighbours = [out("honest", group.name), out("beside", name), ...together(group.name)];
     return compared({ name, ...expected }, alone[index], folders, neighbours);
   });
   process.stdout.write(rowsOf(rows));
@@ -101,4 +105,10 @@ async function gradeAll() {
   const wrong = rows.filter(({ isRight }) => !isRight).length;
   process.stdout.write(`\n${rows.length} cases, ${wrong} wrong, peak memory ${peakMiB} MiB\n`);
   return wrong === 0 && problems.size === 0 && peakMiB <= mostMiB;
+}
+
+/** What is graded together: a case for a task of a large assignment is graded on that task alone. */
+function groupOf({ assignment, task }) {
+  const tasks = assignment === small || task === undefined ? [] : [task];
+  return { name: [assignment, ...tasks].join("-"), assignment, tasks };
 }

@@ -6,17 +6,20 @@ import { defaultLimits } from "../../dist/engine/course/defaults.js";
 /** What is no part of an assignment. */
 const others = ["hostile", "independent", "submissions"];
 
+/** Units of work for each submission to the others: more than their references need. */
+const workPerSubmission = 500_000_000;
+
 /** For the small assignment: what its reference needs, hundreds of times. */
 const smallLimits = {
   memoryMiB: 24,
   workPerCall: 30_000_000,
-  workPerTask: 60_000_000,
-  workPerSubmission: 240_000_000,
+  workPerTask: 40_000_000,
+  workPerSubmission: 100_000_000,
 };
 
 /**
- * Writes the course of this repository, with a tenth of the work that each assignment allows: most of the corpus
- * uses up all of it, and that it ends is the same at any limit.
+ * Writes the course of this repository, with a tenth or less of the work that each assignment allows: most of
+ * the corpus uses up all of it, and that it ends is the same at any limit.
  */
 export function copyCourse(root, course) {
   for (const part of ["skeleton", "reference", "graders", "fixtures"]) {
@@ -26,10 +29,9 @@ export function copyCourse(root, course) {
   symlinkSync(join(root, "node_modules"), join(course, "node_modules"));
   for (const id of readdirSync(join(course, "reference"))) {
     change(course, id, ({ limits }) => {
-      const { workPerCall, workPerTask, workPerSubmission } = { ...defaultLimits, ...limits };
-      const tenth = { workPerCall, workPerTask, workPerSubmission };
-      for (const key of Object.keys(tenth)) tenth[key] /= 10;
-      return { ...limits, ...tenth };
+      const { workPerCall, workPerTask } = { ...defaultLimits, ...limits };
+      const less = { workPerCall: workPerCall / 10, workPerTask: workPerTask / 10 };
+      return { ...limits, ...less, workPerSubmission };
     });
   }
 }
