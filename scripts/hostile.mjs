@@ -1,19 +1,21 @@
 /**
- * `npm run hostile [-- NAME…]`: grades each case of fixtures/hostile alone, beside an honest submission, and all
- * together in three orders. Prints what each got beside what it must get; exits with 1 on any difference, on
- * other bytes in one of the five, and on anything that is left behind.
+ * `npm run hostile [-- NAME…]`: grades each case of fixtures/hostile alone, and all together in three orders, in
+ * the first each between honest submissions in one worker. Prints what each got beside what it must get; exits
+ * with 1 on any difference, on other bytes in one of the four, and on anything that is left behind.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runAll, shuffled } from "./hostile/conditions.mjs";
-import { put, readCorpus, referenceOf, writeCase } from "./hostile/corpus.mjs";
+import { runAll } from "./hostile/conditions.mjs";
+import { honestOf, readCorpus, writeCase } from "./hostile/corpus.mjs";
 import { copyCourse, limitSmall } from "./hostile/course.mjs";
+import { shuffled, writeClass } from "./hostile/order.mjs";
 import { compared, rowsOf } from "./hostile/outcomes.mjs";
 import { build, root, say } from "./setup.mjs";
 
 const orders = [1, 2, 3];
 const mostMiB = 1024;
+const few = 10;
 /** The assignment that `gridmark new` writes, which is quick to grade. */
 const small = "lights";
 
@@ -48,56 +50,58 @@ async function gradeAll() {
   await run("the small assignment", [["new", small, "-C", course]]);
   limitSmall(course, small);
 
-  // Each in a class of its own.
-  const honest = (id) => join(work, "honest", id);
-  for (const { assignment: id } of cases) put(join(honest(id), "honest"), referenceOf(course, id));
-  const written = [];
-  for (const each of cases) {
-    const path = join(work, "cases", each.name);
-    await writeCase(course, each, path);
-    written.push({ ...each, path, group: groupOf(each) });
-  }
-  const groups = [...new Map(written.map((each) => [each.group.name, each.group])).values()];
+  const written = cases.map((each) => ({ ...each, group: groupOf(each) }));
+  const names = new Set(written.map(({ group }) => group.name));
+  const groups = [...names].map((name) => {
+    const members = written.filter(({ group }) => group.name === name);
+    return { ...members[0].group, members };
+  });
 
   const out = (...parts) => join(work, "out", ...parts);
-  const grade = (paths, { assignment, tasks }, to, jobs = 1) => {
+  const grade = ({ assignment, tasks }, folder, to, jobs = 1) => {
     const given = ["-C", course, "-a", assignment, ...tasks.flatMap((id) => ["-t", id])];
     // What the sandbox holds back by itself.
     const how = ["--source", "folders", "--jail", "off", "-j", `${jobs}`];
-    return ["grade", ...paths, ...given, ...how, "-o", to];
+    return ["grade", folder, ...given, ...how, "-o", to];
   };
-  await run(
-    "honest ones",
-    groups.map((group) => grade([honest(group.assignment)], group, out("honest", group.name))),
-  );
-  const [alone] = await Promise.all([
-    run(
+  /** Grades all of a group in one batch. */
+  const gradeBatch = async (title, batch, membersOf, most) => {
+    const commands = [];
+    for (const group of groups) {
+      const folder = join(work, batch, group.name);
+      const members = membersOf(group);
+      await writeClass(course, folder, members);
+      // A second worker would take longer to start than it saves.
+      const jobs = members.length < few ? 1 : most;
+      commands.push(grade(group, folder, out(batch, group.name), jobs));
+    }
+    return run(title, commands);
+  };
+  const gradeAlone = async () => {
+    for (const each of written) await writeCase(course, each, join(work, "alone", each.name));
+    return run(
       `${cases.length} cases, each alone`,
-      written.map(({ path, name, group }) => grade([path], group, out("alone", name))),
-    ),
-    run(
-      "each with an honest one, in the same worker",
-      written.map(({ path, name, group }) =>
-        grade([path, honest(group.assignment)], group, out("beside", name)),
-      ),
-    ),
-  ]);
-  for (const order of orders) {
-    await run(
-      `all together, in order ${order}`,
-      groups.map((group) => {
-        const members = written.filter((each) => each.group.name === group.name);
-        const paths = [...members.map(({ path }) => path), honest(group.assignment)];
-        return grade(shuffled(paths, order), group, out(`order-${order}`, group.name), 2);
-      }),
+      written.map(({ name, group }) => grade(group, join(work, "alone", name), out("alone", name))),
     );
-  }
+  };
+  const gradeTogether = async () => {
+    const [first, ...others] = orders;
+    const between = (group) => {
+      const honest = honestOf(group);
+      return [honest, ...shuffled(group.members, first).flatMap((each) => [each, honest])];
+    };
+    await gradeBatch("each between honest ones, in one worker", `order-${first}`, between, 1);
+    for (const order of others) {
+      const mixed = (group) => shuffled([...group.members, honestOf(group)], order);
+      await gradeBatch(`all together, in order ${order}`, `order-${order}`, mixed, 2);
+    }
+  };
+  const [alone] = await Promise.all([gradeAlone(), gradeTogether()]);
 
-  const together = (group) => orders.map((order) => out(`order-${order}`, group));
   const rows = written.map(({ name, group, ...expected }, index) => {
-    const folders = [out("alone", name), out("beside", name), ...together(group.name)];
-    const neighbours = [out("honest", group.name), out("beside", name), ...together(group.name)];
-    return compared({ name, ...expected }, alone[index], folders, neighbours);
+    const together = orders.map((order) => out(`order-${order}`, group.name));
+    const folders = [out("alone", name), ...together];
+    return compared({ name, ...expected }, alone[index], folders, together);
   });
   process.stdout.write(rowsOf(rows));
   for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);

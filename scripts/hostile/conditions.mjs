@@ -5,10 +5,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Runs command lines one after the other, and ends by itself only if nothing is left open. */
+/**
+ * Runs command lines one after the other, and ends by itself only if nothing is left open. The interpreter stays
+ * compiled meanwhile.
+ */
 const script = (root) => `
 import { readFileSync } from "node:fs";
 import { run } from ${JSON.stringify(pathToFileURL(join(root, "dist/cli/main.js")).href)};
+globalThis.compiled = await WebAssembly.compile(readFileSync(${JSON.stringify(join(root, "dist/quickjs-metered.wasm"))}));
 const commands = JSON.parse(readFileSync(process.argv[2], "utf8"));
 process.env.TZ = "UTC";
 const silent = { write: () => {}, isTTY: false, columns: 80 };
@@ -91,19 +95,4 @@ function processesOf(pid) {
   const tree = all.filter((each) => each.pid === pid);
   for (const each of tree) tree.push(...all.filter(({ parent }) => parent === each.pid));
   return tree;
-}
-
-/** Numbers of a seed, for orders that are the same each time. */
-export function shuffled(items, seed) {
-  let state = seed;
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const all = [...items];
-  for (let last = all.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(next() * (last + 1));
-    [all[last], all[other]] = [all[other], all[last]];
-  }
-  return all;
 }

@@ -61,7 +61,7 @@ function headerOf(text, file) {
 }
 
 /** The right solution of an assignment of a course, by the names of its files. */
-export function referenceOf(course, assignment) {
+function referenceOf(course, assignment) {
   const { files, more = [] } = manifestOf(course, assignment);
   const names = [files[0], ...more.map((each) => each.files[0])];
   const folder = join(course, "reference", assignment);
@@ -72,6 +72,9 @@ export function referenceOf(course, assignment) {
 function manifestOf(course, assignment) {
   return JSON.parse(readFileSync(join(course, "fixtures", assignment, "assignment.json"), "utf8"));
 }
+
+/** A submission with nothing but the right solution. */
+export const honestOf = ({ assignment }) => ({ name: "honest", assignment, files: [] });
 
 /** Writes a case as a submission, in a folder of its name. */
 export async function writeCase(course, { name, folder, files, main, assignment, task }, into) {
@@ -85,6 +88,8 @@ export async function writeCase(course, { name, folder, files, main, assignment,
   } else if (main === ofTask) {
     const code = readFileSync(join(folder, main), "utf8");
     put(path, withCode(course, { assignment, task, reference }, code));
+  } else if (main === undefined) {
+    put(path, reference);
   } else {
     for (const file of files) copyFileSync(join(folder, file), join(path, file));
   }
@@ -99,7 +104,7 @@ function withCode(course, { assignment, task, reference }, code) {
 }
 
 /** Writes files by their names into a folder. */
-export function put(folder, files) {
+function put(folder, files) {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(folder, name, ".."), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -7,30 +7,34 @@ import { defaultLimits } from "../../dist/engine/course/defaults.js";
 const others = ["hostile", "independent", "submissions"];
 
 /** Units of work for each submission to the others: more than their references need. */
-const workPerSubmission = 500_000_000;
+const workPerSubmission = 300_000_000;
 
 /** For the small assignment: what its reference needs, hundreds of times. */
 const smallLimits = {
-  memoryMiB: 24,
-  workPerCall: 30_000_000,
-  workPerTask: 40_000_000,
-  workPerSubmission: 100_000_000,
+  memoryMiB: 16,
+  workPerCall: 15_000_000,
+  workPerTask: 18_000_000,
+  workPerSubmission: 48_000_000,
 };
 
 /**
- * Writes the course of this repository, with a tenth or less of the work that each assignment allows: most of
- * the corpus uses up all of it, and that it ends is the same at any limit.
+ * Writes the course of this repository without its known mistakes, to which the small assignment has its own, and
+ * with a small part of the work that each allows: most of the corpus uses up all of it, and that it ends is the
+ * same at any limit.
  */
 export function copyCourse(root, course) {
+  const fixtures = join(root, "fixtures");
+  const left = others.map((name) => join(fixtures, name));
+  for (const id of readdirSync(join(root, "reference"))) left.push(join(fixtures, id, "mistakes"));
   for (const part of ["skeleton", "reference", "graders", "fixtures"]) {
-    const filter = (from) => !others.some((name) => from === join(root, "fixtures", name));
+    const filter = (from) => !left.includes(from);
     cpSync(join(root, part), join(course, part), { recursive: true, filter });
   }
   symlinkSync(join(root, "node_modules"), join(course, "node_modules"));
   for (const id of readdirSync(join(course, "reference"))) {
     change(course, id, ({ limits }) => {
       const { workPerCall, workPerTask } = { ...defaultLimits, ...limits };
-      const less = { workPerCall: workPerCall / 10, workPerTask: workPerTask / 10 };
+      const less = { workPerCall: workPerCall / 25, workPerTask: workPerTask / 25 };
       return { ...limits, ...less, workPerSubmission };
     });
   }

@@ -1,25 +1,33 @@
 /** What became of a case, beside what must become of it. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { withoutPlace } from "./order.mjs";
 
-/** Compares the reports of a case, the first of which is that of the case alone, and those of its neighbour. */
+/** Compares the reports of a case, the first of which is that of the case alone, and those of its neighbours. */
 export function compared({ name, verdict, points }, answer, folders, neighbours) {
-  const reports = folders.map((folder) => reportIn(folder, name));
-  const others = neighbours.map((folder) => reportIn(folder, "honest"));
+  const reports = folders.map((folder) => reportsIn(folder, name));
+  const [alone] = reports[0];
+  const others = neighbours.map((folder) => reportsIn(folder, "honest"));
+  const [honest] = others[0];
+  const isOne = (all, text) => all.length > 0 && all.every((each) => each === text);
   const faults = [
-    ...(reports.every((each) => each === reports[0]) ? [] : ["its report differs"]),
-    ...(others.every((each) => each === others[0] && each !== undefined)
-      ? []
-      : ["the neighbour's differs"]),
+    ...(reports.every((all) => isOne(all, alone)) ? [] : ["its report differs"]),
+    ...(others.every((all) => isOne(all, honest)) ? [] : ["the neighbour's differs"]),
   ];
   const expected = `${verdict} ${points}`;
-  const actual = outcomeOf(reports[0], answer);
+  const actual = outcomeOf(alone, answer);
   return { name, expected, actual, faults, isRight: actual === expected && faults.length === 0 };
 }
 
-function reportIn(folder, id) {
-  const path = join(folder, "reports", `${id}.json`);
-  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+/** The reports of the submissions of a name, whatever their places. */
+function reportsIn(folder, name) {
+  const reports = join(folder, "reports");
+  if (!existsSync(reports)) return [];
+  return readdirSync(reports).flatMap((file) => {
+    const id = basename(file, ".json");
+    if (id.replace(/^\d{4}-/, "") !== name) return [];
+    return [withoutPlace(readFileSync(join(reports, file), "utf8"), id)];
+  });
 }
 
 /** The verdict on the first check that did not pass, or what became of the whole submission, and the points. */
