@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runAll } from "./hostile/conditions.mjs";
-import { honestOf, readCorpus, writeCase } from "./hostile/corpus.mjs";
+import { honestOf, readCorpus } from "./hostile/corpus.mjs";
 import { copyCourse, limitSmall } from "./hostile/course.mjs";
-import { shuffled, writeClass } from "./hostile/order.mjs";
+import { shuffled, writeAlone, writeClass } from "./hostile/order.mjs";
 import { compared, rowsOf } from "./hostile/outcomes.mjs";
 import { build, root, say } from "./setup.mjs";
 
@@ -58,27 +58,27 @@ async function gradeAll() {
   });
 
   const out = (...parts) => join(work, "out", ...parts);
-  const grade = ({ assignment, tasks }, folder, to, jobs = 1) => {
+  const grade = ({ assignment, tasks, source = "folders" }, path, to, jobs = 1) => {
     const given = ["-C", course, "-a", assignment, ...tasks.flatMap((id) => ["-t", id])];
     // What the sandbox holds back by itself.
-    const how = ["--source", "folders", "--jail", "off", "-j", `${jobs}`];
-    return ["grade", folder, ...given, ...how, "-o", to];
+    const how = ["--source", source, "--jail", "off", "-j", `${jobs}`];
+    return ["grade", source === "folders" ? path : `${path}.zip`, ...given, ...how, "-o", to];
   };
   /** Grades all of a group in one batch. */
   const gradeBatch = async (title, batch, membersOf, most) => {
     const commands = [];
     for (const group of groups) {
-      const folder = join(work, batch, group.name);
+      const path = join(work, batch, group.name);
       const members = membersOf(group);
-      await writeClass(course, folder, members);
+      await writeClass(course, group, members, path);
       // A second worker would take longer to start than it saves.
       const jobs = members.length < few ? 1 : most;
-      commands.push(grade(group, folder, out(batch, group.name), jobs));
+      commands.push(grade(group, path, out(batch, group.name), jobs));
     }
     return run(title, commands);
   };
   const gradeAlone = async () => {
-    for (const each of written) await writeCase(course, each, join(work, "alone", each.name));
+    for (const each of written) await writeAlone(course, each, join(work, "alone", each.name));
     return run(
       `${cases.length} cases, each alone`,
       written.map(({ name, group }) => grade(group, join(work, "alone", name), out("alone", name))),
@@ -111,8 +111,12 @@ async function gradeAll() {
   return wrong === 0 && problems.size === 0 && peakMiB <= mostMiB;
 }
 
-/** What is graded together: a case for a task of a large assignment is graded on that task alone. */
-function groupOf({ assignment, task }) {
+/**
+ * What is graded together: a case for a task of a large assignment is graded on that task alone, and an export
+ * holds one case.
+ */
+function groupOf({ name, assignment, task, source }) {
+  if (source !== undefined) return { name, assignment, tasks: [], source };
   const tasks = assignment === small || task === undefined ? [] : [task];
   return { name: [assignment, ...tasks].join("-"), assignment, tasks };
 }

@@ -1,19 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { demoManifest, demoReference } from "../../engine/testing/demo.ts";
+import { hasBubblewrap } from "../../engine/testing/jail.ts";
 import { honestDemo, nasty } from "../../engine/testing/nasty.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const PATH = process.env.PATH ?? "";
-const works =
-  process.platform === "linux" &&
-  spawnSync("bwrap", ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "true"]).status ===
-    0;
-if (!works)
-  process.stderr.write("left out: what needs bubblewrap, which is not there or not allowed\n");
+const works = hasBubblewrap();
 
 const inForce = "gridmark: sandbox: WebAssembly in a jail, which passed its test\n";
 
@@ -138,5 +133,12 @@ describe("a jail that is not there", () => {
       code: 2,
       stderr: "gridmark: with --queue, the jail is for gridmark worker to require\n",
     });
+  });
+
+  it("is required by a worker of a queue before it takes anything", async () => {
+    const args = ["worker", "--queue", "redis://nowhere", "--jail", "require"];
+    const { code, stderr } = await runCli(args, { env: { PATH: "" } });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^gridmark: --jail require: .*\nThe jail needs Linux, .*bubblewrap/);
   });
 });

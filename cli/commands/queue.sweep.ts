@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
 import { connectQueue } from "../../engine/queue/index.ts";
 import { demoReference } from "../../engine/testing/demo.ts";
+import { hasBubblewrap } from "../../engine/testing/jail.ts";
 import {
   gridmark,
   hasRedis,
@@ -155,6 +156,19 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     await stop(paused as Ran);
     expect(await keysLeft()).toEqual([]);
   });
+
+  it.skipIf(!hasBubblewrap())(
+    "gives the same reports by a worker in a jail, which says so",
+    async () => {
+      const jailed = await worker("--jail", "require");
+      const out = temporaryFolder();
+      const run = byQueue(classOfMany, out);
+      expect(await run.ended, run.said()).toBe(0);
+      expect(resultsIn(out)).toEqual(expected);
+      await stop(jailed);
+      expect(jailed.said()).toContain("in a jail, which passed its test");
+    },
+  );
 
   it("goes on when Redis was killed and is there again", async () => {
     const both = await workers(2);

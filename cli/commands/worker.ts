@@ -73,12 +73,12 @@ async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number>
     return exitCode.done;
   }
   const course = options.course === undefined ? undefined : chooseCourse(io, options.course);
+  const { jail } = chooseJail(io, pick(options, "jail"), []);
+  if (jail?.isRequired) await tryJail(jail);
   const { cache } = workerStart(io, "", "");
   const kept = join(dirname(cache ?? ""), "sent");
   const isKept = cache !== undefined && isOwn(kept);
   const folder = isKept ? kept : mkdtempSync(join(tmpdir(), "gridmark-worker-"));
-  const { jail } = chooseJail(io, pick(options, "jail"), []);
-  if (jail?.isRequired) await tryJail(jail);
   let done = 0;
   const { work } = await import("../../engine/queue/work.ts");
   try {

@@ -47,39 +47,12 @@ describe("what one task does", () => {
 });
 
 describe("a hostile submission", () => {
-  it.each([
-    [
-      "one that draws numbers",
-      "export const double = () => Math.floor(Math.random() * 8); export const triple = () => crypto.randomUUID();",
-    ],
-    [
-      "one that runs out of everything",
-      "export const double = () => { for (;;); }; export const triple = () => 'x'.repeat(2 ** 29).padEnd(2 ** 30 - 1, 'y');",
-    ],
-    [
-      "one that throws what it sees",
-      "export const double = (n) => { throw new Error([n, new Error().stack, Object.keys(globalThis)]); }; export const triple = (n) => { throw [n]; };",
-    ],
-    ["one that cannot be loaded", "null.x"],
-  ])("gets the same report five times: %s", async (_name, code) => {
-    const first = await gradeText(pair, code);
-    for (let time = 0; time < 4; time += 1) expect(await gradeText(pair, code)).toEqual(first);
-  });
-
   it("gets other numbers with another seed", async () => {
     const code = "export const double = () => Math.random();";
     const actual = async (seed: number) =>
       (await gradeText(pair, code, { seed })).tasks[0]?.checks[0]?.actual;
     expect(await actual(1)).toBe(await actual(1));
     expect(await actual(2)).not.toBe(await actual(1));
-  });
-
-  it("gets nothing for a value that is right only when it is read again", async () => {
-    const code = `
-      export const double = (n) => { let reads = 0; return { valueOf: () => (reads++ > 0 ? 2 * n : 0) }; };
-      export const triple = (n) => new Proxy([], { get: (t, k) => (k === "length" ? 0 : 3 * n) });`;
-    const { tasks } = await gradeText(pair, code);
-    expect(tasks.map(({ score }) => score)).toEqual([0, 0]);
   });
 
   it("keeps the cases that came before the one that does not end", async () => {

@@ -12,14 +12,17 @@ import { pathToFileURL } from "node:url";
 import { createJiti } from "jiti";
 import { withRegion } from "../../dist/engine/course/regions.js";
 
+const jiti = createJiti(import.meta.url);
 /** Writes ZIP archives, also those that no honest program writes. */
-const { zipOf: zip } = await createJiti(import.meta.url).import("../../engine/testing/zip.ts");
+const { zipOf: zip } = await jiti.import("../../engine/testing/zip.ts");
+const { exportsOf } = await jiti.import("../../engine/testing/exports.ts");
 
 /** The file that makes a submission which cannot be committed, and the code of a single task. */
 const maker = "make.mjs";
 const ofTask = "task.ts";
 
-const tags = ["assignment", "task", "does", "verdict", "points"];
+const needed = ["assignment", "does", "verdict", "points"];
+const tags = [...needed, "task", "source"];
 
 /** Verdicts on a check, what becomes of a whole submission, and all points. */
 const verdicts = [
@@ -51,9 +54,9 @@ function headerOf(text, file) {
     [...comment.matchAll(/^ \* @(\w+) (.+)$/gm)].map(([, tag, value]) => [tag, value.trim()]),
   );
   const unknown = Object.keys(found).filter((tag) => !tags.includes(tag));
-  const missing = tags.filter((tag) => tag !== "task" && found[tag] === undefined);
+  const missing = needed.filter((tag) => found[tag] === undefined);
   if (unknown.length + missing.length > 0) {
-    throw new Error(`${file}: expected the tags ${tags.join(", ")} in the comment`);
+    throw new Error(`${file}: expected the tags ${needed.join(", ")} in the comment`);
   }
   if (!verdicts.includes(found.verdict))
     throw new Error(`${file}: "${found.verdict}" is no verdict`);
@@ -93,6 +96,29 @@ export async function writeCase(course, { name, folder, files, main, assignment,
   } else {
     for (const file of files) copyFileSync(join(folder, file), join(path, file));
   }
+}
+
+/**
+ * Writes what a learning platform makes of submissions, as an archive. That of a case is what its `attempts`
+ * says, and the whole is as its `damaged` leaves it.
+ */
+export async function writeExport(course, members, source, into) {
+  const all = await Promise.all(
+    members.map(async ({ name, folder, assignment }) => {
+      const reference = referenceOf(course, assignment);
+      const [main] = manifestOf(course, assignment).files;
+      const ofCase =
+        folder === undefined ? {} : await import(pathToFileURL(join(folder, maker)).href);
+      const attempts = ofCase.attempts?.({ reference, main, zip }) ?? [reference];
+      const number = folder === undefined ? 1000 : 1001;
+      const pupil = { first: name, last: "", number, username: name, isLate: false, attempts };
+      return { pupil, damaged: ofCase.damaged };
+    }),
+  );
+  const files = exportsOf[source](all.map(({ pupil }) => pupil));
+  const entries = all.reduce((kept, { damaged }) => damaged?.(kept) ?? kept, files);
+  mkdirSync(join(into, ".."), { recursive: true });
+  writeFileSync(`${into}.zip`, zip(entries));
 }
 
 /** The reference with this code in the place of one task. */

@@ -1,14 +1,22 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { writeTree } from "../../engine/testing/trees.ts";
 import { readCorpus } from "./corpus.mjs";
+import { shuffled } from "./order.mjs";
 import { compared, rowsOf } from "./outcomes.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** One of each kind. */
 const sample = [
-  ...["archive-bomb", "archive-name-outside", "echoes-its-input", "loop-that-catches"],
+  ...[
+    "archive-bomb",
+    "canvas-claims-another",
+    "archive-name-outside",
+    "echoes-its-input",
+    "loop-that-catches",
+  ],
   ...["memory-caught", "parentheses", "replaces-to-json", "returns-a-proxy", "throws-passed"],
 ];
 
@@ -18,7 +26,7 @@ it("a sample of the corpus gets what it must, the same in each condition", () =>
     env: { ...process.env, GRIDMARK_IS_BUILT: "1" },
     encoding: "utf8",
   });
-  expect(stdout).toMatch(/^9 cases, 0 wrong, peak memory \d+ MiB$/m);
+  expect(stdout).toMatch(/^10 cases, 0 wrong, peak memory \d+ MiB$/m);
   expect(status).toBe(0);
 }, 300_000);
 
@@ -39,6 +47,32 @@ describe("what a case got", () => {
   it("is wrong where there is no report", () => {
     const row = compared(expected, { code: 2 }, [nowhere], [nowhere]);
     expect(row).toMatchObject({ actual: "exit code 2", isRight: false });
-    expect(rowsOf([row])).toMatch(/^✗ no-case +rejected 0 +exit code 2 +the neighbour's differs$/m);
+    expect(rowsOf([row])).toMatch(
+      /^✗ no-case +rejected 0 +exit code 2 +its report differs, the neighbour's differs$/m,
+    );
   });
+
+  it.each([
+    ["is right where only their places differ", 0, "same", true],
+    ["is wrong where a report differs", 1, "its report differs", false],
+  ])("%s", (_name, points, faults, isRight) => {
+    const text = (id: string, score: number) =>
+      JSON.stringify({ submission: { id }, status: "rejected", score }, undefined, 2);
+    const folder = (place: string, score: number) =>
+      writeTree({
+        [`reports/${place}no-case.json`]: text(`${place}no-case`, score),
+        [`reports/${place}honest.json`]: text(`${place}honest`, 10),
+      });
+    const folders = [folder("", 0), folder("0000-", 0), folder("0017-", points)];
+    const row = compared(expected, { code: 0 }, folders, folders);
+    expect(row).toMatchObject({ actual: "rejected 0", isRight });
+    expect(rowsOf([row])).toContain(faults);
+  });
+});
+
+it("a class is graded in as many orders as it is said to be", () => {
+  const names = ["a", "b", "c", "d", "e", "f"];
+  const orders = [1, 2, 3].map((order) => shuffled(names, order));
+  expect(new Set(orders.map((each) => each.join())).size).toBe(3);
+  for (const order of orders) expect(order.toSorted()).toEqual(names);
 });

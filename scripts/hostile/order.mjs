@@ -1,12 +1,26 @@
 /** Puts submissions into an order. A class is graded in the order of its names, whatever that of the arguments. */
-import { writeCase } from "./corpus.mjs";
+import { honestOf, writeCase, writeExport } from "./corpus.mjs";
 
-/** Writes a class whose submissions have names that begin with their places. */
-export async function writeClass(course, folder, members) {
+/** Writes a class whose submissions have names that begin with their places, or an export in this order. */
+export async function writeClass(course, { source }, members, path) {
+  if (source !== undefined) return writeExport(course, [...new Set(members)], source, path);
   for (const [index, each] of members.entries()) {
     const name = `${String(index).padStart(4, "0")}-${each.name}`;
-    await writeCase(course, { ...each, name }, folder);
+    await writeCase(course, { ...each, name }, path);
   }
+}
+
+/** Writes a class of a single submission; what a platform makes of one is not always known as an export. */
+export async function writeAlone(course, each, path) {
+  const { source } = each;
+  if (source !== undefined) return writeExport(course, [each, honestOf(each)], source, path);
+  return writeCase(course, each, path);
+}
+
+/** Whether an id is that of a submission with this name, whatever its place, and the number that a platform adds. */
+export function isIdOf(id, name) {
+  const plain = (text) => text.replace(/^\d{4}-|_\d+$/g, "").replace(/[- ]/g, "");
+  return plain(id) === plain(name);
 }
 
 /** A report as it would be if its submission had no place in its name. */

@@ -1,7 +1,7 @@
 /** What became of a case, beside what must become of it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { withoutPlace } from "./order.mjs";
+import { isIdOf, withoutPlace } from "./order.mjs";
 
 /** Compares the reports of a case, the first of which is that of the case alone, and those of its neighbours. */
 export function compared({ name, verdict, points }, answer, folders, neighbours) {
@@ -25,7 +25,7 @@ function reportsIn(folder, name) {
   if (!existsSync(reports)) return [];
   return readdirSync(reports).flatMap((file) => {
     const id = basename(file, ".json");
-    if (id.replace(/^\d{4}-/, "") !== name) return [];
+    if (!isIdOf(id, name)) return [];
     return [withoutPlace(readFileSync(join(reports, file), "utf8"), id)];
   });
 }

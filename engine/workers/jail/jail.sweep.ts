@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../package-root.ts";
 import { gradeInOrder, right, rightBut, submissionOf, writeClass } from "../../testing/class.ts";
+import { hasBubblewrap } from "../../testing/jail.ts";
 import { writeTree } from "../../testing/trees.ts";
 import { gradeOne } from "../grade-one.ts";
 import { openLane } from "../lane.ts";
@@ -12,12 +13,7 @@ import { type JailMode, jailInWords, openJail } from "./jail.ts";
 import { tryJail } from "./run-in-jail.ts";
 
 const path = process.env.PATH ?? "";
-const works =
-  process.platform === "linux" &&
-  spawnSync("bwrap", ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "true"]).status ===
-    0;
-if (!works)
-  process.stderr.write("left out: what needs bubblewrap, which is not there or not allowed\n");
+const works = hasBubblewrap();
 
 const honest = right.join("\n");
 const triple = (code: string) =>
