@@ -165,7 +165,8 @@ describe.skipIf(!works)("a class that is graded in jails", () => {
     clearInterval(look);
     expect(reports.map(({ score }) => score)).toEqual([30, 0, 30, expect.any(Number)]);
     expect(seen.size).toBeGreaterThanOrEqual(6);
-    expect(leftOf([...seen])).toEqual([]);
+    // The system ends those in a jail when it has ended bwrap, which is all that is waited for.
+    await until(() => (leftOf([...seen]).length === 0 ? true : undefined));
   });
 });
 
