@@ -5,7 +5,7 @@ import type { RunningWorker } from "../running.ts";
 import { jailArguments } from "./arguments.ts";
 import { layBait } from "./bait.ts";
 import { type Jail, unmet } from "./jail.ts";
-import type { FromJail, IntoJail, JailEvent } from "./messages.ts";
+import { type IntoJail, isFromJail, type JailEvent } from "./messages.ts";
 
 /** The built one, also for tests, which run from source. */
 const program = join(packageRoot, "dist", "engine", "workers", "jail", "inside.js");
@@ -55,8 +55,12 @@ export function enterJail(
   child.stderr?.on("data", (chunk: Buffer) => {
     said = `${said}${chunk}`.slice(0, mostSaid);
   });
-  child.on("message", (message: FromJail) => {
-    if (message.kind === "pulse") {
+  child.on("message", (message: unknown) => {
+    if (!isFromJail(message)) {
+      // Whoever took it over may go on to say anything.
+      child.removeAllListeners("message");
+      if (child.pid !== undefined) killGroup(child.pid);
+    } else if (message.kind === "pulse") {
       pulse = message.pulse;
     } else if (message.kind === "tested") {
       removeBait();
