@@ -131,8 +131,10 @@ function withCode(course, { assignment, task, reference }, code) {
 
 /** Writes files by their names into a folder. */
 function put(folder, files) {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(folder, name, ".."), { recursive: true });
+  const all = Object.entries(files);
+  const folders = new Set(all.map(([name]) => join(folder, name, "..")));
+  for (const each of folders) mkdirSync(each, { recursive: true });
+  for (const [name, content] of all) {
     writeFileSync(join(folder, name), content);
   }
 }
