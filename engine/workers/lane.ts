@@ -21,6 +21,8 @@ export function openLane(start: WorkerStart, patience?: Patience): Lane {
 
   async function ready(): Promise<Thread> {
     await thread?.ready;
+    // What died by itself may have left the process in a jail that it was in.
+    if (thread?.isDead()) await thread.end();
     if (isStopped) throw new Stopped();
     if (thread === undefined || thread.isDead()) thread = startThread(start);
     await thread.ready;

@@ -2,24 +2,29 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { writeTree } from "../../testing/trees.ts";
+import { openLane } from "../lane.ts";
 import { enterJail } from "./enter.ts";
-import { openJail } from "./jail.ts";
+import { type Jail, openJail } from "./jail.ts";
 import type { JailEvent } from "./messages.ts";
 
-/** What is heard of a process in a jail that says this after it has shown that the jail holds. */
-async function heardAfter(said: string): Promise<readonly JailEvent[]> {
+/** A jail whose every process does this instead, which gets the first message as `given`. */
+function takenOver(does: string): Jail {
   const folder = writeTree({
     bwrap: `#!/bin/sh\nexec "${process.execPath}" "$(dirname "$0")/taken-over.mjs"\n`,
-    "taken-over.mjs": `process.once("message", () => {
+    "taken-over.mjs": `process.once("message", (given) => {
   process.send({ kind: "tested", escapes: [] });
-  process.send(${said});
-  process.send({ kind: "ready" });
+  ${does}
 });
 process.on("disconnect", () => process.exit());
 `,
   });
   chmodSync(join(folder, "bwrap"), 0o755);
-  const jail = openJail({ mode: "require", path: folder, platform: "linux" });
+  return openJail({ mode: "require", path: folder, platform: "linux" });
+}
+
+/** What is heard of a process in a jail that says this after it has shown that the jail holds. */
+async function heardAfter(said: string): Promise<readonly JailEvent[]> {
+  const jail = takenOver(`process.send(${said}); process.send({ kind: "ready" });`);
   const heard: JailEvent[] = [];
   await new Promise<void>((resolve) => {
     const worker = enterJail(jail, [], undefined, (event) => {
@@ -45,3 +50,28 @@ it.each([
 ])("gives up a process that says %s", async (said) => {
   expect((await heardAfter(said)).map(({ kind }) => kind)).toEqual(["tested", "died"]);
 });
+
+it("is ended when the worker in it died after its answer", async () => {
+  const jail = takenOver(`process.send({ kind: "ready" });
+  process.on("message", () => {
+    process.send({ kind: "done", answer: { pid: process.pid } });
+    process.send({ kind: "died" });
+  });`);
+  const lane = openLane({ course: "/nowhere", assignment: "demo", jail });
+  const pids = new Set<number>();
+  for (let job = 0; job < 5; job += 1) {
+    const ending = await lane.do("ask", {} as never);
+    if (ending.kind === "done") pids.add((ending.answer as unknown as { pid: number }).pid);
+  }
+  await lane.stop();
+  expect(pids.size).toBeGreaterThan(1);
+  expect([...pids].filter(isThere)).toEqual([]);
+});
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

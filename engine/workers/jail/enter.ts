@@ -80,7 +80,9 @@ export function enterJail(
     send,
     pulse: () => pulse,
     stop: async () => {
-      if (child.pid !== undefined) killGroup(child.pid);
+      // The number of one that has ended may be another one's by now.
+      const isThere = child.exitCode === null && child.signalCode === null;
+      if (child.pid !== undefined && isThere) killGroup(child.pid);
       await closed;
     },
   };
