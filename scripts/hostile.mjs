@@ -1,7 +1,8 @@
 /**
  * `npm run hostile [-- NAME…]`: grades each case of fixtures/hostile alone, and all together in three orders, in
- * the first each between honest submissions in one worker. Prints what each got beside what it must get; exits
- * with 1 on any difference, on other bytes in one of the four, and on anything that is left behind.
+ * the first each between honest submissions in one worker; with GRIDMARK_ROTATION, in one of the three. Prints what
+ * each got beside what it must get; exits with 1 on any difference, on other bytes in one of the conditions, and on
+ * anything that is left behind.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,15 +10,15 @@ import { join } from "node:path";
 import { runAll } from "./hostile/conditions.mjs";
 import { honestOf, readCorpus } from "./hostile/corpus.mjs";
 import { copyCourse, limitSmall } from "./hostile/course.mjs";
+import { groupsOf, optionsOf, small, writtenAt } from "./hostile/groups.mjs";
 import { shuffled, writeAlone, writeClass } from "./hostile/order.mjs";
 import { compared, rowsOf } from "./hostile/outcomes.mjs";
 import { build, root, say } from "./setup.mjs";
 
-const orders = [1, 2, 3];
+const rotation = process.env.GRIDMARK_ROTATION || undefined;
+const orders = [1, 2, 3].filter((order) => rotation === undefined || order === (rotation % 3) + 1);
 const mostMiB = 1024;
 const few = 10;
-/** The assignment that `gridmark new` writes, which is quick to grade. */
-const small = "lights";
 
 const only = process.argv.slice(2);
 if (process.env.GRIDMARK_IS_BUILT === undefined) build();
@@ -50,19 +51,12 @@ async function gradeAll() {
   await run("the small assignment", [["new", small, "-C", course]]);
   limitSmall(course, small);
 
-  const written = cases.map((each) => ({ ...each, group: groupOf(each) }));
-  const names = new Set(written.map(({ group }) => group.name));
-  const groups = [...names].map((name) => {
-    const members = written.filter(({ group }) => group.name === name);
-    return { ...members[0].group, members };
-  });
-
+  const groups = groupsOf(cases);
+  const groupOf = (each) => groups.find(({ members }) => members.includes(each));
   const out = (...parts) => join(work, "out", ...parts);
-  const grade = ({ assignment, tasks, source = "folders" }, path, to, jobs = 1) => {
-    const given = ["-C", course, "-a", assignment, ...tasks.flatMap((id) => ["-t", id])];
-    // What the sandbox holds back by itself.
-    const how = ["--source", source, "--jail", "off", "-j", `${jobs}`];
-    return ["grade", source === "folders" ? path : `${path}.zip`, ...given, ...how, "-o", to];
+  const grade = (group, path, to, jobs = 1) => {
+    const how = [...optionsOf(group, course), "-j", `${jobs}`, "-o", to];
+    return ["grade", writtenAt(group, path), ...how];
   };
   /** Grades all of a group in one batch. */
   const gradeBatch = async (title, batch, membersOf, most) => {
@@ -78,30 +72,31 @@ async function gradeAll() {
     return run(title, commands);
   };
   const gradeAlone = async () => {
-    for (const each of written) await writeAlone(course, each, join(work, "alone", each.name));
-    return run(
-      `${cases.length} cases, each alone`,
-      written.map(({ name, group }) => grade(group, join(work, "alone", name), out("alone", name))),
+    for (const each of cases) await writeAlone(course, each, join(work, "alone", each.name));
+    const commands = cases.map((each) =>
+      grade(groupOf(each), join(work, "alone", each.name), out("alone", each.name)),
     );
+    return run(`${cases.length} cases, each alone`, commands);
   };
   const gradeTogether = async () => {
-    const [first, ...others] = orders;
-    const between = (group) => {
-      const honest = honestOf(group);
-      return [honest, ...shuffled(group.members, first).flatMap((each) => [each, honest])];
-    };
-    await gradeBatch("each between honest ones, in one worker", `order-${first}`, between, 1);
-    for (const order of others) {
+    for (const order of orders) {
+      const between = (group) => {
+        const honest = honestOf(group);
+        return [honest, ...shuffled(group.members, order).flatMap((each) => [each, honest])];
+      };
       const mixed = (group) => shuffled([...group.members, honestOf(group)], order);
-      await gradeBatch(`all together, in order ${order}`, `order-${order}`, mixed, 2);
+      const [title, membersOf, jobs] =
+        order === 1
+          ? ["each between honest ones, in one worker", between, 1]
+          : [`all together, in order ${order}`, mixed, 2];
+      await gradeBatch(title, `order-${order}`, membersOf, jobs);
     }
   };
   const [alone] = await Promise.all([gradeAlone(), gradeTogether()]);
 
-  const rows = written.map(({ name, group, ...expected }, index) => {
-    const together = orders.map((order) => out(`order-${order}`, group.name));
-    const folders = [out("alone", name), ...together];
-    return compared({ name, ...expected }, alone[index], folders, together);
+  const rows = cases.map((each, index) => {
+    const together = orders.map((order) => out(`order-${order}`, groupOf(each).name));
+    return compared(each, alone[index], [out("alone", each.name), ...together], together);
   });
   process.stdout.write(rowsOf(rows));
   for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
@@ -109,14 +104,4 @@ async function gradeAll() {
   const wrong = rows.filter(({ isRight }) => !isRight).length;
   process.stdout.write(`\n${rows.length} cases, ${wrong} wrong, peak memory ${peakMiB} MiB\n`);
   return wrong === 0 && problems.size === 0 && peakMiB <= mostMiB;
-}
-
-/**
- * What is graded together: a case for a task of a large assignment is graded on that task alone, and an export
- * holds one case.
- */
-function groupOf({ name, assignment, task, source }) {
-  if (source !== undefined) return { name, assignment, tasks: [], source };
-  const tasks = assignment === small || task === undefined ? [] : [task];
-  return { name: [assignment, ...tasks].join("-"), assignment, tasks };
 }
