@@ -1,12 +1,11 @@
 import { defineConfig } from "vitest/config";
-import { mocking, sources } from "./vitest.sources.ts";
+import { mocking, reporters, sources } from "./vitest.sources.ts";
 
 export default defineConfig({
   resolve: sources,
   test: {
     globalSetup: "scripts/build-first.mjs",
-    // What fails, in full, and a summary; nothing of what succeeds.
-    reporters: ["minimal"],
+    reporters,
     // The default leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",
     // Of files that have not changed since the last time, what they became is kept.

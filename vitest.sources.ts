@@ -13,3 +13,10 @@ export const sources = {
 /** Tests that replace a module of Node.js, which no other test may see, and which none may have loaded before. */
 export const mocking = ["engine/intake/find-unread.test.ts", "engine/intake/read-errors.test.ts"];
 export const mockingSweeps = ["engine/workers/stopping.sweep.ts", "graders/read-apart.sweep.ts"];
+
+/** What fails, in full, and a summary; nothing of what succeeds. How many those are goes into a file for `npm run prove`. */
+const counts = process.env.GRIDMARK_COUNTS;
+export const reporters: (string | [string, object])[] = [
+  "minimal",
+  ...(counts ? [["json", { outputFile: counts }] satisfies [string, object]] : []),
+];

@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { mockingSweeps, sources } from "./vitest.sources.ts";
+import { mockingSweeps, reporters, sources } from "./vitest.sources.ts";
 
-/** What grades whole classes, starts programs or asks hundreds of variants: `npm run verify` runs it, `npm test` does not. */
+/** What grades whole classes, starts programs or asks hundreds of variants: `npm run prove` runs it, `npm test` does not. */
 export default defineConfig({
   resolve: sources,
   test: {
     globalSetup: "scripts/build-first.mjs",
-    reporters: ["minimal"],
+    reporters,
     maxWorkers: "100%",
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -5,7 +5,7 @@ import { matchEquivalent, readEquivalent } from "../engine/verify/mutate.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment, tasksThatLost } from "./testing/open-assignment.ts";
 
-// `npm run verify` grades all mistakes, and with --mutate all mutants.
+// `npm run nightly` grades all mistakes and all mutants.
 const graders = await allGraders();
 
 describe.each(graders)("the graders of $id", (own) => {

@@ -30,6 +30,14 @@ export function build() {
   runStep("building", "npm", ["run", "--silent", "build"]);
 }
 
+/** What git says in the project's folder. */
+export function gitText(...args) {
+  return spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout ?? "";
+}
+
+/** Another number with every commit; 0 where there is no history. */
+export const commitCount = () => Number(gitText("rev-list", "--count", "HEAD")) || 0;
+
 /** npm writes down what it installed; an interrupted or older installation differs. */
 function isInstalled() {
   const installed = `${root}/node_modules/.package-lock.json`;

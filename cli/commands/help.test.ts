@@ -115,6 +115,8 @@ const commands: readonly (readonly [() => ProgramCommand, ...string[]])[] = [
       course,
       "--mutate",
       "--sample <n>",
+      "--part <k/n>",
+      "--no-cache",
       "--bases",
       "-w, --watch",
       "-j, --jobs <n>",

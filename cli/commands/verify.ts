@@ -1,7 +1,10 @@
+import { join } from "node:path";
+import { InvalidArgumentError } from "commander";
 import { forgetModules } from "../../engine/course/graders.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
-import type { VerifyOptions } from "../../engine/verify/attempts.ts";
+import type { Part, VerifyOptions } from "../../engine/verify/attempts.ts";
+import { keepVerdicts } from "../../engine/verify/kept-verdicts.ts";
 import { createMemory } from "../../engine/verify/memory.ts";
 import { Stopped } from "../../engine/workers/lane.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
@@ -26,6 +29,8 @@ import { type LookedAt, watchCourse } from "./watch-course.ts";
 interface VerifyFlags extends GivenOptions {
   readonly mutate?: true;
   readonly sample?: number;
+  readonly part?: Part;
+  readonly cache: boolean;
   readonly bases?: true;
   readonly watch?: true;
   readonly jobs: number;
@@ -40,6 +45,7 @@ export const verifyCommand = declare({
   gridmark verify game1023 --bases         every mistake in the other solutions
   gridmark verify game1023 --mutate        every mutant of the reference
   gridmark verify game1023 --mutate --sample 50
+  gridmark verify game1023 --part 3/5      one part of five, with fewer seeds
   gridmark verify game1023 --watch         again at each change
 `,
   more: `Checks that the reference gets all points with 50 seeds, that the skeleton and
@@ -50,6 +56,11 @@ mistake that fits, and mutants.
 With --mutate, every small change to the reference must lose points, except
 those in fixtures/<assignment>/equivalent-mutants.json; with --bases as well,
 all mutants of the other solutions are tried.
+--part 3/5 grades every fifth mistake, function and other solution, from the
+third on, with one seed each, and the reference with five: parts 1/5 to 5/5
+grade them all.
+What the same gridmark has graded before, in the same course, is not graded
+again.
 Exit codes: 0 everything holds, 1 something does not, 2 usage or configuration
 error, 130 interrupted.
 `,
@@ -57,6 +68,8 @@ error, 130 interrupted.
     common.course,
     ["--mutate", "grade mutants of the reference instead of known mistakes"],
     ["--sample <n>", "grade only this many seeds, mistakes or mutants", wholeNumber(1, 10_000)],
+    ["--part <k/n>", "grade part k of n, with fewer seeds", partNumber],
+    ["--no-cache", "also grade what an earlier run has graded"],
     ["--bases", "try all mistakes and mutants in the other solutions"],
     ["-w, --watch", "again at each change, only what it touches, until Ctrl-C"],
     common.json,
@@ -97,14 +110,21 @@ async function findOut(
   options: VerifyFlags,
   again: Pick<VerifyOptions, "memory" | "signal"> = {},
 ): Promise<LookedAt> {
-  const { jobs, seed, sample } = options;
+  const { jobs, seed, sample, part } = options;
   let progress: ProgressLine | undefined;
+  const start = workerStart(io, course, assignment);
+  const manifest = loadManifest(course, assignment);
+  const verdicts =
+    start.cache === undefined || !options.cache
+      ? undefined
+      : keepVerdicts(join(start.cache, "verdicts"), course, manifest);
   const run: VerifyOptions = {
-    start: workerStart(io, course, assignment),
-    manifest: loadManifest(course, assignment),
+    ...{ start, manifest },
     seed,
     jobs,
     ...(sample === undefined ? {} : { sample }),
+    ...(part === undefined ? {} : { part }),
+    ...(verdicts === undefined ? {} : { verdicts }),
     bases: options.bases === true ? "all" : "few",
     onStart: (total) => {
       progress = createProgress(io.stderr, total, "graded");
@@ -116,6 +136,13 @@ async function findOut(
   const graded = options.mutate ? mutants(run) : mistakes(run, again.memory !== undefined);
   const { report, render } = await graded.finally(() => progress?.end());
   return { holds: report.holds, print: () => print(io, options, report, render) };
+}
+
+/** Reads `3/5`. */
+function partNumber(text: string): Part {
+  const [number = 0, of = 0] = (/^\d+\/\d+$/.test(text) ? text : "0/0").split("/").map(Number);
+  if (number >= 1 && number <= of && of <= 1000) return { number, of };
+  throw new InvalidArgumentError("Expected a part such as 3/5, with 5 parts in all.");
 }
 
 async function mistakes(run: VerifyOptions, briefly: boolean) {

@@ -52,13 +52,27 @@ export function gradingFiles(course: string, assignment: string): CourseFile[] {
   return [...own, ...importedFiles(course, own, code)].sort(byKey(({ name }) => name));
 }
 
-/** The version; of one that is being worked on, its built code too. */
+/** Of these files of an assignment, those that decide a verdict, which mistakes and handouts do not. */
+export function verdictFiles(course: string, assignment: string): CourseFile[] {
+  const mistakes = `fixtures/${assignment}/mistakes/`;
+  return gradingFiles(course, assignment).filter(({ name }) => {
+    return !name.startsWith(mistakes) && !name.endsWith(".md");
+  });
+}
+
+/** Where the build has what a worker runs, what makes a report of its answer, and what these read. */
+const grading = {
+  code: ["dist/engine/workers/worker.js", "dist/engine/workers/pool.js"],
+  data: ["dist/quickjs-image.bin", "dist/quickjs-metered.wasm"],
+};
+
+/** The version; of one that is being worked on, also a hash of the built code that grades, and no other. */
 export function engineFingerprint(): string {
   const version = `gridmark ${packageVersion}`;
   if (packageRoot.includes(`${sep}node_modules${sep}`)) return version;
-  const code = ["bundle", "engine", "author", "quickjs-image.bin", "quickjs-metered.wasm"];
-  const names = code.map((name) => `dist/${name}`);
-  const hash = hashOf(filesBelow(packageRoot, names));
+  const code = filesBelow(packageRoot, grading.code);
+  const data = filesBelow(packageRoot, grading.data);
+  const hash = hashOf([...code, ...importedFiles(packageRoot, code, code), ...data]);
   return `${version} ${hash.slice(0, 16)}`;
 }
 

@@ -1,3 +1,5 @@
+import { partOf } from "../verify/attempts.ts";
+
 /** A run takes one part of so many, so that five changes in a row see all of a list. */
 const parts = 5;
 
@@ -9,7 +11,5 @@ export function rotated<T>(
   items: readonly T[],
   rotation = process.env.GRIDMARK_ROTATION,
 ): readonly T[] {
-  if (rotation === undefined || rotation === "") return items;
-  const among = Math.min(parts, items.length);
-  return items.filter((_, index) => index % among === Number(rotation) % among);
+  return partOf(items, rotation ? { number: Number(rotation), of: parts } : undefined);
 }

@@ -6,6 +6,7 @@ import type { SourceText } from "../intake/source-text.ts";
 import { Stopped } from "../workers/lane.ts";
 import { gradeAll } from "../workers/pool.ts";
 import type { WorkerStart } from "../workers/running.ts";
+import type { KeptVerdicts } from "./kept-verdicts.ts";
 import { type MadeSubmission, submissionOf } from "./made-submission.ts";
 import { beginRound, createMemory, type Memory } from "./memory.ts";
 
@@ -18,6 +19,8 @@ export interface VerifyOptions {
   readonly jobs: number;
   /** How many seeds, mistakes or mutants are graded; all of them unless given. */
   readonly sample?: number;
+  /** Which part of the mistakes, stubs, mutants and further right solutions is graded; all unless given. */
+  readonly part?: Part;
   /** Ids of the tasks that mutants and mistakes are of; all of them unless given. */
   readonly only?: readonly string[];
   /** How much is tried in further right solutions; where only mutants are tried, none or all. */
@@ -28,8 +31,16 @@ export interface VerifyOptions {
   readonly onDone: (name: string) => void;
   /** What an earlier run has graded, to grade only what has changed; kept up to date. */
   readonly memory?: Memory;
+  /** What earlier runs have graded; none are read or kept unless given. */
+  readonly verdicts?: KeptVerdicts;
   /** Stops the run. */
   readonly signal?: AbortSignal;
+}
+
+/** The part with a number, from 1 on, of so many: they have no item in common, and together all. */
+export interface Part {
+  readonly number: number;
+  readonly of: number;
 }
 
 /** The report of an attempt that was graded. */
@@ -38,9 +49,14 @@ export type ReportOf = (attempt: MadeSubmission) => Report;
 /** Grades attempts; throws `Stopped` when the signal fires, and a grader's fault. */
 export async function gradeAttempts(
   attempts: readonly MadeSubmission[],
-  { start, manifest, jobs, memory = createMemory(), onStart, onDone, signal }: VerifyOptions,
+  { start, manifest, jobs, memory = createMemory(), verdicts, ...run }: VerifyOptions,
 ): Promise<ReportOf> {
+  const { onStart, onDone, signal } = run;
   const round = beginRound(memory, start.course, manifest, attempts);
+  for (const attempt of attempts) {
+    const kept = round.reportOf(attempt) === undefined ? verdicts?.read(attempt) : undefined;
+    if (kept !== undefined) round.note(attempt, kept);
+  }
   const open = attempts
     .map((attempt) => ({ attempt, tasks: round.tasksToGrade(attempt) }))
     .filter(({ tasks }) => tasks.length > 0);
@@ -60,6 +76,7 @@ export async function gradeAttempts(
       throw new GridmarkError("grader", `${attempt.name}: ${reason}`);
     }
     round.note(attempt, report);
+    verdicts?.write(attempt, round.reportOf(attempt) ?? report);
     onDone(attempt.name);
   }
   if (signal?.aborted) throw new Stopped();
@@ -90,4 +107,11 @@ export function sampleOf<T>(
   const rankOf = (item: T) => deriveSeed(seed, "sample", keyOf(item));
   const drawn = items.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
   return items.filter((item) => drawn.includes(item));
+}
+
+/** Every so-manieth item from that of the part's number on; at least one, so a short list comes in several parts. */
+export function partOf<T>(items: readonly T[], part: Part | undefined): readonly T[] {
+  if (part === undefined) return items;
+  const among = Math.min(part.of, items.length);
+  return items.filter((_, index) => index % among === part.number % among);
 }

@@ -1,5 +1,5 @@
 import type { Assignment, Report } from "../../schema/types.ts";
-import { type CourseFile, gradingFiles, hashOf } from "../course/fingerprint.ts";
+import { type CourseFile, hashOf, verdictFiles } from "../course/fingerprint.ts";
 import { groupBy } from "../group-by.ts";
 import type { MadeSubmission } from "./made-submission.ts";
 
@@ -70,9 +70,7 @@ function withTasks(earlier: Report | undefined, later: Report): Report {
 /** Cases belong to a task; all else, but for mistakes and handouts, decides about every task. */
 function taskPrints(course: string, manifest: Assignment): Map<string, string> {
   const mine = `fixtures/${manifest.id}/`;
-  const files = gradingFiles(course, manifest.id).filter(
-    ({ name }) => !name.startsWith(`${mine}mistakes/`) && !name.endsWith(".md"),
-  );
+  const files = verdictFiles(course, manifest.id);
   const isCases = ({ name }: CourseFile) =>
     /^(public|hidden)\/[^/]*\.json$/.test(name.slice(mine.length)) && name.startsWith(mine);
   const shared = hashOf(files.filter((file) => !isCases(file)));

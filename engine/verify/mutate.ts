@@ -13,6 +13,7 @@ import type { Author, Mutant } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";
 import {
   gradeAttempts,
+  partOf,
   type ReportOf,
   referenceFile,
   referenceOf,
@@ -26,7 +27,7 @@ import { isSound, tryBases } from "./verify-bases.ts";
 
 /** Tests graders with mutants of the reference; with all bases, with mutants of those, too. */
 export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
-  const { manifest, seed, sample, start } = options;
+  const { manifest, seed, sample, part, start } = options;
   const assignment = loadAssignment(start.course, manifest.id);
   const author = await authorFor(manifest);
   const { attempts, of, judge } = tryMutants(assignment, author, options);
@@ -44,7 +45,7 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
     ...report,
     survivors: survivors.map(({ text: _, ...survivor }) => survivor),
     holds: report.holds && bases.every(isSound),
-    unneeded: sample === undefined ? unneededChecks(graded.map(reportOf)) : [],
+    unneeded: (sample ?? part) === undefined ? unneededChecks(graded.map(reportOf)) : [],
     bases: bases.map(({ mistakes: _, ...base }) => base),
     summary: { ...report.summary, ...(attempts.length < of ? { of } : {}) },
   };
@@ -59,14 +60,21 @@ export interface MutantAttempt extends MadeSubmission {
 export function tryMutants(
   assignment: LoadedAssignment,
   author: Author,
-  { seed, sample, start, only }: Pick<VerifyOptions, "seed" | "sample" | "start" | "only">,
+  {
+    seed,
+    sample,
+    part,
+    start,
+    only,
+  }: Pick<VerifyOptions, "seed" | "sample" | "part" | "start" | "only">,
 ) {
   const { manifest } = assignment;
   const reference = referenceOf(assignment);
   const all = reference.flatMap(({ name, text }) => author.mutants(text, manifest, name));
   const matched = matchEquivalent(all, readEquivalent(start.course, manifest.id));
   const wanted = all.filter(({ task }) => only?.includes(task) ?? true);
-  const attempts = sampleOf(wanted, sample, seed, ({ id }) => id).map(
+  const drawn = sampleOf(wanted, sample, seed, ({ id }) => id);
+  const attempts = partOf(drawn, part).map(
     (mutant): MutantAttempt => ({
       name: mutant.id,
       files: withText(reference, mutant.file, () => mutant.text),

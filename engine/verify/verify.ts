@@ -2,18 +2,18 @@ import type { VerifyReport } from "../../schema/types.ts";
 import { loadWithGraders } from "../course/load-with-graders.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
-import { gradeAttempts, referenceOf, sampleOf, type VerifyOptions } from "./attempts.ts";
+import { gradeAttempts, partOf, referenceOf, sampleOf, type VerifyOptions } from "./attempts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton, judgeStubs } from "./judge.ts";
 import { isError, lintAssignment } from "./lint.ts";
 import { withSeeds } from "./made-submission.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
-/** Seeds that the reference is graded with, and each further right solution. */
-const seedCount = 50;
-const baseSeedCount = 5;
-
-/** Seeds that a mistake is graded with: what only luck catches gets other points with another one. */
-const mistakeSeedCount = 2;
+/**
+ * Seeds that the reference is graded with, each further right solution, and each mistake: what only luck catches
+ * gets other points with another one. Of a part, fewer.
+ */
+const seedCounts = { reference: 50, base: 5, mistake: 2 };
+const seedCountsOfPart = { reference: 5, base: 1, mistake: 1 };
 
 /** What is tried in each further right solution: every mistake and some mutants, or a few mistakes. */
 const inBases = {
@@ -23,31 +23,39 @@ const inBases = {
 
 /** Tests graders with reference, skeleton, stubs, mistakes and further right solutions. */
 export async function verifyAssignment(options: VerifyOptions): Promise<VerifyReport> {
-  const { manifest, seed, sample } = options;
+  const { manifest, seed, sample, part } = options;
   const { course, cache } = options.start;
   const { assignment, graders } = await loadWithGraders(course, manifest.id, cache);
   const lint = lintAssignment(course, assignment, graders);
   const reference = referenceOf(assignment);
   const tasks = manifest.tasks.map(({ id }) => id);
-  const count = Math.min(seedCount, sample ?? seedCount);
+  const counts = part === undefined ? seedCounts : seedCountsOfPart;
+  const count = Math.min(counts.reference, sample ?? counts.reference);
   const seeds = Array.from({ length: count }, (_, index) => (seed + index) % 2 ** 32);
   const all = assignment.mistakes.toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task));
-  const mistakes = sampleOf(all, sample, seed, ({ name }) => name);
+  const mistakes = partOf(
+    sampleOf(all, sample, seed, ({ name }) => name),
+    part,
+  );
   const author = await authorFor(manifest);
   const allStubs = author.stubs({ reference, skeleton: assignment.skeleton }, manifest);
-  const stubs = sampleOf(allStubs, sample, seed, ({ id }) => id);
+  const stubs = partOf(
+    sampleOf(allStubs, sample, seed, ({ id }) => id),
+    part,
+  );
   const { mistakes: tried, mutants } = inBases[options.bases ?? "few"];
   const extent = {
-    seeds: seeds.slice(0, baseSeedCount),
+    seeds: seeds.slice(0, counts.base),
     mistakes: sample ?? tried,
     mutants: sample ?? mutants,
   };
-  const trials = tryBases(assignment, extent, author);
+  const bases = partOf(assignment.bases, part);
+  const trials = tryBases({ ...assignment, bases }, extent, author);
   const skeleton = { name: "skeleton", files: assignment.skeleton, seed, tasks };
   const right = withSeeds("reference", seeds, { files: reference, tasks });
   const wrong = mistakes.map((mistake) => {
     const files = filesWithMistake(reference, manifest, mistake);
-    const drawn = seeds.slice(0, mistakeSeedCount);
+    const drawn = seeds.slice(0, counts.mistake);
     return { mistake, attempts: withSeeds(mistake.name, drawn, { files, tasks }) };
   });
   const stubbed = stubs.map((stub) => {

@@ -3,7 +3,7 @@ import { allTasks, gradeFile, reference } from "../testing/game1023.ts";
 import { notWholly } from "../testing/passes.ts";
 
 describe("the reference of game1023", () => {
-  // Two more seeds are in reference.sweep.ts, and fifty are graded by `npm run verify`.
+  // Two more seeds are in reference.sweep.ts, and fifty are graded by `npm run nightly`.
   const seed = 2 ** 32 - 1;
 
   it("passes every check of every task, with the same report whenever it is graded", async () => {

@@ -8,17 +8,8 @@ import { compared, rowsOf } from "./outcomes.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** One of each kind. */
-const sample = [
-  ...[
-    "archive-bomb",
-    "canvas-claims-another",
-    "archive-name-outside",
-    "echoes-its-input",
-    "loop-that-catches",
-  ],
-  ...["memory-caught", "parentheses", "replaces-to-json", "returns-a-proxy", "throws-passed"],
-];
+/** Code of a task, an archive, and an export. */
+const sample = ["loop-that-catches", "archive-bomb", "canvas-claims-another"];
 
 it("a sample of the corpus gets what it must, the same in each condition", () => {
   const { status, stdout } = spawnSync(process.execPath, ["scripts/hostile.mjs", ...sample], {
@@ -26,7 +17,7 @@ it("a sample of the corpus gets what it must, the same in each condition", () =>
     env: { ...process.env, GRIDMARK_IS_BUILT: "1" },
     encoding: "utf8",
   });
-  expect(stdout).toMatch(/^10 cases, 0 wrong, peak memory \d+ MiB$/m);
+  expect(stdout).toMatch(/^3 cases, 0 wrong, peak memory \d+ MiB$/m);
   expect(status).toBe(0);
 }, 300_000);
 

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import {
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Assignment, Report } from "../../schema/types.ts";
+import { engineFingerprint, hashOf, verdictFiles } from "../course/fingerprint.ts";
+import { isOwn, makeFolders } from "../own-folder.ts";
+import type { MadeSubmission } from "./made-submission.ts";
+
+/** Reports of earlier runs of `verify`, on a disk. */
+export interface KeptVerdicts {
+  /** The report on the same attempt by the same code; undefined where none is kept. */
+  read(attempt: MadeSubmission): Report | undefined;
+  write(attempt: MadeSubmission, report: Report): void;
+}
+
+/** Versions of gridmark, and of each assignment with one of them, whose verdicts are kept. */
+const versions = 4;
+
+/** What decides a verdict beside the attempt. */
+interface Graders {
+  /** A hash of the code that grades. */
+  readonly engine: string;
+  readonly node: string;
+  /** The same of the files that an assignment is graded with. */
+  readonly course: string;
+}
+
+/**
+ * Keeps a verdict by all that decides it, so that nothing else makes it stale: a new mistake empties nothing.
+ * Nothing is kept in a folder that another user can write to, or of an attempt that is explained by mistakes.
+ */
+export function keepVerdicts(folder: string, course: string, { id }: Assignment): KeptVerdicts {
+  if (!isOwn(folder)) return { read: () => undefined, write: () => {} };
+  const graders = {
+    engine: engineFingerprint(),
+    node: process.version,
+    course: hashOf(verdictFiles(course, id)),
+  };
+  const ofEngine = join(folder, shortHash(graders.engine, graders.node));
+  const group = join(ofEngine, `${id}-${shortHash(graders.course)}`);
+  makeFolders(group, 0o700);
+  keepNewest(folder, ofEngine, "");
+  keepNewest(ofEngine, group, `${id}-`);
+  const pathOf = (attempt: MadeSubmission) =>
+    join(group, `${verdictKey(graders, attempt)}.json.gz`);
+  return {
+    read: (attempt) => {
+      try {
+        return JSON.parse(gunzipSync(readFileSync(pathOf(attempt))).toString("utf8"));
+      } catch {
+        return undefined;
+      }
+    },
+    write: (attempt, report) => {
+      if (attempt.explain === true) return;
+      const part = join(group, `part-${process.pid}`);
+      try {
+        writeFileSync(part, gzipSync(JSON.stringify(report)));
+        renameSync(part, pathOf(attempt));
+      } catch {
+        rmSync(part, { force: true });
+      }
+    },
+  };
+}
+
+/** The key of a verdict: another one for anything that could make it another one. */
+export function verdictKey(
+  { engine, node, course }: Graders,
+  { name, files, seed, tasks, explain = false }: MadeSubmission,
+): string {
+  return shortHash(engine, node, course, JSON.stringify([name, files, seed, tasks, explain]));
+}
+
+/** Removes the folders that were used longest ago, but for a few, and marks one as used now. */
+function keepNewest(folder: string, used: string, prefix: string): void {
+  const now = Date.now() / 1000;
+  utimesSync(used, now, now);
+  const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
+  const usedAt = (name: string) => statSync(join(folder, name)).mtimeMs;
+  for (const name of names.toSorted((a, b) => usedAt(b) - usedAt(a)).slice(versions)) {
+    rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function shortHash(...parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+}

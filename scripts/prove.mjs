@@ -1,0 +1,107 @@
+/**
+ * `npm run prove` and `npm run nightly`: see `--help` and CONTRIBUTING.md. Runs parts one after the other, whether
+ * they fail or not, and ends with a table of them and a line that counts tests.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { partsOfNight, partsOfRun, titles } from "./prove/parts.mjs";
+import { countedIn, tableOf, totalOf } from "./prove/results.mjs";
+import { build, commitCount, install, root, say } from "./setup.mjs";
+
+const help = `Usage: npm run prove -- [options] [part...]
+
+Proves a change: tests, and a fifth of what takes longer. Which fifth, the
+rotation says, so that five commits in a row see all.
+
+Parts: ${titles.join(", ")} (default: all of them; the last three only by night)
+
+  --night         everything (npm run nightly)
+  --rotation <n>  which fifth (default: the number of commits)
+  --seed <n>      seed of the night (default: the date, as 20260131)
+  --help          print this
+`;
+const { values: given, positionals: wanted } = readArguments();
+if (given.help) {
+  process.stdout.write(help);
+  process.exit(0);
+}
+
+install();
+build();
+const place = mkdtempSync(join(tmpdir(), "gridmark-prove-"));
+const today = Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
+const parts = given.night
+  ? partsOfNight(Number(given.seed ?? today))
+  : await partsOfRun(Number(given.rotation ?? commitCount()));
+const absent = wanted.filter((name) => !parts.some(({ title }) => title === name));
+if (absent.length > 0) {
+  say(`prove: ${absent.join(", ")} runs by night only: npm run nightly -- ${wanted.join(" ")}`);
+  process.exit(2);
+}
+const results = [];
+try {
+  for (const part of parts.filter(({ title }) => wanted.length === 0 || wanted.includes(title))) {
+    results.push(part.leftOut === undefined ? await run(part) : { ...part, seconds: 0 });
+  }
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}
+process.stdout.write(tableOf(results));
+const { passed, failed, skipped } = totalOf(results);
+process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** Runs the commands of a part, up to the first that fails; what tests count goes into a file. */
+async function run({ commands, env = {}, onPass, ...part }) {
+  const began = performance.now();
+  const counts = [];
+  let failed;
+  for (const [index, command] of commands.entries()) {
+    say(`» ${part.title}: ${command.join(" ")}`);
+    const report = join(place, `${part.title}-${index}.json`);
+    const { code, output } = await ended(command, report, env);
+    counts.push(countedIn(report, output, code));
+    if (code !== 0) failed = command.join(" ");
+    if (failed) break;
+  }
+  if (!failed) onPass?.();
+  return { ...part, counts, failed, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Its exit code and what it has written, which is shown at once, too. */
+function ended([name, ...words], report, env) {
+  // Node.js refuses to start npm's .cmd files on Windows without a shell.
+  const options = { cwd: root, shell: process.platform === "win32", stdio: ["ignore", "pipe", 2] };
+  const own = { GRIDMARK_IS_BUILT: "1", GRIDMARK_COUNTS: report, ...env };
+  const child = spawn(name, words, { ...options, env: { ...process.env, ...own } });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+    process.stderr.write(chunk);
+  });
+  return new Promise((resolve) => {
+    child.on("error", ({ message }) => resolve({ code: 2, output: message }));
+    child.on("close", (code) => resolve({ code: code ?? 2, output }));
+  });
+}
+
+function readArguments() {
+  const number = { type: "string" };
+  const flag = { type: "boolean" };
+  const options = { night: flag, rotation: number, seed: number, help: flag };
+  try {
+    const read = parseArgs({ options, allowPositionals: true });
+    const { rotation = "0", seed = "0" } = read.values;
+    const wrong = [rotation, seed].find((each) => !/^\d+$/.test(each));
+    if (wrong !== undefined) throw new Error(`expected a whole number, not ${wrong}`);
+    const unknown = read.positionals.find((name) => !titles.includes(name));
+    if (unknown !== undefined) throw new Error(`there is no part ${unknown}`);
+    return read;
+  } catch ({ message }) {
+    say(`prove: ${message}\n\n${help}`);
+    process.exit(2);
+  }
+}

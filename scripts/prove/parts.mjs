@@ -1,0 +1,112 @@
+/** What proves a change, and what is run by night. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { gitText, root } from "../setup.mjs";
+
+export const titles = [
+  ...["tests", "sweeps", "verify", "hostile", "nodes"],
+  ...["mutants", "fuzz", "soak"],
+];
+
+const node = process.execPath;
+const npx = (...args) => ["npx", ...args];
+const gridmark = (...args) => [node, "cli/gridmark.mjs", ...args];
+const sweeps = npx("vitest", "run", "--config", "vitest.sweeps.config.ts");
+const assignments = () =>
+  readdirSync(join(root, "fixtures"))
+    .filter((name) => existsSync(join(root, "fixtures", name, "assignment.json")))
+    .sort();
+
+/** Seconds of fuzzing, and submissions of the soak. */
+const night = { fuzz: 1800, soak: 1000 };
+
+/** Everything, with this seed where one is drawn. */
+export function partsOfNight(seed) {
+  const verify = (...more) =>
+    assignments().map((id) => gridmark("verify", id, "--no-cache", "--seed", `${seed}`, ...more));
+  const parts = [
+    { title: "tests", commands: [[node, "scripts/check.mjs", "--coverage"]] },
+    { title: "sweeps", commands: [sweeps] },
+    { title: "verify", seed, commands: verify() },
+    { title: "hostile", commands: [[node, "scripts/hostile.mjs"]] },
+    { title: "nodes", commands: [[node, "scripts/try-nodes.mjs"]] },
+    { title: "mutants", seed, commands: verify("--mutate") },
+    {
+      title: "fuzz",
+      seed,
+      commands: [[node, "scripts/fuzz.mjs", "--seconds", `${night.fuzz}`, "--seed", `${seed}`]],
+    },
+    { title: "soak", commands: [[node, "bench/soak.mjs", "--count", `${night.soak}`]] },
+  ];
+  const again = ({ title, seed: own }) =>
+    `npm run nightly -- ${own === undefined ? "" : `--seed ${own} `}${title}`;
+  // The night leaves nothing out, whatever a caller has set.
+  return parts.map((part) => ({ ...part, again: again(part), env: { GRIDMARK_ROTATION: "" } }));
+}
+
+/**
+ * A fifth of all, and what changed whole: where no verdict of this engine is known here, that fifth of everything;
+ * otherwise each assignment whose files are new here with all its mistakes.
+ */
+export async function partsOfRun(rotation) {
+  const { engineFingerprint } = await import("../../dist/engine/course/fingerprint.js");
+  const fifth = `${(rotation % 5) + 1}/5`;
+  const engine = markOf("engine", engineFingerprint(), process.version);
+  const verified = assignments().map((id) => {
+    const rooms = ["fixtures", "graders", "reference", "skeleton"];
+    const files = rooms.flatMap((room) => [`${room}/${id}`, `${room}/shared`]);
+    const mark = markOf(id, ...contentOf(files));
+    const part = engine.isThere && !mark.isThere ? "1/1" : fifth;
+    return { mark, command: gridmark("verify", id, "--part", part) };
+  });
+  const packed = ["package.json", "package-lock.json", "scripts", "cli/gridmark.mjs"];
+  const nodes = markOf("nodes", ...contentOf(packed));
+  const parts = [
+    { title: "tests", commands: [[node, "scripts/check.mjs"]] },
+    { title: "sweeps", seed: rotation, commands: [sweeps] },
+    {
+      title: "verify",
+      seed: rotation,
+      commands: verified.map(({ command }) => command),
+      onPass: () => {
+        for (const mark of [engine, ...verified.map((each) => each.mark)]) mark.set();
+      },
+    },
+    { title: "hostile", seed: rotation, commands: [[node, "scripts/hostile.mjs"]] },
+    {
+      title: "nodes",
+      commands: [[node, "scripts/try-nodes.mjs"]],
+      onPass: () => nodes.set(),
+      ...(nodes.isThere && { leftOut: "nothing that it tries has changed" }),
+    },
+  ];
+  const again = ({ title, seed }) =>
+    `npm run prove -- ${seed === undefined ? "" : `--rotation ${seed} `}${title}`;
+  const env = { GRIDMARK_ROTATION: `${rotation}` };
+  return parts.map((part) => ({ ...part, again: again(part), env }));
+}
+
+/** Remembers on this machine that something with this content has passed. */
+function markOf(name, ...content) {
+  const base = process.env.XDG_CACHE_HOME || process.env.LOCALAPPDATA || join(homedir(), ".cache");
+  const folder = join(base, "gridmark", "proven");
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  const path = join(folder, `${name}-${hash.slice(0, 16)}`);
+  const set = () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path, "");
+  };
+  return { isThere: existsSync(path), set };
+}
+
+/** What git knows of these files, and what has changed in them since. */
+function contentOf(paths) {
+  const there = paths.filter((path) => existsSync(join(root, path)));
+  return [
+    gitText("ls-files", "-s", "--", ...there),
+    gitText("diff", "HEAD", "--", ...there),
+    gitText("ls-files", "--others", "--exclude-standard", "--", ...there),
+  ];
+}

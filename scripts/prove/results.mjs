@@ -1,0 +1,67 @@
+/** What came of the parts of a proof. */
+import { existsSync, readFileSync } from "node:fs";
+
+/**
+ * How many tests passed, failed and were skipped in a command: as Vitest has written it down, or the corpus has
+ * said; any other command is one test.
+ */
+export function countedIn(report, output, code) {
+  if (existsSync(report)) {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+      readFileSync(report, "utf8"),
+    );
+    // A command may fail although every test passes: types, or what is unused.
+    const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
+    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+  }
+  const [, cases, wrong] = /^(\d+) cases, (\d+) wrong/m.exec(output) ?? [];
+  if (cases !== undefined) {
+    const failed = wrong === "0" && code !== 0 ? 1 : Number(wrong);
+    return { passed: Number(cases) - Number(wrong), failed, skipped: 0 };
+  }
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+export function totalOf(results) {
+  const all = results.flatMap(({ counts = [] }) => counts);
+  const sum = (name) => all.reduce((total, each) => total + each[name], 0);
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+}
+
+/** A table: part, time, seed, what became of it, and the command that runs it again. */
+export function tableOf(results) {
+  const rows = results.map((result) => {
+    const { title, seed = "", again, seconds, leftOut } = result;
+    const { passed, failed, skipped } = totalOf([result]);
+    const notRun = skipped > 0 ? `, ${skipped} skipped` : "";
+    const became =
+      leftOut === undefined
+        ? `${passed} passed, ${failed} failed${notRun}`
+        : `left out: ${leftOut}`;
+    return [
+      failed > 0 ? "✗" : leftOut ? "-" : "✓",
+      title,
+      timeOf(seconds),
+      `${seed}`,
+      became,
+      again,
+    ];
+  });
+  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+  const head = ["", "part", "time", "seed", "result", "again"];
+  const all = [head, ...rows, ["", "all", timeOf(total), "", "", ""]];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  const lines = all.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at]))
+      .join("  ")
+      .trimEnd(),
+  );
+  const failed = results.filter((each) => each.failed).map((each) => `failed: ${each.failed}`);
+  return `\n${[...lines, ...failed].join("\n")}\n`;
+}
+
+function timeOf(seconds) {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
