@@ -1,64 +1,53 @@
 /**
- * `npm run golden [-- --base REF] [--seed N]`: grades the sample classes, the hostile corpus and 200 known mistakes
- * with the code of REF (HEAD unless given) and with that of this folder, in every format, and lists the files whose
- * bytes differ, smallest difference first. What REF made is kept in node_modules/.cache. Exits with 1 on a difference.
+ * `npm run golden [-- --base REF]`: grades the sample classes, the hostile corpus and about 200 known mistakes with
+ * the code of REF (HEAD unless given) and with that of this folder, in every format, and lists the files whose bytes
+ * differ, smallest difference first. What REF made is kept in node_modules/.cache. Exits with 1 on a difference.
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, install, root, say } from "./setup.mjs";
 
-const given = { base: { type: "string", default: "HEAD" }, seed: { type: "string", default: "1" } };
-const { base, seed } = parseArgs({ options: given }).values;
-const mistakeCount = 200;
+const { values } = parseArgs({ options: { base: { type: "string", default: "HEAD" } } });
+/** Which mistakes are drawn, and of each of the 49 tasks that have known ones. */
+const [seed, ofEachTask] = [1, 4];
 
 install();
 build();
 const { assignmentIds, loadAssignment } = await import("../dist/engine/course/load.js");
+const { sampleOf } = await import("../dist/engine/verify/attempts.js");
 const { filesWithMistake } = await import("../dist/engine/course/mistakes.js");
 const { reporters } = await import("../dist/cli/render/reporters/index.js");
 const { runAll } = await import("./hostile/conditions.mjs");
-const { readCorpus } = await import("./hostile/corpus.mjs");
-const { copyCourse, limitSmall } = await import("./hostile/course.mjs");
-const { groupsOf, optionsOf, small, writtenAt } = await import("./hostile/groups.mjs");
+const { put, readCorpus } = await import("./hostile/corpus.mjs");
+const { copyCourse } = await import("./hostile/course.mjs");
+const { groupsOf, optionsOf, writtenAt } = await import("./hostile/groups.mjs");
 const { writeClass } = await import("./hostile/order.mjs");
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-const commit = git("rev-parse", "--short=12", `${base}^{commit}`);
-const kept = join(root, "node_modules/.cache/golden", `${commit}-${seed}`);
+const commit = git("rev-parse", "--short=12", `${values.base}^{commit}`);
+const kept = join(root, "node_modules/.cache/golden", commit);
 if (!fs.existsSync(kept)) await gradeBase();
-const [before, now] = [join(kept, "out"), join(kept, "now")];
-await gradeAll(root, kept, now);
+await gradeAll(root, kept, join(kept, "now"));
 const diff = ["diff", "--no-index", "--no-renames"];
-const { stdout } = spawnSync("git", [...diff, "--numstat", before, now], { encoding: "utf8" });
-const changed = stdout
-  .trim()
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => line.split("\t"));
-changed.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-for (const [added, removed, name] of changed)
-  process.stdout.write(`+${added} −${removed} ${name}\n`);
-const one = changed[0]?.[2].replace(/^.*\/now\//, "");
-if (one) say(`see one: git ${diff.join(" ")} --word-diff ${join(before, one)} ${join(now, one)}`);
-say(
-  `${fs.readdirSync(now, { recursive: true }).length} files and folders, ${changed.length} differ from ${commit}`,
-);
-process.exitCode = changed.length > 0 ? 1 : 0;
+const { stdout } = spawnSync("git", [...diff, "--numstat", "out", "now"], { cwd: kept });
+const rows = `${stdout}`.split("\n").flatMap((line) => (line === "" ? [] : [line.split("\t")]));
+rows.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+for (const [more, less, name] of rows) process.stdout.write(`+${more} −${less} ${name}\n`);
+const one = rows[0]?.[2].replace(/^\w+\//, "");
+if (one) say(`see one: cd ${kept} && git ${diff.join(" ")} --word-diff out/${one} now/${one}`);
+say(`${rows.length} files differ from those of ${commit}`);
+if (rows.length > 0) process.exitCode = 1;
 
 /** Checks REF out, builds it, and keeps what it makes of its own submissions. */
 async function gradeBase() {
   const tree = fs.mkdtempSync(join(tmpdir(), "gridmark-golden-"));
   git("worktree", "add", "--detach", "--force", tree, commit);
   fs.symlinkSync(join(root, "node_modules"), join(tree, "node_modules"), "junction");
-  // Made again if it is another one.
-  fs.cpSync(join(root, "dist/quickjs-metered.wasm"), join(tree, "dist/quickjs-metered.wasm"));
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: tree, stdio: "inherit" });
-  const begun = `${kept}.begun`;
-  fs.rmSync(begun, { recursive: true, force: true });
+  const begun = `${kept}.begun-${process.pid}`;
   await gradeAll(tree, begun, join(begun, "out"));
   git("worktree", "remove", "--force", tree);
   fs.renameSync(begun, kept);
@@ -68,54 +57,45 @@ async function gradeBase() {
 async function gradeAll(from, place, out) {
   const [course, input] = [join(place, "course"), join(place, "in")];
   for (const made of [course, out]) fs.rmSync(made, { recursive: true, force: true });
-  copyCourse(from, course);
-  await run(from, [["new", small, "-C", course]]);
-  limitSmall(course, small);
+  await copyCourse(from, course, (commands) => run(from, commands));
   if (!fs.existsSync(input)) await writeInput(from, course, input);
-  const to = (...parts) => {
-    fs.mkdirSync(join(out, ...parts), { recursive: true });
-    const formats = reporters.flatMap(({ name }) => ["-r", `${name}=${join(out, ...parts, name)}`]);
-    return [...formats, "-j", "2", "--verbose"];
+  const grade = (set, name, path, options) => {
+    const to = join(out, set, name);
+    fs.mkdirSync(to, { recursive: true });
+    const formats = reporters.flatMap((each) => ["-r", `${each.name}=${join(to, each.name)}`]);
+    return ["grade", path, ...options, ...formats, "-j", "2", "--verbose"];
   };
   const own = ["class", "mistakes"].flatMap((set) =>
     fs.readdirSync(join(input, set)).map((id) => {
-      return ["grade", join(input, set, id), "-C", from, "-a", id, "--jail", "off", ...to(set, id)];
+      return grade(set, id, join(input, set, id), ["-C", from, "-a", id, "--jail", "off"]);
     }),
   );
   const hostile = groupsOf(readCorpus(from)).map((group) => {
     const path = writtenAt(group, join(input, "hostile", group.name));
-    return ["grade", path, ...optionsOf(group, course), ...to("hostile", group.name)];
+    return grade("hostile", group.name, path, optionsOf(group, course));
   });
   await run(from, [...own, ...hostile]);
 }
 
 async function run(from, commands) {
-  const work = fs.mkdtempSync(join(tmpdir(), "gridmark-golden-"));
-  const { answers } = await runAll(from, work, commands);
-  fs.rmSync(work, { recursive: true });
-  const failed = answers.findIndex(({ code }) => code === 2);
-  if (failed >= 0) throw new Error(`${commands[failed].join(" ")}\n${answers[failed].said}`);
+  const { answers } = await runAll(from, fs.mkdtempSync(join(tmpdir(), "golden-")), commands);
+  for (const { code, said } of answers) if (code === 2) throw new Error(said);
 }
 
 async function writeInput(from, course, into) {
   for (const group of groupsOf(readCorpus(from))) {
     await writeClass(course, group, group.members, join(into, "hostile", group.name));
   }
-  const mistakes = assignmentIds(from).flatMap((id) => {
+  for (const id of assignmentIds(from)) {
     fs.cpSync(join(from, "fixtures/submissions", id), join(into, "class", id), { recursive: true });
-    const loaded = loadAssignment(from, id);
-    const rank = ({ name }) => createHash("sha256").update(`${seed} ${id} ${name}`).digest("hex");
-    const all = loaded.mistakes.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
-    const turnOf = (each) => all.filter(({ task }) => task === each.task).indexOf(each);
-    return all.map((mistake) => ({ ...loaded, mistake, id, turn: turnOf(mistake) }));
-  });
-  // The first of every task, then the second of every task, and so on.
-  mistakes.sort((a, b) => a.turn - b.turn);
-  for (const { id, manifest, reference, mistake } of mistakes.slice(0, mistakeCount)) {
-    for (const { name, text } of filesWithMistake(reference, manifest, mistake)) {
-      const path = join(into, "mistakes", id, mistake.name, name);
-      fs.mkdirSync(dirname(path), { recursive: true });
-      fs.writeFileSync(path, text);
+    const { manifest, mistakes, reference } = loadAssignment(from, id);
+    for (const task of manifest.tasks) {
+      const own = mistakes.filter((each) => each.task === task.id);
+      for (const mistake of sampleOf(own, ofEachTask, seed, ({ name }) => name)) {
+        const files = filesWithMistake(reference, manifest, mistake);
+        const named = files.map(({ name, text }) => [name, text]);
+        put(join(into, "mistakes", id, mistake.name), Object.fromEntries(named));
+      }
     }
   }
 }

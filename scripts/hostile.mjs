@@ -9,8 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runAll } from "./hostile/conditions.mjs";
 import { honestOf, readCorpus } from "./hostile/corpus.mjs";
-import { copyCourse, limitSmall } from "./hostile/course.mjs";
-import { groupsOf, optionsOf, small, writtenAt } from "./hostile/groups.mjs";
+import { copyCourse } from "./hostile/course.mjs";
+import { groupsOf, optionsOf, writtenAt } from "./hostile/groups.mjs";
 import { shuffled, writeAlone, writeClass } from "./hostile/order.mjs";
 import { compared, rowsOf } from "./hostile/outcomes.mjs";
 import { build, root, say } from "./setup.mjs";
@@ -37,7 +37,6 @@ try {
 
 async function gradeAll() {
   const course = join(work, "course");
-  copyCourse(root, course);
   const problems = new Set();
   let peak = 0;
   const run = async (title, commands) => {
@@ -48,8 +47,7 @@ async function gradeAll() {
     say(`» ${title} (${Math.round((performance.now() - began) / 1000)} s)`);
     return result.answers;
   };
-  await run("the small assignment", [["new", small, "-C", course]]);
-  limitSmall(course, small);
+  await copyCourse(root, course, (commands) => run("the small assignment", commands));
 
   const groups = groupsOf(cases);
   const groupOf = (each) => groups.find(({ members }) => members.includes(each));

@@ -130,7 +130,7 @@ function withCode(course, { assignment, task, reference }, code) {
 }
 
 /** Writes files by their names into a folder. */
-function put(folder, files) {
+export function put(folder, files) {
   const all = Object.entries(files);
   const folders = new Set(all.map(([name]) => join(folder, name, "..")));
   for (const each of folders) mkdirSync(each, { recursive: true });

@@ -2,6 +2,7 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultLimits } from "../../dist/engine/course/defaults.js";
+import { small } from "./groups.mjs";
 
 /** What is no part of an assignment. */
 const others = ["hostile", "independent", "submissions"];
@@ -20,9 +21,9 @@ const smallLimits = {
 /**
  * Writes the course of this repository without its known mistakes, to which the small assignment has its own, and
  * with a small part of the work that each allows: most of the corpus uses up all of it, and that it ends is the
- * same at any limit.
+ * same at any limit. `run` is given the command that writes the small assignment.
  */
-export function copyCourse(root, course) {
+export async function copyCourse(root, course, run) {
   const fixtures = join(root, "fixtures");
   const left = others.map((name) => join(fixtures, name));
   for (const id of readdirSync(join(root, "reference"))) left.push(join(fixtures, id, "mistakes"));
@@ -38,11 +39,8 @@ export function copyCourse(root, course) {
       return { ...limits, ...less, workPerSubmission };
     });
   }
-}
-
-/** Gives the assignment that `gridmark new` wrote its limits. */
-export function limitSmall(course, id) {
-  change(course, id, ({ limits }) => ({ ...limits, ...smallLimits }));
+  await run([["new", small, "-C", course]]);
+  change(course, small, ({ limits }) => ({ ...limits, ...smallLimits }));
 }
 
 function change(course, id, limitsOf) {
