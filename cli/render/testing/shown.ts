@@ -21,8 +21,12 @@ export function samplesOf(kind: string): string[] {
   return names.map((name) => name.replace(/\.json$/, "")).sort();
 }
 
+export function readText(kind: string, file: string): string {
+  return readFileSync(join(folder, kind, file), "utf8");
+}
+
 export function readSample<T>(kind: string, name: string): T {
-  return JSON.parse(readFileSync(join(folder, kind, `${name}.json`), "utf8"));
+  return JSON.parse(readText(kind, `${name}.json`));
 }
 
 /** Compares a text with the file that stands beside a sample. */
