@@ -36,7 +36,7 @@ export function expectFile(text: string, kind: string, file: string): Promise<vo
 
 /**
  * Compares what is shown of a sample in some ways, each below its title. Whatever it is, it is safe, stays
- * within the width, says the same with colour, and is ASCII where the terminal has no more.
+ * within the width, says the same with colour, and is ASCII, names aside, where the terminal has no more.
  */
 export function expectShown<V extends View>(
   kind: string,
@@ -51,7 +51,7 @@ export function expectShown<V extends View>(
     const [plain, painted] = [draw(false), draw(true)];
     expect(plain, title).not.toMatch(UNSAFE_IN_TERMINAL);
     expect(stripVTControlCharacters(painted), title).toBe(plain);
-    if (!style.unicode) expect(plain, title).toMatch(/^[\x20-\x7e\n]*$/);
+    if (!style.unicode) expect(plain, title).toMatch(/^[\x20-\x7e\n\p{L}]*$/u);
     for (const line of plain.split("\n")) expect(textWidth(line)).toBeLessThanOrEqual(style.width);
     return `==== ${title}\n\n${style.color ? painted.replaceAll("\u001b[", "«") : plain}`;
   });

@@ -54,7 +54,7 @@ export function reportOf(report: Partial<Report> = {}): Report {
   };
 }
 
-type Row = [id: string, score: number, statuses: string | null];
+type Row = readonly [id: string, score: number, statuses: string | null];
 const STATUS: Record<string, TaskReport["status"]> = {
   p: "pass",
   h: "partial",
@@ -65,7 +65,7 @@ const STATUS: Record<string, TaskReport["status"]> = {
 };
 
 /** A class of tasks worth 10 points each; `null` in place of statuses is a rejected submission. */
-export function classOf(taskIds: string[], rows: Row[]): SummaryFile {
+export function classOf(taskIds: string[], rows: readonly Row[]): SummaryFile {
   const submissions = rows.map(([id, score, statuses]) => ({
     id,
     status: statuses === null ? ("rejected" as const) : ("graded" as const),
