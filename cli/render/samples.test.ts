@@ -10,7 +10,12 @@ import { rendered } from "./reporters/testing/rendered.ts";
 import { renderClass } from "./reporters/text/class-table.ts";
 import { renderSubmission } from "./reporters/text/submission.ts";
 import { renderBoards } from "./terminal/boards.ts";
+import type { Style } from "./terminal/style.ts";
 import { expectFile, expectShown, readSample, samplesOf, type View } from "./testing/shown.ts";
+import { renderAssignments } from "./views/assignments.ts";
+import { renderSaved, renderShown, renderUnmarked } from "./views/marking.ts";
+import { renderMutation } from "./views/mutation.ts";
+import { renderVerify } from "./views/verify.ts";
 
 type Boards = Parameters<typeof renderBoards>[0];
 type BoardView = View & Boards & { readonly layout?: Parameters<typeof renderBoards>[2] };
@@ -73,4 +78,29 @@ it.each(samplesOf("classes"))("a class is shown as in the samples: %s", async (n
   await expectShown("classes", name, sample.views, ({ sort }, style) =>
     renderClass(file, { ...style, ...(sort && { sort }) }),
   );
+});
+
+type Rendered = (of: never, style: Style, path?: string) => string;
+
+const screens: Readonly<Record<string, Rendered>> = {
+  verify: (of, style) => renderVerify(validated(of, "verify", "verify"), style),
+  mutation: (of, style) => renderMutation(validated(of, "mutation", "mutation"), style),
+  assignments: renderAssignments,
+  unmarked: (of, style, path = "out") =>
+    renderUnmarked(validated(of, "unmarked", "marking"), path, style),
+  saved: (of, style) => renderSaved(validated(of, "saved", "marking"), style),
+  shown: (of, style) => renderShown(validated(of, "shown", "marking"), "ann", "out", style),
+};
+
+interface Screen {
+  readonly view: string;
+  readonly of: never;
+  readonly views: Readonly<Record<string, View & { readonly path?: string }>>;
+}
+
+it.each(samplesOf("views"))("a command shows what the samples do: %s", async (name) => {
+  const { view, of, views } = readSample<Screen>("views", name);
+  const render = screens[view];
+  if (render === undefined) throw new Error(`no view ${view}`);
+  await expectShown("views", name, views, ({ path }, style) => render(of, style, path));
 });
