@@ -10,6 +10,7 @@ import { play as matrix2048 } from "../../../play/matrix2048.ts";
 import { play as merge2048 } from "../../../play/merge2048.ts";
 import { play as terminal2048 } from "../../../play/terminal2048.ts";
 import { type Style, styleWith, textWidth } from "../../render/terminal/style.ts";
+import { expectShown, readSample, samplesOf, type View } from "../../render/testing/shown.ts";
 import { matchOf } from "../../testing/plays.ts";
 import { frameSize, renderFrame } from "./frame.ts";
 
@@ -17,164 +18,24 @@ const style: Style = styleWith({ color: false, unicode: true, width: 80 });
 const ascii: Style = styleWith({ ...style, unicode: false });
 const colored = styleWith({ ...style, color: true });
 
-const board = {
-  look: "rows",
-  limit: 1,
-  cells: [
-    [0, 2, 0],
-    [1023, 0, 7],
-  ].map((row, at) =>
-    row.map((value) => ({
-      text: value === 0 ? "" : String(value),
-      level: Math.round(Math.log2(value + 1)),
-      ...(at === 0 && value > 0 ? { moves: true as const } : {}),
-    })),
-  ),
-} as const;
+interface Frame extends View {
+  readonly picture: Parameters<typeof matchOf>[0];
+  readonly match?: Parameters<typeof matchOf>[1];
+  readonly play?: Parameters<typeof matchOf>[2];
+  readonly size?: typeof frameSize;
+}
 
-const frame = (match: ReturnType<typeof matchOf>, as = style, size = frameSize) =>
-  `\n${renderFrame({ title: "Demo", match, typed: "a3" }, size, as).join("\n")}\n`;
-
-describe("a frame", () => {
-  it("shows a board, and beside it what there is to know", () => {
-    const match = matchOf({ board, facts: [["Score", 12]] }, { notStarted: ["3b", "1", "9"] });
-    expect(frame(match)).toMatchInlineSnapshot(`
-      "
-      ┌──────────────────┐   Demo
-      │   ·  [  2 ]   ·  │   Score: 12
-      ━━ limit ━━━━━━━━━━━
-      │ 1023    ·     7  │   ← a    move left
-      └──────────────────┘   space  drop
-                             r      new game
-                             q      quit
-
-                             Tasks not written yet:
-                               3b  the game never ends
-                               1   tiles do not move
-      "
-    `);
-    expect(frame(match, ascii)).toMatchInlineSnapshot(`
-      "
-      +------------------+   Demo
-      |   .  [  2 ]   .  |   Score: 12
-      == limit ===========
-      | 1023    .     7  |   a      move left
-      +------------------+   space  drop
-                             r      new game
-                             q      quit
-
-                             Tasks not written yet:
-                               3b  the game never ends
-                               1   tiles do not move
-      "
-    `);
+it.each(samplesOf("frames"))("a game is shown as in the samples: %s", async (name) => {
+  const views = readSample<Record<string, Frame>>("frames", name);
+  await expectShown("frames", name, views, ({ picture, match, play, size = frameSize }, shown) => {
+    const view = { title: "Demo", match: matchOf(picture, match, play), typed: "a3" };
+    return `${renderFrame(view, size, shown).join("\n")}\n`;
   });
+});
 
-  it("shows tiles, an end, a failure and what the code printed", () => {
-    const match = matchOf(
-      { board: { ...board, look: "tiles" }, over: "won", says: "You win!" },
-      {
-        troubles: [
-          { task: "1", text: "move(LEFT) stopped with an error on line 12: TypeError: no" },
-          { task: "3b", text: "over() timed out" },
-        ],
-        failed: ["1", "3b"],
-        printed: "one\ntwo\n\u001b[2Jthree\nfour\n",
-      },
-    );
-    expect(frame(match)).toMatchInlineSnapshot(`
-      "
-      ┌────────┬────────┬────────┐   Demo
-      │        │        │        │
-      │        │    2   │        │   ← a    move left
-      │        │        │        │   space  drop
-      ├────────┼────────┼────────┤   r      new game
-      │        │        │        │   q      quit
-      │  1023  │        │    7   │
-      │        │        │        │   You win!
-      └────────┴────────┴────────┘   Press r to play again.
-
-                                     Task 1: move(LEFT) stopped with an error on line
-                                     12: TypeError: no
-                                     Failed too: task 3b
-
-                                     Your code printed:
-                                       two
-                                       \\x1b[2Jthree
-                                       four
-
-      "
-    `);
-  });
-
-  it("shows the last lines of a text with what is typed, and everything else below it", () => {
-    const text = Array.from({ length: 40 }, (_, at) => [{ text: `line ${at} ` }]);
-    const match = matchOf({ text, says: "Hello." }, { notStarted: ["1"] }, { typesLines: true });
-    expect(frame(match)).toMatchInlineSnapshot(`
-      "
-      Demo
-
-      line 24 
-      line 25 
-      line 26 
-      line 27 
-      line 28 
-      line 29 
-      line 30 
-      line 31 
-      line 32 
-      line 33 
-      line 34 
-      line 35 
-      line 36 
-      line 37 
-      line 38 
-      line 39 a3█
-
-      Hello.
-
-      Not written yet: task 1: tiles do not move.
-
-      ← a: move left   space: drop   Ctrl-R: new game   Ctrl-C: quit
-      "
-    `);
-  });
-
-  it("shows a narrow text beside what there is to know", () => {
-    const text = [[{ text: "| " }, { text: "16", level: 4 }, { text: " |" }], [{ text: "help" }]];
-    expect(frame(matchOf({ text }, { problem: "game.ts, line 3: no" }))).toMatchInlineSnapshot(`
-      "
-      ┌──────────────────────────────────────┐   Demo
-      │ | 16 |                               │
-      │ help                                 │   ← a    move left
-      └──────────────────────────────────────┘   space  drop
-                                                 r      new game
-                                                 q      quit
-
-                                                 game.ts, line 3: no
-
-      "
-    `);
-  });
-
-  it("is a sentence where the terminal is too small", () => {
-    expect(frame(matchOf({ board }), style, { columns: 40, rows: 20 })).toMatchInlineSnapshot(`
-      "
-      The game needs 80 columns and 24 rows;
-      this terminal has 40 and 20. Make it
-      larger, or press Ctrl-C to quit.
-      "
-    `);
-    expect(
-      renderFrame({ title: "", match: undefined, typed: "" }, { columns: 3, rows: 1 }, style),
-    ).toHaveLength(1);
-  });
-
-  it("says the same with colour and without", () => {
-    const match = matchOf({ board, says: "Hello." }, { failed: ["1"] });
-    expect(frame(match, colored)).toContain("\u001b[");
-    expect(stripVTControlCharacters(frame(match, colored))).toBe(frame(match));
-  });
+it("a frame is one line where the terminal has no more", () => {
+  const view = { title: "", match: undefined, typed: "" };
+  expect(renderFrame(view, { columns: 3, rows: 1 }, style)).toHaveLength(1);
 });
 
 /* ---- whatever a program answers ---- */

@@ -1,17 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Ajv } from "ajv";
-import addFormats from "ajv-formats";
 import { expect } from "vitest";
-import { validateXML } from "xmllint-wasm";
 import { UNSAFE_IN_TERMINAL } from "../text/testing/samples.ts";
-import { junitSchema, schemasOfHosts } from "./host-schemas.ts";
-
-const ajv = new Ajv({ strict: false, $data: true });
-addFormats.default(ajv);
-const validators = Object.entries(schemasOfHosts).map(
-  ([name, schema]) => [name, ajv.compile(schema)] as const,
-);
+import { expectJunit, validators } from "./host-schemas.ts";
 
 /** Formats of hosts, and others that this can check. */
 export const checkedFormats = [...validators.map(([name]) => name), "junit", "markdown"];
@@ -39,6 +30,5 @@ export async function expectValid(out: string, count?: number): Promise<void> {
     readFileSync(join(out, name), "utf8"),
   );
   expect(`${xml}${markdown}`).not.toMatch(UNSAFE_IN_TERMINAL);
-  const { valid, errors } = await validateXML({ xml: [xml], schema: [junitSchema] });
-  expect(valid, JSON.stringify(errors)).toBe(true);
+  await expectJunit([{ fileName: "junit.xml", contents: xml }]);
 }

@@ -3,9 +3,10 @@ import { briefOf } from "../../../../engine/points/brief.ts";
 import { summaryFile } from "../../../../engine/points/summary.ts";
 import { demoManifest, demoTask } from "../../../../engine/testing/demo.ts";
 import type { Disclosure, Report } from "../../../../schema/types.ts";
+import { readSample, samplesOf } from "../../testing/shown.ts";
 import { reporters } from "../index.ts";
 import type { Graded } from "../reporter.ts";
-import { checkOf, plainStyle, reportOf, taskOf } from "../text/testing/samples.ts";
+import { plainStyle } from "../text/testing/samples.ts";
 
 /** What Classroom 50's runner says of a submission. */
 const env = {
@@ -46,33 +47,16 @@ export function readBy(name: string, ...given: Parameters<typeof linesOf>): unkn
   return name === "dodona" ? linesOf(...given) : resultOf(name, ...given);
 }
 
-const fail = { status: "fail", score: 0 } as const;
-const hiddenCheck = checkOf({ visibility: "hidden", name: "SECRET", message: "SECRET 7" });
-const publicCheck = checkOf({ status: "pass", score: 4, message: "" });
-const tasks = [
-  taskOf({ title: "double", status: "partial", score: 4, checks: [publicCheck, hiddenCheck] }),
-  taskOf({ id: "2", title: "half", ...fail, maxScore: 2.5, checks: [checkOf()] }),
-  taskOf({ id: "3", kind: "bonus", score: 3, maxScore: 3 }),
-  taskOf({ id: "4", kind: "manual", status: "unmarked", score: 0, maxScore: 5 }),
-];
-
-/** Part of the points, a bonus, and a mark that is yet to be given. */
-export const usual = reportOf({ tasks, score: 7, maxScore: 15.5, unmarked: ["4"] });
-
-const late = { id: "late", title: "late", points: 1, findings: [] };
-const all = taskOf({ checks: [publicCheck] });
+/** A report, and what its student may be told of hidden checks. */
+export interface HostSample {
+  readonly report: Report;
+  readonly hidden: readonly Disclosure[];
+}
 
 /** Reports of all kinds. */
-export const kinds = {
-  usual,
-  late: { ...usual, score: 6, deductions: [late] },
-  beyond: reportOf({ tasks: [all, ...tasks.slice(2, 3)], score: 11, maxScore: 8 }),
-  rejected: {
-    ...usual,
-    ...{ status: "rejected", score: 0, tasks: [], messages: [{ level: "error", text: "no file" }] },
-  },
-  error: { ...usual, status: "error", score: 0, tasks: [] },
-  withheld: { ...usual, decision: { is: "withheld", reason: "See me." } },
-  excused: { ...usual, decision: { is: "excused", reason: "Ill." } },
-  decided: { ...usual, score: 9, decision: { is: "points", points: 9, before: 7, reason: "So." } },
-} satisfies Readonly<Record<string, Report>>;
+export const kinds = Object.fromEntries(
+  samplesOf("hosts").map((name) => [name, readSample<HostSample>("hosts", name)]),
+);
+
+/** Part of the points, a bonus, and a mark that is yet to be given. */
+export const usual = readSample<HostSample>("hosts", "usual").report;

@@ -1,10 +1,4 @@
-import type {
-  Assignment,
-  CheckReport,
-  Report,
-  SummaryFile,
-  TaskReport,
-} from "../../../../../schema/types.ts";
+import type { CheckReport, Report, SummaryFile, TaskReport } from "../../../../../schema/types.ts";
 import { styleWith } from "../../../terminal/style.ts";
 
 export const plainStyle = styleWith({ color: false, unicode: true, width: 80 });
@@ -54,7 +48,7 @@ export function reportOf(report: Partial<Report> = {}): Report {
   };
 }
 
-type Row = [id: string, score: number, statuses: string | null];
+type Row = readonly [id: string, score: number, statuses: string | null];
 const STATUS: Record<string, TaskReport["status"]> = {
   p: "pass",
   h: "partial",
@@ -65,7 +59,7 @@ const STATUS: Record<string, TaskReport["status"]> = {
 };
 
 /** A class of tasks worth 10 points each; `null` in place of statuses is a rejected submission. */
-export function classOf(taskIds: string[], rows: Row[]): SummaryFile {
+export function classOf(taskIds: string[], rows: readonly Row[]): SummaryFile {
   const submissions = rows.map(([id, score, statuses]) => ({
     id,
     status: statuses === null ? ("rejected" as const) : ("graded" as const),
@@ -99,34 +93,4 @@ export function classOf(taskIds: string[], rows: Row[]): SummaryFile {
       mistakes: [],
     },
   };
-}
-
-export function assignmentOf(assignment: Partial<Assignment> = {}): Assignment {
-  return {
-    schemaVersion: 1,
-    id: "game1023",
-    title: "The 1023 Game",
-    files: ["game.ts", "game.js"],
-    protected: [],
-    imports: [],
-    limits: {
-      memoryMiB: 64,
-      stackKiB: 256,
-      workPerCall: 20_000_000,
-      workPerTask: 200_000_000,
-      workPerSubmission: 1_000_000_000,
-      outputKiB: 64,
-      fileKiB: 256,
-    },
-    tasks: [
-      manifestTask("1", "Make an empty board", 6),
-      manifestTask("2", "Settle one column", 12.5),
-      manifestTask("optional", "Show the shadow", 5),
-    ],
-    ...assignment,
-  };
-}
-
-function manifestTask(id: string, title: string, points: number): Assignment["tasks"][number] {
-  return { id, title, functions: ["f"], points, scoring: "group", placeholder: ["return;"] };
 }
