@@ -77,15 +77,9 @@ describe("gridmark decide RESULTS ID", () => {
     await decide("bob", "--excuse", "--reason", "Ill.");
     await decide("carl", "--withhold", "--reason", "Please come to my office hour.");
     await decide("bob", "--task", "3d", "--comment", "Nice idea.");
-    expect((await decide()).stdout).toMatchInlineSnapshot(`
-      "demo  4 decisions
-
-      amy   score             7.5 / 8  was 2  Oral exam.
-      bob   excused                           Ill.
-      bob   comment, task 3d                  Nice idea.
-      carl  withheld                          Please come to my office hour.
-      "
-    `);
+    await expect((await decide()).stdout).toMatchFileSnapshot(
+      "../../fixtures/printed/decisions.txt",
+    );
     expect(reportIn("amy").decision).toEqual({
       ...{ is: "points", points: 7.5, reason: "Oral exam.", before: 2 },
     });

@@ -67,27 +67,9 @@ describe("gridmark mark OUT", () => {
   it("lists what is to be marked, with rubric and answers", async () => {
     const { code, stdout, stderr } = await runCli(["mark", out]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout.replaceAll(out, "out")).toMatchInlineSnapshot(`
-      "demo  2 answers to mark
-
-      3d  How to test it                                                      2 points
-        1  names an input with what is to come out of it
-        1  says why this input and no other
-
-      ✎ alice  31 characters
-        │ I put 2 in.
-        │
-        │ 4 is to come out.
-
-      ✎ bob
-        no answer: answer() returned 42; it must return a string
-
-      To mark one answer, or all of them in a spreadsheet:
-        gridmark mark out alice --task 3d --points 2 --comment "…"
-        gridmark mark out --template marks.csv
-        gridmark mark out --marks marks.csv
-      "
-    `);
+    await expect(stdout.replaceAll(out, "out")).toMatchFileSnapshot(
+      "../../fixtures/printed/mark-all.txt",
+    );
   });
 
   it("lists it as one JSON document", async () => {
