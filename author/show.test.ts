@@ -7,19 +7,12 @@ import type { MethodsCheck } from "./kinds/methods.ts";
 import type { SeriesCheck } from "./kinds/series.ts";
 import type { TableCheck } from "./kinds/table.ts";
 import type { TurnsCheck } from "./kinds/turns.ts";
+import { rows } from "./testing/rows.ts";
 
 const head = { name: "c", visibility: "public", weight: 1 } as const;
 /** Three pairs of numbers, which would be rows of a board. */
-const pairs = [
-  [1, 2],
-  [3, 4],
-  [5, 6],
-];
-const wrong = [
-  [1, 2],
-  [3, 4],
-  [5, 7],
-];
+const pairs = rows("1 2 / 3 4 / 5 6");
+const wrong = rows("1 2 / 3 4 / 5 7");
 const code = `
 export const f = (x) => (typeof x === "string" ? "one\\nTWO\\n" : ${JSON.stringify(wrong)});
 export class C { f(x) { return f(x); } }`;

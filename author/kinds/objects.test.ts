@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../graders/testing/sandbox-runner.ts";
 import type { FixtureObjectCase } from "../../schema/types.ts";
+import { rows } from "../testing/rows.ts";
 import { generatedObjects, type ObjectsCheck } from "./objects.ts";
 
 /** A grid whose `fill` puts a 2 on the first cells that are empty. */
@@ -32,11 +33,7 @@ async function judge(test: Omit<FixtureObjectCase, "name">, code = grid()) {
   return cases[0];
 }
 
-const before = [
-  [0, 8, 0],
-  [2, 0, 4],
-  [0, 0, 0],
-];
+const before = rows("0 8 0 / 2 0 4 / 0 0 0");
 
 describe("a check of objects", () => {
   it("passes an object whose calls return what is expected and whose grid is as expected", async () => {

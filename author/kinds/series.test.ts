@@ -4,17 +4,14 @@ import { answering } from "../../graders/testing/fake-runner.ts";
 import { runCheck } from "../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../graders/testing/sandbox-runner.ts";
 import type { Outcome } from "../probe.ts";
+import { rows } from "../testing/rows.ts";
 import { joinedCheck } from "./joined.ts";
 import type { LeavesCheck } from "./leaves.ts";
 import { seriesCheck } from "./series.ts";
 import type { Series } from "./series-steps.ts";
 import { generatedCheck } from "./table.ts";
 
-const board = [
-  [1, 2, 3],
-  [4, 5, 6],
-  [7, 8, 9],
-];
+const board = rows("1 2 3 / 4 5 6 / 7 8 9");
 const sum = (value: string, returns: number) =>
   ({ call: "sum", args: [{ value }], returns }) as const;
 const twice: Series = {

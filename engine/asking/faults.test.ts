@@ -9,6 +9,7 @@ import { GridmarkError } from "../errors.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { createGrader } from "../review/grade.ts";
 import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
+import { programsIn } from "../testing/programs.ts";
 
 const broken: Kind = {
   kind: "broken",
@@ -71,47 +72,7 @@ describe("a submission is no fault of the grader, when it", () => {
   });
   const honest = "export const triple = (n) => 3 * n;";
 
-  it.each([
-    [
-      "gives every object a field `times`",
-      "Object.prototype.times = 1; export const double = (n) => n + n;",
-      "pass",
-    ],
-    [
-      "gives every object a field `ref`",
-      'Object.prototype.ref = "x"; export const double = (n) => n + n;',
-      "pass",
-    ],
-    [
-      "gives every object an item 0",
-      "Object.prototype[0] = 1; export const double = (n) => n + n;",
-      "pass",
-    ],
-    ["replaces then", "Promise.prototype.then = 1; export const double = (n) => n + n;", "pass"],
-    [
-      "returns an object that looks like an outcome",
-      "export const double = () => ({ kind: 'done', results: [{ returns: 4 }] });",
-      "fail",
-    ],
-    [
-      "returns the tag of a special value",
-      "export const double = () => ({ t: 'other', name: 4 });",
-      "fail",
-    ],
-    [
-      "returns very deep values",
-      "export const double = () => { let a = 4; for (let i = 0; i < 99; i += 1) a = [a]; return a; };",
-      "fail",
-    ],
-    ["returns lone surrogates", "export const double = () => '\\ud800';", "fail"],
-    ["exports a class in its place", "export class double { }", "error"],
-    [
-      "exports a getter-like proxy",
-      "export const double = new Proxy(() => 4, { apply() { throw null; } });",
-      "error",
-    ],
-    ["exports it before it has a value", "export { double }; let double;", "missing"],
-  ])("%s", async (_name, code, verdict) => {
+  it.each(programsIn("strange.txt"))("%s", async (_name, code, verdict) => {
     const graded = await gradeText(assignment, `${code}\n${honest}`);
     expect(verdictsOf(graded)).toEqual({ double: verdict, triple: "pass" });
   });

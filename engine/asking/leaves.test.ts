@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { generatedCheck, type TableCheck } from "../../author/kinds/table.ts";
 import { defineTask } from "../../author/task.ts";
+import { rows } from "../../author/testing/rows.ts";
 import type { FixtureLeaves } from "../../schema/types.ts";
 import { gradeText, smallAssignment } from "../testing/grading.ts";
 
-const board = [
-  [3, 1, 2],
-  [6, 5, 4],
-  [9, 8, 7],
-];
+const board = rows("3 1 2 / 6 5 4 / 9 8 7");
 const leaves: FixtureLeaves = {
   kind: "leaves",
   name: "leaves its argument as it was",

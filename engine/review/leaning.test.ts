@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ObjectCase, ObjectsCheck } from "../../author/kinds/objects.ts";
-import { gradeText, smallAssignment } from "../testing/grading.ts";
+import { changed, gradeText, smallAssignment } from "../testing/grading.ts";
 
 const check = (name: string, objects: readonly ObjectCase[]): ObjectsCheck => {
   const head = { name, visibility: "public", weight: 10 } as const;
@@ -35,19 +35,9 @@ export class Game {
   fill() { for (let i = 0; i < this.size(); i += 1) this.cells[i] = 1; }
 }`;
 
-async function points(code: string, leansOn: readonly string[] = [], of = 0) {
-  const manifest = {
-    ...small.assignment.manifest,
-    tasks: small.assignment.manifest.tasks.map((task, index) =>
-      index === of && leansOn.length > 0 ? { ...task, leansOn: [...leansOn] } : task,
-    ),
-  };
-  const assignment = {
-    ...small.assignment,
-    manifest,
-    reference: [{ name: "game.ts", text: reference }],
-  };
-  const { tasks } = await gradeText({ assignment, graders: small.graders }, code);
+async function points(code: string, leansOn: readonly string[] = [], of = "Game.constructor") {
+  const leaning = leansOn.length > 0 ? { [of]: { leansOn: [...leansOn] } } : {};
+  const { tasks } = await gradeText(changed(small, { reference, tasks: leaning }), code);
   return tasks.map(({ score }) => score);
 }
 
@@ -80,6 +70,6 @@ export class Game {
 }`;
 
   it("is graded with nothing replaced but what is wrong, where its checks lean on that", async () => {
-    expect(await points(own, ["Game.total"], 2)).toEqual([10, 0, 10]);
+    expect(await points(own, ["Game.total"], "Game.fill")).toEqual([10, 0, 10]);
   });
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { TableCheck } from "../../author/kinds/table.ts";
 import type { TaskGrader } from "../../author/task.ts";
+import { rows } from "../../author/testing/rows.ts";
 import type { Replay } from "../../schema/types.ts";
 import { replayText, smallAssignment } from "../testing/grading.ts";
 
-const board = [
-  [0, 1],
-  [2, 3],
-];
+const board = rows("0 1 / 2 3");
 
 /** The calls of a function that is to leave a board of its own behind. */
 const moves: TableCheck = {
@@ -20,23 +18,12 @@ const moves: TableCheck = {
     {
       name: "a board",
       args: [board],
-      argsAfter: [
-        [
-          [9, 9],
-          [9, 9],
-        ],
-      ],
+      argsAfter: [rows("9 9 / 9 9")],
     },
     {
       name: "a second board",
       args: [7, board],
-      argsAfter: [
-        7,
-        [
-          [9, 9],
-          [9, 9],
-        ],
-      ],
+      argsAfter: [7, rows("9 9 / 9 9")],
     },
     { name: "no board", args: [7], argsAfter: [8] },
     { name: "an empty board", args: [[]], argsAfter: [[[2]]] },
@@ -52,10 +39,7 @@ async function replayed(
   const trace = () => [
     {
       text: "all become 9",
-      board: [
-        [9, 9],
-        [9, 9],
-      ],
+      board: rows("9 9 / 9 9"),
     },
   ];
   const tasks = small.graders.tasks.map((task) => ({ ...task, trace, ...more }));
@@ -74,17 +58,11 @@ describe("how a submission changes the board of a call", () => {
       ownTrace: [
         {
           text: "row 0, column 1: 1 becomes 5",
-          board: [
-            [0, 5],
-            [2, 3],
-          ],
+          board: rows("0 5 / 2 3"),
         },
         {
           text: "row 1, column 0: 2 becomes 4",
-          board: [
-            [0, 5],
-            [4, 4],
-          ],
+          board: rows("0 5 / 4 4"),
         },
       ],
     });
@@ -119,10 +97,7 @@ describe("how a submission changes the board of a call", () => {
     expect(await steps(60)).toHaveLength(60);
     expect(await steps(61)).toHaveLength(60);
     expect((await steps(99))?.at(-1)).toMatchObject({
-      board: [
-        [60, 1],
-        [2, 3],
-      ],
+      board: rows("60 1 / 2 3"),
     });
   });
 

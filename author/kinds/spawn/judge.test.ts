@@ -8,6 +8,7 @@ import {
   putting,
   spawnGrid,
 } from "../../../graders/testing/spawning.ts";
+import { rows } from "../../testing/rows.ts";
 
 const seeds = Array.from({ length: 5 }, (_, seed) => seed);
 
@@ -51,14 +52,8 @@ describe("new tiles, by cells", () => {
     expect(message).toBe(
       "the empty cells are not drawn equally often: row 0, column 0 came up in 100.0% of 600 calls; expected about 25.0%",
     );
-    const expected = [
-      [150, 0, 150],
-      [0, 150, 150],
-    ];
-    const actual = [
-      [600, 0, 0],
-      [0, 0, 0],
-    ];
+    const expected = rows("150 0 150 / 0 150 150");
+    const actual = rows("600 0 0 / 0 0 0");
     expect(cases).toMatchObject([{ verdict: "fail", expected, actual }]);
   });
 
