@@ -267,12 +267,7 @@ describe("reports for students", () => {
     const again = await grade("--for", "student");
     expect(again.stderr).toContain("3 unchanged, 0 graded");
     expect(again.stderr).not.toContain("other points");
-    expect(readdirSync(out).sort()).toEqual([
-      "index.jsonl",
-      "reports",
-      "summary.csv",
-      "summary.json",
-    ]);
+    expect(readdirSync(out).sort().join(" ")).toBe("index.jsonl reports summary.csv summary.json");
     expect(readFileSync(join(out, "index.jsonl"), "utf8")).not.toContain('"seed"');
     expect((await grade("--for", "student")).stderr).toContain("3 unchanged, 0 graded");
   });

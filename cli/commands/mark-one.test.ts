@@ -11,12 +11,8 @@ import { openOutputFolder } from "../results/write.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const manual = taskReportOf({
-  id: "3d",
-  title: "How to test it",
-  kind: "manual",
-  status: "unmarked",
-  score: 0,
-  maxScore: 2,
+  ...{ id: "3d", title: "How to test it", kind: "manual", status: "unmarked" },
+  ...{ score: 0, maxScore: 2 },
   answer: `I put 2 in.\n${"word ".repeat(30)}`,
   rubric: [{ text: `names an input ${"and says why ".repeat(8)}`, points: 2 }],
 });
@@ -28,11 +24,7 @@ const report = (id: string, more: Partial<Report> = {}) =>
   });
 const reason = "the answer has changed since";
 const former = {
-  task: "3d",
-  points: 1.5,
-  comment: "Why 2?",
-  reason,
-  givenFor: [`a${"0".repeat(16)}`],
+  ...{ task: "3d", points: 1.5, comment: "Why 2?", reason, givenFor: [`a${"0".repeat(16)}`] },
 };
 const reports = [
   report("alice"),
@@ -88,6 +80,8 @@ describe("gridmark mark RESULTS ID", () => {
 });
 
 describe("gridmark mark RESULTS ID --unmark", () => {
+  const alone =
+    "--unmark takes a submission and a task: gridmark mark RESULTS ID --task TASK --unmark";
   it("removes a mark: report and summary are as they were", async () => {
     const files = () => [JSON.parse(read("alice")), readFileSync(join(out, "summary.csv"), "utf8")];
     const before = files();
@@ -112,21 +106,17 @@ describe("gridmark mark RESULTS ID --unmark", () => {
   });
 
   it.each([
-    [["alice", "--unmark"], "alice has no marks"],
-    [["alice", "--task", "3d", "--unmark"], "alice has no mark for task 3d"],
-    [["alice", "--task", "1", "--unmark"], "task 1 is not marked by hand; these are: 3d, 4d"],
-    [
-      ["--unmark"],
-      "--unmark takes a submission and a task: gridmark mark RESULTS ID --task TASK --unmark",
-    ],
-    [
-      ["alice", "--task", "3d", "--points", "1", "--unmark"],
-      "--unmark takes a submission and a task: gridmark mark RESULTS ID --task TASK --unmark",
-    ],
-    [["--marks", "x.csv", "--unmark"], "--marks takes all marks from the file; do not add others"],
+    ["alice --unmark", "alice has no marks"],
+    ["alice --task 3d --unmark", "alice has no mark for task 3d"],
+    ["alice --task 1 --unmark", "task 1 is not marked by hand; these are: 3d, 4d"],
+    ["--unmark", alone],
+    ["alice --task 3d --points 1 --unmark", alone],
+    ["--marks x.csv --unmark", "--marks takes all marks from the file; do not add others"],
   ])("refuses %j, and changes nothing", async (args, words) => {
     const before = reports.map(({ submission }) => read(submission.id));
-    expect(await mark(...args)).toEqual({ code: 2, stdout: "", stderr: `gridmark: ${words}\n` });
+    expect(await mark(...args.split(" "))).toEqual({
+      ...{ code: 2, stdout: "", stderr: `gridmark: ${words}\n` },
+    });
     expect(reports.map(({ submission }) => read(submission.id))).toEqual(before);
   });
 });

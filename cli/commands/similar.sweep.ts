@@ -4,42 +4,14 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import { rename, reorder } from "../../engine/languages/javascript/testing/disguise.ts";
 import { demoCheck, writeDemo } from "../../engine/testing/demo.ts";
+import { programNamed } from "../../engine/testing/programs.ts";
 import { runCli } from "../testing/run-cli.ts";
 
 const checks = [demoCheck({ name: "triples", function: "triple" })];
 
 const marker = "// TASK 1 STARTS HERE";
 
-const own = `${marker}
-export function double(n) {
-  if (Number.isNaN(n) || n === undefined) return 0;
-  let result = 0;
-  for (let step = 0; step < 2; step++) {
-    result = addTo(result, n % 7) + (n - (n % 7));
-  }
-  return result;
-}
-
-function addTo(sum, part) {
-  const parts = [sum, part].filter((each) => each !== 0 && each > -1000);
-  return parts.reduce((all, each) => all + each * 1, 0);
-}
-`;
-
-const other = `${marker}
-export function double(n) {
-  const halves = new Map();
-  for (const key of ["left", "right"]) halves.set(key, [n, key.length]);
-  while (halves.size > 2) halves.delete("middle");
-  const [[first], [second]] = [...halves.values()].sort((a, b) => a[1] - b[1]);
-  switch (typeof first) {
-    case "number":
-      return first + second;
-    default:
-      throw new TypeError("a number, please");
-  }
-}
-`;
+const [own, other] = [programNamed("similar.txt", "own"), programNamed("similar.txt", "other")];
 
 const students: Readonly<Record<string, string>> = {
   "ada.js": own,

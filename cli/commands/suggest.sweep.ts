@@ -74,17 +74,7 @@ it("finds what the hidden checks of a real assignment are for", async () => {
   const cwd = copyCourse();
   rmSync(join(cwd, "fixtures/merge2048/hidden"), { recursive: true });
   rmSync(join(cwd, "graders/merge2048"), { recursive: true });
-  const args = [
-    "suggest",
-    "merge2048",
-    "--task",
-    "1",
-    "--sample",
-    "40",
-    "--tries",
-    "200",
-    "--json",
-  ];
+  const args = "suggest merge2048 --task 1 --sample 40 --tries 200 --json".split(" ");
   const { code, stdout } = await runCli(args, { cwd });
   expect(code).toBe(0);
   const told = JSON.parse(stdout).suggestions.flatMap(({ does }: { does: string[] }) => does);

@@ -99,14 +99,7 @@ describe("a session", () => {
   it("leaves the rest of a check out after three time-outs, and only of that check", async () => {
     const session = sessionWith();
     const outcomes = await inTurn(session, "loop", "a", "loop", "loop", "a", "loop");
-    expect(kinds(outcomes)).toEqual([
-      "timeout",
-      "done",
-      "timeout",
-      "timeout",
-      "not-run",
-      "not-run",
-    ]);
+    expect(kinds(outcomes).join(" ")).toBe("timeout done timeout timeout not-run not-run");
     expect(outcomes[4]).toMatchObject({ reason: "skipped: 3 earlier cases timed out" });
     expect((await session.ask("a", 1)).kind).toBe("done");
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ObjectCase, ObjectsCheck } from "../../author/kinds/objects.ts";
 import type { ManifestTask } from "../../schema/types.ts";
 import { changed, gradeText, smallAssignment } from "../testing/grading.ts";
-import { programsByName } from "../testing/programs.ts";
+import { programNamed, programsIn } from "../testing/programs.ts";
 
 const check = (name: string, objects: readonly ObjectCase[]): ObjectsCheck => {
   const head = { name, visibility: "public", weight: 10 } as const;
@@ -59,7 +59,7 @@ const moved =
   "const line = []; for (let at = 0; at < this.size(); at += 1) line.push(this.read(at)); merge(line).forEach((value, at) => this.put(at, value));";
 
 /** Right classes that keep their cells in other ways than the reference does. */
-const styles: Readonly<Record<string, string>> = programsByName("class-styles.txt");
+const styles = programsIn("class-styles.txt");
 
 async function points(code: string, tasks: Readonly<Record<string, Partial<ManifestTask>>> = {}) {
   const graded = await gradeText(changed(small, { reference, tasks }), code);
@@ -67,11 +67,11 @@ async function points(code: string, tasks: Readonly<Record<string, Partial<Manif
 }
 
 describe("a right class that keeps its state in its own way", () => {
-  it.each(Object.entries(styles))("has all points with %s", async (_, style) => {
+  it.each(styles)("has all points with %s", async (_, style) => {
     expect(await points(`${merge}\n${style}`)).toEqual([10, 10, 10, 10]);
   });
 
-  it.each(Object.entries(styles))("loses none for a wrong merge, with %s", async (_, style) => {
+  it.each(styles)("loses none for a wrong merge, with %s", async (_, style) => {
     const wrong = merge.replace("2 * tiles[at]", "3 * tiles[at]");
     expect(await points(`${wrong}\n${style}`)).toEqual([0, 10, 10, 10]);
   });
@@ -113,7 +113,7 @@ describe("a wrong member of a class", () => {
   });
 
   it("costs what it costs where the right one does not work with the rest, and nothing is said", async () => {
-    const style = styles["private fields"] ?? "";
+    const style = programNamed("class-styles.txt", "private fields");
     const { tasks } = await gradeText(changed(small, { reference }), `${merge}\n${put(style)}`);
     expect(tasks.map(({ score }) => score)).toEqual([10, 10, 0, 0]);
     expect(tasks.some(({ isolation }) => isolation !== undefined)).toBe(false);

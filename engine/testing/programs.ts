@@ -18,7 +18,9 @@ export function programsIn(file: string): [name: string, code: string, more: str
     });
 }
 
-/** The programs in such a file by their names. */
-export function programsByName(file: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(programsIn(file).map(([name, code]) => [name, code]));
+/** The program in such a file that has a name. */
+export function programNamed(file: string, name: string): string {
+  const found = programsIn(file).find(([each]) => each === name);
+  if (found === undefined) throw new Error(`${file} has no program "${name}"`);
+  return found[1];
 }
