@@ -19,10 +19,7 @@ const bar = [
 
 describe("pieceMark", () => {
   it("is where the blocks lie, also off the board", () => {
-    expect(pieceMark(bar, [2, -1], 1, false)).toEqual({
-      as: "piece",
-      cells: rows("2 -1 / 3 -1"),
-    });
+    expect(pieceMark(bar, [2, -1], 1, false)).toEqual({ as: "piece", cells: rows("2 -1 / 3 -1") });
   });
 
   it("has no cells for a rotation that there is not", () => {

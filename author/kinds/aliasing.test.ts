@@ -13,12 +13,7 @@ function fixture(within: "rows" | "calls" | "argument"): AliasingCheck {
     weight: 2,
     function: "make",
     hint: "look at rows",
-    aliasing: {
-      within,
-      args: [],
-      cells: rows("1 2 / 0 0"),
-      value: 9,
-    },
+    aliasing: { within, args: [], cells: rows("1 2 / 0 0"), value: 9 },
   };
 }
 

@@ -25,10 +25,7 @@ const check: TurnsCheck = {
 };
 
 const done = { done: true } as const;
-const returned = (returns: string | number): StepResult => ({
-  returns,
-  argsAfter: [],
-});
+const returned = (returns: string | number): StepResult => ({ returns, argsAfter: [] });
 
 async function judged(score: number, size: number, text: string) {
   const results: StepResult[] = [

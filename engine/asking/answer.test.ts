@@ -51,10 +51,7 @@ describe("a task that a person marks", () => {
     const task = await answerOf(`export const answer = () => (${value});`);
     expect(task).toMatchObject({
       status: "unmarked",
-      check: {
-        status: "fail",
-        message: `answer() returned ${shown}; it must return a string`,
-      },
+      check: { status: "fail", message: `answer() returned ${shown}; it must return a string` },
     });
     expect(task).not.toHaveProperty("answer");
   });

@@ -68,9 +68,7 @@ const adds: ObjectsCheck = {
   class: "Game",
   objects: [{ name: "2", args: [2], calls: [{ method: "add", args: [3], returns: 5 }] }],
 };
-const classes = smallAssignment({
-  "Game.add": [adds],
-});
+const classes = smallAssignment({ "Game.add": [adds] });
 /** What is seen of a file that is to have that class, and style. */
 const inspectClass = (code: string) =>
   createInspector({

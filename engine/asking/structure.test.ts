@@ -43,12 +43,7 @@ describe("a check of the structure", () => {
 
 describe("deductions", () => {
   const small = smallAssignment({ f: [noLoops] });
-  const rule: Deduction = {
-    id: "loops",
-    title: "no loops",
-    points: 4,
-    rule: noLoops.structure,
-  };
+  const rule: Deduction = { id: "loops", title: "no loops", points: 4, rule: noLoops.structure };
 
   const manifest = { ...small.assignment.manifest, deductions: [rule] };
   const graded = (source: string) =>

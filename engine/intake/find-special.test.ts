@@ -76,10 +76,7 @@ onPosix("a link", () => {
           rmSync(join(folder, "alice"), { recursive: true });
           symlinkSync(target, join(folder, name));
         });
-        expect(found).toEqual({
-          id: name,
-          problem: `${name} is a link; links are not followed`,
-        });
+        expect(found).toEqual({ id: name, problem: `${name} is a link; links are not followed` });
       }
     },
   );

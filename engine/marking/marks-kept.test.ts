@@ -62,10 +62,7 @@ describe("keepMarks", () => {
 
   describe("of an answer", () => {
     const answering = (answer: string, file = "a") =>
-      fresh({
-        tasks: [taskReportOf(), { ...manual, answer }],
-        submission: submission(file),
-      });
+      fresh({ tasks: [taskReportOf(), { ...manual, answer }], submission: submission(file) });
     const before = withMarks(answering("I put 2 in.\r\n"), "3d", marks);
 
     it("stay where something else in the file has changed", () => {

@@ -361,12 +361,7 @@ describe("a task that calls a wrong one", () => {
   const small = withReference(
     smallAssignment({ base: [tableOf(1, 3, () => 5)].map(asBase), g: [shareCheck("g", 90)] }),
     right,
-    {
-      g: {
-        even: right.g.replace("0.9", "0.5"),
-        rare: right.g.replace("0.9", "0.1"),
-      },
-    },
+    { g: { even: right.g.replace("0.9", "0.5"), rare: right.g.replace("0.9", "0.1") } },
   );
 
   it("is recognised by what it does with a right one in its place", async () => {

@@ -97,11 +97,7 @@ export function writeClass(
     writeFileSync(join(root, path), text);
   };
   const tasks = functions.map((fn) => demoTask({ id: fn, title: fn, functions: [fn], scoring }));
-  const manifest = demoManifest({
-    protected: [],
-    tasks,
-    limits: { ...testLimits, ...limits },
-  });
+  const manifest = demoManifest({ protected: [], tasks, limits: { ...testLimits, ...limits } });
   write("fixtures/demo/assignment.json", JSON.stringify(manifest));
   for (const fn of functions) {
     const cases = { task: fn, checks: [tableOf(fn)] };

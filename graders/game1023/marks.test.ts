@@ -38,21 +38,9 @@ describe("a report", () => {
     const { tasks } = await gradeOne("june-abara", { tasks: ["5"], explain: true });
     const [task] = tasks;
     expect(task?.checks.find(({ status }) => status === "fail")?.marks).toEqual([
-      {
-        on: "input",
-        as: "piece",
-        cells: rows("8 2 / 9 1 / 9 2 / 9 3"),
-      },
-      {
-        on: "expected",
-        as: "piece",
-        cells: rows("8 3 / 9 2 / 9 3 / 9 4"),
-      },
-      {
-        on: "actual",
-        as: "piece",
-        cells: rows("8 1 / 9 0 / 9 1 / 9 2"),
-      },
+      { on: "input", as: "piece", cells: rows("8 2 / 9 1 / 9 2 / 9 3") },
+      { on: "expected", as: "piece", cells: rows("8 3 / 9 2 / 9 3 / 9 4") },
+      { on: "actual", as: "piece", cells: rows("8 1 / 9 0 / 9 1 / 9 2") },
     ]);
     expect(task?.smallest?.marks?.map(({ on }) => on)).toEqual(["input", "expected", "actual"]);
   });
