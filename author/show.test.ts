@@ -21,13 +21,8 @@ const checks: Readonly<
   Record<string, (show: Show, given: unknown, returns: unknown) => CheckData>
 > = {
   table: (show, given, returns): TableCheck => {
-    return {
-      ...head,
-      kind: "table",
-      show,
-      function: "f",
-      cases: [{ name: "a", args: [given], returns }],
-    };
+    const cases = [{ name: "a", args: [given], returns }];
+    return { ...head, kind: "table", show, function: "f", cases };
   },
   series: (show, given, returns): SeriesCheck => {
     const turns = [{ call: "f", args: [{ json: given }], returns }];
@@ -35,14 +30,8 @@ const checks: Readonly<
   },
   turns: (show, given, returns): TurnsCheck => {
     const turns = [{ of: "c", method: "f", args: [given], returns }];
-    return {
-      ...head,
-      kind: "turns",
-      show,
-      class: "C",
-      hint: "",
-      cases: [{ name: "a", objects: { c: [] }, turns }],
-    };
+    const cases = [{ name: "a", objects: { c: [] }, turns }];
+    return { ...head, kind: "turns", show, class: "C", hint: "", cases };
   },
   methods: (show, given, returns): MethodsCheck => {
     const calls = [{ name: "a", new: [], args: [given], returns }];

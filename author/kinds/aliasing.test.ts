@@ -7,12 +7,8 @@ import type { AliasingCheck } from "./aliasing.ts";
 
 function fixture(within: "rows" | "calls" | "argument"): AliasingCheck {
   return {
-    kind: "aliasing",
-    visibility: "hidden",
-    name: "shares nothing",
-    weight: 2,
-    function: "make",
-    hint: "look at rows",
+    ...{ kind: "aliasing", visibility: "hidden", name: "shares nothing", weight: 2 },
+    ...{ function: "make", hint: "look at rows" },
     aliasing: { within, args: [], cells: rows("1 2 / 0 0"), value: 9 },
   };
 }

@@ -21,11 +21,7 @@ const kind = { class: "Grid", cells: { get: "get", set: "set" }, tiles: [2, 4], 
 
 async function judge(test: Omit<FixtureObjectCase, "name">, code = grid()) {
   const check: ObjectsCheck = {
-    kind: "objects",
-    name: "does it",
-    visibility: "public",
-    weight: 1,
-    ...kind,
+    ...{ kind: "objects", name: "does it", visibility: "public", weight: 1, ...kind },
     objects: [{ name: "this", ...test }],
   };
   const { cases } = await runCheck(check, await sandboxRunner(code));
@@ -116,10 +112,7 @@ describe("a check of objects", () => {
 describe("generatedObjects", () => {
   const check = (after: number) =>
     generatedObjects({
-      ...kind,
-      name: "many",
-      visibility: "hidden",
-      weight: 1,
+      ...{ ...kind, name: "many", visibility: "hidden", weight: 1 },
       objects: (seed) =>
         Array.from({ length: 9 }, (_, i) => ({
           name: `${seed} ${i}`,

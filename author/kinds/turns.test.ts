@@ -5,12 +5,8 @@ import type { Outcome, StepResult } from "../probe.ts";
 import type { TurnsCheck } from "./turns.ts";
 
 const check: TurnsCheck = {
-  kind: "turns",
-  name: "two games in turn",
-  visibility: "hidden",
-  weight: 1,
-  class: "Game",
-  hint: "Is each game its own?",
+  ...{ kind: "turns", name: "two games in turn", visibility: "hidden", weight: 1 },
+  ...{ class: "Game", hint: "Is each game its own?" },
   cases: [
     {
       name: "two games",

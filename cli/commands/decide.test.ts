@@ -3,15 +3,12 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
+import { manualReportOf, reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import type { Report } from "../../schema/types.ts";
 import { openOutputFolder } from "../results/write.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-const manual = taskReportOf({
-  ...{ id: "3d", kind: "manual", status: "unmarked", score: 0, maxScore: 2 },
-  rubric: [{ text: "says how", points: 2 }],
-});
+const manual = manualReportOf({ rubric: [{ text: "says how", points: 2 }] });
 const graded = (id: string, more: Partial<Report> = {}) =>
   reportOf([taskReportOf({ id: "8", score: 2, maxScore: 6, status: "partial" }), manual], {
     ...{ unmarked: ["3d"], submission: { id, files: [] }, ...more },

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
-import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { right, writeClass, writeMarkedDemo, wrong } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-const right = programWith("I try 2.");
-const wrong = right.replace(/return [^;]+;/, "return 0;");
 const demo = writeMarkedDemo();
 const [folder, monday, friday] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
 const cli = (...args: string[]) => runCli(args, { cwd: demo });

@@ -7,12 +7,10 @@ import { exportsOf, pupils } from "../../engine/testing/exports.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { zipOf } from "../../engine/testing/zip.ts";
 import type { SummaryFile } from "../../schema/types.ts";
-import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { right, writeMarkedDemo, wrong } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const demo = writeMarkedDemo();
-const right = programWith("I try 2.");
-const wrong = right.replace(/return [^;]+;/, "return 0;");
 
 /** Of three students the first handed in once, the second better and worse, the third nothing. */
 const all = pupils(3, (index) => {

@@ -5,14 +5,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import { withFormerMarks } from "../../engine/marking/marks.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
+import { manualReportOf, reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import type { Report } from "../../schema/types.ts";
 import { openOutputFolder } from "../results/write.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-const manual = taskReportOf({
-  ...{ id: "3d", title: "How to test it", kind: "manual", status: "unmarked" },
-  ...{ score: 0, maxScore: 2 },
+const manual = manualReportOf({
+  title: "How to test it",
   answer: `I put 2 in.\n${"word ".repeat(30)}`,
   rubric: [{ text: `names an input ${"and says why ".repeat(8)}`, points: 2 }],
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Assignment } from "../../schema/types.ts";
-import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 import { programsIn } from "../testing/programs.ts";
 import { messagesOf } from "../testing/several-files.ts";
 
@@ -8,18 +8,12 @@ const small = smallAssignment({
   double: [caseOf(1, 2), caseOf(4, 8)],
   triple: [caseOf(1, 3), caseOf(4, 12)],
 });
-const reference = [
-  {
-    name: "game.js",
-    text: "export const double = (n) => 2 * n;\nexport const triple = (n) => double(n) + n;",
-  },
-];
+const reference =
+  "export const double = (n) => 2 * n;\nexport const triple = (n) => double(n) + n;";
 
 /** Points of both tasks, and what is said of the file, where an assignment accepts more than exports of its own names. */
 async function graded(code: string, accepted: Pick<Assignment, "aliases" | "scripts">) {
-  const manifest = { ...small.assignment.manifest, ...accepted };
-  const assignment = { ...small.assignment, reference, manifest };
-  const submission = await gradeText({ ...small, assignment }, code);
+  const submission = await gradeText(changed(small, { reference, ...accepted }), code);
   return { points: submission.tasks.map(({ score }) => score), said: messagesOf(submission) };
 }
 

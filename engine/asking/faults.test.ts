@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { CheckData, Kind } from "../../author/kind.ts";
 import type { AliasingCheck } from "../../author/kinds/aliasing.ts";
-import type { TableCheck } from "../../author/kinds/table.ts";
 import { ask } from "../../author/plan.ts";
 import { callOnce } from "../../author/probe.ts";
-import type { FixtureCase } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { createGrader } from "../review/grade.ts";
-import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
+import { caseOf, gradeText, smallAssignment, tableCheck, verdictsOf } from "../testing/grading.ts";
 import { programsIn } from "../testing/programs.ts";
 
 const broken: Kind = {
@@ -19,10 +17,7 @@ const broken: Kind = {
   },
 };
 const check: CheckData = {
-  kind: "broken",
-  name: "looks at a result",
-  visibility: "hidden",
-  weight: 1,
+  ...{ kind: "broken", name: "looks at a result", visibility: "hidden", weight: 1 },
 };
 
 describe("a fault of the grader", () => {
@@ -105,10 +100,7 @@ describe("a submission is no fault of the grader, when it", () => {
 
 describe("a board that is no array", () => {
   const fixture: AliasingCheck = {
-    kind: "aliasing",
-    name: "rows are their own",
-    visibility: "public",
-    weight: 1,
+    ...{ kind: "aliasing", name: "rows are their own", visibility: "public", weight: 1 },
     function: "make",
     aliasing: { within: "rows", args: [], cells: [[0, 0]], value: 9 },
   };
@@ -131,12 +123,8 @@ describe("a board that is no array", () => {
 describe("time-outs", () => {
   it("of one check leave out none of another", async () => {
     const endless = [1, 2, 3].map((n) => caseOf(n, n));
-    const table = (name: string, cases: readonly FixtureCase[]): TableCheck => {
-      return { kind: "table", name, visibility: "public", weight: 1, function: "double", cases };
-    };
-    const small = smallAssignment({
-      double: [table("endless", endless), table("more", [caseOf(1, 1), caseOf(5, 5)])],
-    });
+    const more = tableCheck("double", [caseOf(1, 1), caseOf(5, 5)], { name: "more" });
+    const small = smallAssignment({ double: [tableCheck("double", endless), more] });
     const code = "export const double = (n) => { while (n < 4); return n; };";
     const [task] = (await gradeText(small, code)).tasks;
     const messages = task?.checks.map(({ status, message }) => [status, message]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ObjectsCheck } from "../../author/kinds/objects.ts";
 import { createInspector } from "../languages/javascript/inspect/inspect.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
-import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 import { programsIn } from "../testing/programs.ts";
 
 const double = "function double(n) { return 2 * n; }";
@@ -16,11 +16,8 @@ const functions = smallAssignment({
 
 /** Points of the tasks, and what is said of the file. */
 async function graded(code: string, small = functions, reference?: string) {
-  const assignment =
-    reference === undefined
-      ? small.assignment
-      : { ...small.assignment, reference: [{ name: "game.js", text: reference }] };
-  const { tasks, messages } = await gradeText({ ...small, assignment }, code);
+  const right = reference === undefined ? small : changed(small, { reference });
+  const { tasks, messages } = await gradeText(right, code);
   return { points: tasks.map(({ score }) => score), messages: messages.map(({ text }) => text) };
 }
 
@@ -61,11 +58,7 @@ describe("functions that are handed out as CommonJS does", () => {
 });
 
 const adds: ObjectsCheck = {
-  kind: "objects",
-  name: "adds",
-  visibility: "public",
-  weight: 10,
-  class: "Game",
+  ...{ kind: "objects", name: "adds", visibility: "public", weight: 10, class: "Game" },
   objects: [{ name: "2", args: [2], calls: [{ method: "add", args: [3], returns: 5 }] }],
 };
 const classes = smallAssignment({ "Game.add": [adds] });

@@ -4,20 +4,12 @@ import type { Limits } from "../../schema/types.ts";
 import type { CompiledProgram } from "../languages/javascript/compile/types.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import type { Sandbox, Use } from "../languages/sandbox.ts";
+import { programNamed } from "../testing/programs.ts";
 import { openModule, testLimits } from "../testing/sandbox.ts";
 import { openAccount, openingUnits } from "./account.ts";
 import { openSession, type SessionOptions } from "./session.ts";
 
-const code = `
-let calls = 0;
-export function f(n) {
-  calls += 1;
-  if (n === "loop") for (;;);
-  if (n === "throw") throw new Error("no");
-  if (n === "eat") { const a = []; for (;;) a.push(new Uint8Array(1 << 20)); }
-  if (n === "work") for (let i = 0; i < 200000; i += 1);
-  return calls;
-}`;
+const code = programNamed("session.txt", "counts its calls");
 
 const program: CompiledProgram = { fileName: "game.js", code };
 

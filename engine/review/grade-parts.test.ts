@@ -68,10 +68,7 @@ describe("what grading finds", () => {
 
 describe("a task about the program as a whole", () => {
   const noLoops: StructureCheck = {
-    kind: "structure",
-    visibility: "public",
-    name: "has no loop",
-    weight: 1,
+    ...{ kind: "structure", visibility: "public", name: "has no loop", weight: 1 },
     structure: { kind: "forbidden", syntax: ["while"] },
   };
   const base = smallAssignment({ one: [caseOf(1, 2)], two: [caseOf(1, 3)], style: [noLoops] });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ObjectCase, ObjectsCheck } from "../../author/kinds/objects.ts";
 import { changed, gradeText, smallAssignment } from "../testing/grading.ts";
+import { programNamed } from "../testing/programs.ts";
 
 const check = (name: string, objects: readonly ObjectCase[]): ObjectsCheck => {
   const head = { name, visibility: "public", weight: 10 } as const;
@@ -26,14 +27,7 @@ const small = smallAssignment({
   "Game.total": [check("totals", filled)],
   "Game.fill": [check("fills", filled)],
 });
-const reference = `
-export class Game {
-  cells = [];
-  constructor(n) { this.cells = Array(n).fill(0); this.fill(); }
-  size() { return this.cells.length; }
-  total() { return this.cells.reduce((a, b) => a + b, 0); }
-  fill() { for (let i = 0; i < this.size(); i += 1) this.cells[i] = 1; }
-}`;
+const reference = programNamed("game-class.txt", "reference");
 
 async function points(code: string, leansOn: readonly string[] = [], of = "Game.constructor") {
   const leaning = leansOn.length > 0 ? { [of]: { leansOn: [...leansOn] } } : {};
@@ -59,15 +53,7 @@ describe("a constructor that calls what a later task is about", () => {
 });
 
 describe("a method that looks into fields of its own class", () => {
-  const own = `
-export class Game {
-  #list;
-  constructor(n) { this.#list = Array.from({ length: n }, () => 0); }
-  size() { return this.#list.length; }
-  total() { return "wrong"; }
-  fill() { this.#list.fill(1); }
-  get cells() { return this.#list; }
-}`;
+  const own = programNamed("game-class.txt", "with a private list");
 
   it("is graded with nothing replaced but what is wrong, where its checks lean on that", async () => {
     expect(await points(own, ["Game.total"], "Game.fill")).toEqual([10, 0, 10]);

@@ -35,24 +35,7 @@ const small = smallAssignment({
     ]),
   ],
 });
-const reference = `
-export function merge(line) {
-  const tiles = line.filter((value) => value !== 0);
-  for (let at = 0; at < tiles.length; at += 1) if (tiles[at] === tiles[at + 1]) tiles.splice(at, 2, 2 * tiles[at]);
-  return line.map((_, at) => tiles[at] ?? 0);
-}
-export class Game {
-  cells = [];
-  constructor(size) { this.cells = Array(size).fill(0); }
-  size() { return this.cells.length; }
-  put(at, value) { this.cells[at] = value; }
-  read(at) { return this.cells[at]; }
-  move() {
-    const line = [];
-    for (let at = 0; at < this.size(); at += 1) line.push(this.read(at));
-    merge(line).forEach((value, at) => this.put(at, value));
-  }
-}`;
+const reference = programNamed("class-reference.txt", "reference");
 
 const merge = reference.slice(0, reference.indexOf("export class"));
 const moved =
