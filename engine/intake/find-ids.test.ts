@@ -1,14 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { GridmarkError } from "../errors.ts";
-import { javascriptEntry } from "../languages/javascript/entry.ts";
+import { wantsOne as wanted } from "../testing/find-at.ts";
 import { someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
-
-const { endings } = javascriptEntry;
-
-const names = ["game.ts", "game.js"];
-const wanted = { files: names, endings };
 
 function idsOf(...files: string[]): string[] {
   const root = writeTree(Object.fromEntries(files.map((file) => [file, someProgram])));
