@@ -43,11 +43,9 @@ describe("an export of a learning platform", () => {
     expect(stderr).toContain(
       `gridmark: ${path} is a download of submissions from Canvas: 3 submissions\n`,
     );
-    expect(Object.keys(rows)).toEqual([
-      "hyperlink1cmd_1002",
-      "nguyễnthịhồng_1001",
-      "obrienséan_1000",
-    ]);
+    expect(Object.keys(rows).join(", ")).toBe(
+      "hyperlink1cmd_1002, nguyễnthịhồng_1001, obrienséan_1000",
+    );
     expect(stdout).toContain("hyperlink1cmd_1002: there is no file game.ts or game.js");
   });
 
