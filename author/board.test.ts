@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isBoard, specialName } from "./board.ts";
+import { rows } from "./testing/rows.ts";
 
 const texts = ["---", "--X", "-OX"];
 const nan = { special: "NaN" };
@@ -7,13 +8,7 @@ const nan = { special: "NaN" };
 describe("isBoard", () => {
   it.each<[string, unknown]>([
     ["20 rows of 6 cells", Array.from({ length: 20 }, () => [0, 0, 0, 0, 0, 0])],
-    [
-      "two rows of two cells",
-      [
-        [1, 2],
-        [3, 4],
-      ],
-    ],
+    ["two rows of two cells", rows("1 2 / 3 4")],
     ["three rows of one cell", [[0], [0], [0]]],
     ["a row that is too short", [[1, nan], []]],
     [
@@ -56,19 +51,7 @@ describe("isBoard", () => {
     ["rows without cells", [[], [], []]],
     ["a location with its rotation", [[9, 1], 3]],
     ["a row", [0, 0, 0]],
-    [
-      "boards",
-      [
-        [
-          [1, 2],
-          [3, 4],
-        ],
-        [
-          [1, 2],
-          [3, 4],
-        ],
-      ],
-    ],
+    ["boards", [rows("1 2 / 3 4"), rows("1 2 / 3 4")]],
     [
       "words",
       [
@@ -89,16 +72,7 @@ describe("isBoard", () => {
     ["text", false],
     ["value", false],
   ] as const)("heeds how values are shown: %s", (show, is) => {
-    expect([
-      isBoard(texts, show),
-      isBoard(
-        [
-          [1, 2],
-          [3, 4],
-        ],
-        show,
-      ),
-    ]).toEqual([is, is]);
+    expect([isBoard(texts, show), isBoard(rows("1 2 / 3 4"), show)]).toEqual([is, is]);
   });
 });
 

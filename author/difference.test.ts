@@ -1,58 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { describeDifference } from "./difference.ts";
+import { rows } from "./testing/rows.ts";
 import type { Value } from "./value.ts";
 
-const expected = [
-  [1, 2],
-  [3, 4],
-  [5, 6],
-];
+const expected = rows("1 2 / 3 4 / 5 6");
 const say = (actual: Value) => describeDifference("the board", actual, expected);
 
 describe("describeDifference", () => {
   it("names the one cell that differs, with what was expected there", () => {
-    expect(
-      say([
-        [1, 2],
-        [3, 9],
-        [5, 6],
-      ]),
-    ).toBe("row 1, column 1 of the board is 9; expected 4");
+    expect(say(rows("1 2 / 3 9 / 5 6"))).toBe("row 1, column 1 of the board is 9; expected 4");
   });
 
   it("counts the cells that differ and names the first, row by row", () => {
-    expect(
-      say([
-        [1, 0],
-        [0, 4],
-        [0, 6],
-      ]),
-    ).toBe("row 0, column 1 of the board is 0; expected 2 (3 cells differ; this is the first)");
+    expect(say(rows("1 0 / 0 4 / 0 6"))).toBe(
+      "row 0, column 1 of the board is 0; expected 2 (3 cells differ; this is the first)",
+    );
   });
 
   it.each<[string, Value, string]>([
     ["no array", 5, "the board is 5; expected an array of 3 rows"],
     ["undefined", { t: "undefined" }, "the board is undefined; expected an array of 3 rows"],
     ["one row", [[1, 2]], "the board has 1 row; expected 3"],
-    [
-      "too many rows",
-      [
-        [1, 2],
-        [3, 4],
-        [5, 6],
-        [7, 8],
-      ],
-      "the board has 4 rows; expected 3",
-    ],
-    [
-      "a row too long",
-      [
-        [1, 2],
-        [3, 4, 5],
-        [5, 6],
-      ],
-      "row 1 of the board has 3 cells; expected 2",
-    ],
+    ["too many rows", rows("1 2 / 3 4 / 5 6 / 7 8"), "the board has 4 rows; expected 3"],
+    ["a row too long", rows("1 2 / 3 4 5 / 5 6"), "row 1 of the board has 3 cells; expected 2"],
     ["a row too short", [[1, 2], [3, 4], [5]], "row 2 of the board has 1 cell; expected 2"],
     [
       "a row that is no array",

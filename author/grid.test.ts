@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compareGrids, emptyCells } from "./grid.ts";
+import { rows } from "./testing/rows.ts";
 import type { Value } from "./value.ts";
 
-const expected = [
-  [2, 0],
-  [0, 8],
-];
+const expected = rows("2 0 / 0 8");
 
 const compare = (actual: Value) => {
   const { newTiles, others } = compareGrids(expected, actual, [2, 4]);
@@ -14,39 +12,14 @@ const compare = (actual: Value) => {
 
 describe("compareGrids", () => {
   it("finds new tiles on empty cells only", () => {
-    expect(
-      compare([
-        [2, 4],
-        [0, 8],
-      ]),
-    ).toEqual({ tiles: [[0, 1]], others: 0 });
-    expect(
-      compare([
-        [4, 0],
-        [0, 8],
-      ]),
-    ).toEqual({ tiles: [], others: 1 });
-    expect(
-      compare([
-        [2, 8],
-        [2, 0],
-      ]),
-    ).toEqual({ tiles: [[1, 0]], others: 2 });
+    expect(compare(rows("2 4 / 0 8"))).toEqual({ tiles: [[0, 1]], others: 0 });
+    expect(compare(rows("4 0 / 0 8"))).toEqual({ tiles: [], others: 1 });
+    expect(compare(rows("2 8 / 2 0"))).toEqual({ tiles: [[1, 0]], others: 2 });
   });
 
   it("puts new tiles on the expected grid", () => {
-    const { withNewTiles } = compareGrids(
-      expected,
-      [
-        [2, 4],
-        [0, 2],
-      ],
-      [2, 4],
-    );
-    expect(withNewTiles).toEqual([
-      [2, 4],
-      [0, 8],
-    ]);
+    const { withNewTiles } = compareGrids(expected, rows("2 4 / 0 2"), [2, 4]);
+    expect(withNewTiles).toEqual(rows("2 4 / 0 8"));
   });
 
   it.each<Value>([

@@ -3,12 +3,9 @@ import { done } from "../graders/testing/fake-runner.ts";
 import { resultOf } from "./kinds/steps.ts";
 import { type Case, caseOfCall } from "./kinds/table.ts";
 import type { Outcome } from "./probe.ts";
+import { rows } from "./testing/rows.ts";
 
-const board = [
-  [0, 0],
-  [0, 0],
-  [1, 0],
-];
+const board = rows("0 0 / 0 0 / 1 0");
 const judge = (test: Partial<Case>, outcome: Outcome) =>
   resultOf(caseOfCall("f", { name: "a case", args: [board, 1], ...test }), outcome);
 const thrown = (message: string, line?: number): Outcome => ({
@@ -88,14 +85,7 @@ describe("the result of a call", () => {
   });
 
   it("names the first differing cell of a result that is a board", () => {
-    const result = judge(
-      { returns: board },
-      done([
-        [0, 0],
-        [0, 5],
-        [1, 0],
-      ]),
-    );
+    const result = judge({ returns: board }, done(rows("0 0 / 0 5 / 1 0")));
     expect(result.message).toBe("row 1, column 1 of the result of f(board, 1) is 5; expected 0");
   });
 

@@ -3,6 +3,7 @@ import { resultOf } from "./kinds/steps.ts";
 import { caseOfCall } from "./kinds/table.ts";
 import { marksOf, pieceMark } from "./marks.ts";
 import type { Outcome } from "./probe.ts";
+import { rows } from "./testing/rows.ts";
 
 /** A bar of two blocks: beside one another, then below one another. */
 const bar = [
@@ -18,13 +19,7 @@ const bar = [
 
 describe("pieceMark", () => {
   it("is where the blocks lie, also off the board", () => {
-    expect(pieceMark(bar, [2, -1], 1, false)).toEqual({
-      as: "piece",
-      cells: [
-        [2, -1],
-        [3, -1],
-      ],
-    });
+    expect(pieceMark(bar, [2, -1], 1, false)).toEqual({ as: "piece", cells: rows("2 -1 / 3 -1") });
   });
 
   it("has no cells for a rotation that there is not", () => {
@@ -44,27 +39,9 @@ describe("marksOf", () => {
     const actual = [[2, 3], 1];
     expect(marksOf(marks, { expected, actual }).marks?.map(({ on, cells }) => [on, cells])).toEqual(
       [
-        [
-          "input",
-          [
-            [2, 3],
-            [2, 4],
-          ],
-        ],
-        [
-          "expected",
-          [
-            [2, 2],
-            [2, 3],
-          ],
-        ],
-        [
-          "actual",
-          [
-            [2, 3],
-            [3, 3],
-          ],
-        ],
+        ["input", rows("2 3 / 2 4")],
+        ["expected", rows("2 2 / 2 3")],
+        ["actual", rows("2 3 / 3 3")],
       ],
     );
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawnFrom, gridIn, isSameGrid, tileBoard, withTile } from "./play.ts";
+import { rows } from "./testing/rows.ts";
 
 describe("numbers drawn from a seed", () => {
   it("are the same for the same seed, and each about as often", () => {
@@ -16,10 +17,7 @@ describe("a grid", () => {
     expect(gridIn([[1, 2]], 1, 2)).toEqual([[1, 2]]);
     for (const value of [
       [[1]],
-      [
-        [1, 2],
-        [3, 4],
-      ],
+      rows("1 2 / 3 4"),
       [[1, "2"]],
       [[1, { t: "NaN" } as const]],
       [1],
@@ -31,20 +29,9 @@ describe("a grid", () => {
   });
 
   it("gets a tile on an empty cell, and stays as it is without one", () => {
-    const grid = withTile(
-      [
-        [4, 0],
-        [0, 0],
-      ],
-      3,
-    );
+    const grid = withTile(rows("4 0 / 0 0"), 3);
     expect(grid.flat().toSorted()).toEqual([0, 0, 2, 4]);
-    expect(
-      isSameGrid(grid, [
-        [4, 0],
-        [0, 0],
-      ]),
-    ).toBe(false);
+    expect(isSameGrid(grid, rows("4 0 / 0 0"))).toBe(false);
     expect(withTile([[4, 8]], 3)).toEqual([[4, 8]]);
   });
 

@@ -7,19 +7,12 @@ import type { MethodsCheck } from "./kinds/methods.ts";
 import type { SeriesCheck } from "./kinds/series.ts";
 import type { TableCheck } from "./kinds/table.ts";
 import type { TurnsCheck } from "./kinds/turns.ts";
+import { rows } from "./testing/rows.ts";
 
 const head = { name: "c", visibility: "public", weight: 1 } as const;
 /** Three pairs of numbers, which would be rows of a board. */
-const pairs = [
-  [1, 2],
-  [3, 4],
-  [5, 6],
-];
-const wrong = [
-  [1, 2],
-  [3, 4],
-  [5, 7],
-];
+const pairs = rows("1 2 / 3 4 / 5 6");
+const wrong = rows("1 2 / 3 4 / 5 7");
 const code = `
 export const f = (x) => (typeof x === "string" ? "one\\nTWO\\n" : ${JSON.stringify(wrong)});
 export class C { f(x) { return f(x); } }`;
@@ -28,13 +21,8 @@ const checks: Readonly<
   Record<string, (show: Show, given: unknown, returns: unknown) => CheckData>
 > = {
   table: (show, given, returns): TableCheck => {
-    return {
-      ...head,
-      kind: "table",
-      show,
-      function: "f",
-      cases: [{ name: "a", args: [given], returns }],
-    };
+    const cases = [{ name: "a", args: [given], returns }];
+    return { ...head, kind: "table", show, function: "f", cases };
   },
   series: (show, given, returns): SeriesCheck => {
     const turns = [{ call: "f", args: [{ json: given }], returns }];
@@ -42,14 +30,8 @@ const checks: Readonly<
   },
   turns: (show, given, returns): TurnsCheck => {
     const turns = [{ of: "c", method: "f", args: [given], returns }];
-    return {
-      ...head,
-      kind: "turns",
-      show,
-      class: "C",
-      hint: "",
-      cases: [{ name: "a", objects: { c: [] }, turns }],
-    };
+    const cases = [{ name: "a", objects: { c: [] }, turns }];
+    return { ...head, kind: "turns", show, class: "C", hint: "", cases };
   },
   methods: (show, given, returns): MethodsCheck => {
     const calls = [{ name: "a", new: [], args: [given], returns }];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeShown } from "./shown.ts";
+import { rows } from "./testing/rows.ts";
 
 const numbers = [2, 16, 2, 128];
 const shown = (text: string) => describeShown("toString()", numbers, text);
@@ -39,11 +40,7 @@ describe("describeShown", () => {
   });
 });
 
-const board = [
-  [2, 0, 1024, 131072],
-  [65536, 16, 2147483648, 1099511627776],
-  [4, 16, 128, 256],
-];
+const board = rows("2 0 1024 131072 / 65536 16 2147483648 1099511627776 / 4 16 128 256");
 const draw = (cell: (value: number) => string, between = "", rows = board) =>
   rows.map((row) => row.map(cell).join(between)).join("\n");
 const grouped = (between: string) => (value: number) =>

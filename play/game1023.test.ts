@@ -11,22 +11,13 @@ describe("the 1023 Game", () => {
   it("moves, turns and drops a piece with the student's functions", async () => {
     const game = await withGame();
     const picture = await game.act("left", "down", "turn", "right", "right");
-    expect(boardText(picture).slice(0, 4)).toMatchInlineSnapshot(`
-      [
-        ". . . [3] . .",
-        ". . [7] [1] . .",
-        ". . . [1] . .",
-        ". . . . . .",
-      ]
-    `);
+    await expect(boardText(picture).slice(0, 4).join("\n")).toMatchFileSnapshot(
+      "../fixtures/printed/play-game1023.txt",
+    );
     const dropped = await game.act("drop");
-    expect(boardText(dropped).slice(17)).toMatchInlineSnapshot(`
-      [
-        ". . . . . .",
-        ". . . . . .",
-        ". . 7 7 . .",
-      ]
-    `);
+    await expect(boardText(dropped).slice(17).join("\n")).toMatchFileSnapshot(
+      "../fixtures/printed/play-game1023-dropped.txt",
+    );
     expect(dropped.facts[1]).toEqual(["Drops", 1]);
     expect(game.match().troubles).toEqual([]);
   });
@@ -85,13 +76,9 @@ describe("the 1023 Game", () => {
     const game = await playGame("game1023", play, "skeleton");
     const picture = await game.act("left", "right", "down", "turn", ...times(30, "drop"));
     expect(picture.over).toBeUndefined();
-    expect(boardText(picture).slice(17)).toMatchInlineSnapshot(`
-      [
-        ". 63 127 15 63 .",
-        ". 15 511 3 127 .",
-        ". 7 1 7 255 .",
-      ]
-    `);
+    await expect(boardText(picture).slice(17).join("\n")).toMatchFileSnapshot(
+      "../fixtures/printed/play-game1023-skeleton.txt",
+    );
     expect(game.match()).toMatchObject({ troubles: [], failed: [] });
     expect(Object.keys(play.lacks)).toEqual(
       game.match().notStarted.filter((id) => id !== "optional"),

@@ -7,24 +7,14 @@ const directions = ["left", "up", "right", "down"];
 describe("2048 with a line and a class", () => {
   it("moves the tiles of the student's object", async () => {
     const game = await playGame("merge2048", play, "reference");
-    expect(boardText(await game.act())).toMatchInlineSnapshot(`
-      [
-        ". 2 . .",
-        ". . . .",
-        ". . . .",
-        ". 2 . .",
-      ]
-    `);
+    await expect(boardText(await game.act()).join("\n")).toMatchFileSnapshot(
+      "../fixtures/printed/play-merge2048.txt",
+    );
     const picture = await game.act(...directions, ...directions);
     expect(picture.went).toBe("down");
-    expect(boardText(picture)).toMatchInlineSnapshot(`
-      [
-        ". . . .",
-        ". . . 8",
-        ". 2 4 4",
-        ". . 2 2",
-      ]
-    `);
+    await expect(boardText(picture).join("\n")).toMatchFileSnapshot(
+      "../fixtures/printed/play-merge2048-moved.txt",
+    );
     expect(game.match().troubles).toEqual([]);
   });
 

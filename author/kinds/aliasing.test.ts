@@ -2,32 +2,18 @@ import { describe, expect, it } from "vitest";
 import { answering, fakeRunner } from "../../graders/testing/fake-runner.ts";
 import { runCheck } from "../../graders/testing/run-check.ts";
 import type { Outcome } from "../probe.ts";
+import { rows } from "../testing/rows.ts";
 import type { AliasingCheck } from "./aliasing.ts";
 
 function fixture(within: "rows" | "calls" | "argument"): AliasingCheck {
   return {
-    kind: "aliasing",
-    visibility: "hidden",
-    name: "shares nothing",
-    weight: 2,
-    function: "make",
-    hint: "look at rows",
-    aliasing: {
-      within,
-      args: [],
-      cells: [
-        [1, 2],
-        [0, 0],
-      ],
-      value: 9,
-    },
+    ...{ kind: "aliasing", visibility: "hidden", name: "shares nothing", weight: 2 },
+    ...{ function: "make", hint: "look at rows" },
+    aliasing: { within, args: [], cells: rows("1 2 / 0 0"), value: 9 },
   };
 }
 
-const fresh = () => [
-  [0, 0, 0],
-  [0, 0, 0],
-];
+const fresh = () => rows("0 0 0 / 0 0 0");
 const oneRow = () => {
   const row = [0, 0, 0];
   return [row, row];
@@ -61,14 +47,8 @@ describe("aliasingCheck", () => {
     expect(first).toMatchObject({
       verdict: "fail",
       message: "writing into row 1, column 2 changed other cells too: rows are shared",
-      expected: [
-        [0, 0, 0],
-        [0, 0, 9],
-      ],
-      actual: [
-        [0, 0, 9],
-        [0, 0, 9],
-      ],
+      expected: rows("0 0 0 / 0 0 9"),
+      actual: rows("0 0 9 / 0 0 9"),
       hint: "look at rows",
     });
   });
@@ -238,10 +218,7 @@ describe("aliasingCheck", () => {
 
 describe("aliasingCheck of the argument", () => {
   type Rows = number[][];
-  const start = [
-    [0, 2, 4],
-    [8, 0, 2],
-  ];
+  const start = rows("0 2 4 / 8 0 2");
   const run = async (make: (rows: Rows) => Rows) => {
     const { aliasing, ...rest } = fixture("argument");
     const handed = { ...rest, aliasing: { ...aliasing, args: [start] } };
@@ -264,10 +241,7 @@ describe("aliasingCheck of the argument", () => {
       message:
         "writing into row 1, column 2 of the result of make changed the argument: the result shares rows with it",
       expected: start,
-      actual: [
-        [0, 2, 4],
-        [8, 0, 9],
-      ],
+      actual: rows("0 2 4 / 8 0 9"),
     });
   });
 

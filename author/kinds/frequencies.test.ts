@@ -16,12 +16,9 @@ describe("distributionCheck of frequencies", () => {
     expect(message).toBe(
       "6000 draws gave the values as often as stated, each independent of the others",
     );
-    expect(statistics?.map((each) => each.test)).toEqual([
-      "shares",
-      "regularity",
-      "dependence",
-      "first draws",
-    ]);
+    expect(statistics?.map((each) => each.test).join(", ")).toBe(
+      "shares, regularity, dependence, first draws",
+    );
     expect(statistics?.map(({ draws }) => draws)).toEqual([6000, 6000, 6000, 2000]);
     for (const { p } of statistics ?? []) {
       expect(p).toBeGreaterThan(1e-3);

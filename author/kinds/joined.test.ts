@@ -7,15 +7,8 @@ import type { TableCheck } from "./table.ts";
 function checkOf(name: string, verdict: "pass" | "fail"): TableCheck {
   const returns = verdict === "pass" ? 1 : 2;
   const cases = [{ name, args: [], returns }];
-  return {
-    kind: "table",
-    name,
-    visibility: "hidden",
-    weight: 3,
-    function: "f",
-    cases,
-    stopAfter: 1,
-  };
+  const head = { name, visibility: "hidden", weight: 3 } as const;
+  return { kind: "table", ...head, function: "f", cases, stopAfter: 1 };
 }
 
 describe("cases that are added to a check", () => {

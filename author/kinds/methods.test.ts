@@ -14,13 +14,9 @@ const right = "for (const n of list) this.total += n; return this.total;";
 /** What is said of a counter whose `add` has this body. */
 async function said(body: string, call: Partial<MethodCall>) {
   const calls = [{ name: "a call", new: [5], args: [[1, 2]], ...call }];
-  const of = { class: "Counter", method: "add", calls };
   const check: MethodsCheck = {
-    kind: "methods",
-    name: "adds",
-    visibility: "public",
-    weight: 1,
-    ...of,
+    ...{ kind: "methods", name: "adds", visibility: "public", weight: 1 },
+    ...{ class: "Counter", method: "add", calls },
   };
   const { cases } = await runCheck(check, await sandboxRunner(counter(body)));
   return cases[0];
@@ -102,11 +98,7 @@ describe("a call of a method", () => {
 
   it("names the class that is missing", async () => {
     const check = generatedMethodCheck({
-      name: "g",
-      visibility: "hidden",
-      weight: 1,
-      class: "Sum",
-      method: "add",
+      ...{ name: "g", visibility: "hidden", weight: 1, class: "Sum", method: "add" },
       calls: () => [{ name: "a call", new: [], args: [], returns: 1 }],
     });
     const { cases } = await runCheck(check, await sandboxRunner(counter(right)));
@@ -114,19 +106,11 @@ describe("a call of a method", () => {
   });
 
   it("is not made again after three have failed, where calls are generated", async () => {
-    const calls = Array.from({ length: 9 }, (_, i) => ({
-      name: `${i}`,
-      new: [],
-      args: [[i]],
-      returns: 0,
-    }));
-    const check = {
-      name: "g",
-      visibility: "hidden",
-      weight: 1,
-      class: "Counter",
-      method: "add",
-    } as const;
+    const calls = Array.from({ length: 9 }, (_, i) => {
+      return { name: `${i}`, new: [], args: [[i]], returns: 0 };
+    });
+    const of = { class: "Counter", method: "add" };
+    const check = { name: "g", visibility: "hidden", weight: 1, ...of } as const;
     const { cases } = await runCheck(
       generatedMethodCheck({ ...check, calls: () => calls }),
       await sandboxRunner(counter(right)),

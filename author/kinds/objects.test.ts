@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../graders/testing/sandbox-runner.ts";
 import type { FixtureObjectCase } from "../../schema/types.ts";
+import { rows } from "../testing/rows.ts";
 import { generatedObjects, type ObjectsCheck } from "./objects.ts";
 
 /** A grid whose `fill` puts a 2 on the first cells that are empty. */
@@ -20,11 +21,7 @@ const kind = { class: "Grid", cells: { get: "get", set: "set" }, tiles: [2, 4], 
 
 async function judge(test: Omit<FixtureObjectCase, "name">, code = grid()) {
   const check: ObjectsCheck = {
-    kind: "objects",
-    name: "does it",
-    visibility: "public",
-    weight: 1,
-    ...kind,
+    ...{ kind: "objects", name: "does it", visibility: "public", weight: 1, ...kind },
     objects: [{ name: "this", ...test }],
   };
   const { cases } = await runCheck(check, await sandboxRunner(code));
@@ -32,11 +29,7 @@ async function judge(test: Omit<FixtureObjectCase, "name">, code = grid()) {
   return cases[0];
 }
 
-const before = [
-  [0, 8, 0],
-  [2, 0, 4],
-  [0, 0, 0],
-];
+const before = rows("0 8 0 / 2 0 4 / 0 0 0");
 
 describe("a check of objects", () => {
   it("passes an object whose calls return what is expected and whose grid is as expected", async () => {
@@ -119,10 +112,7 @@ describe("a check of objects", () => {
 describe("generatedObjects", () => {
   const check = (after: number) =>
     generatedObjects({
-      ...kind,
-      name: "many",
-      visibility: "hidden",
-      weight: 1,
+      ...{ ...kind, name: "many", visibility: "hidden", weight: 1 },
       objects: (seed) =>
         Array.from({ length: 9 }, (_, i) => ({
           name: `${seed} ${i}`,

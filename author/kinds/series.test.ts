@@ -4,17 +4,14 @@ import { answering } from "../../graders/testing/fake-runner.ts";
 import { runCheck } from "../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../graders/testing/sandbox-runner.ts";
 import type { Outcome } from "../probe.ts";
+import { rows } from "../testing/rows.ts";
 import { joinedCheck } from "./joined.ts";
 import type { LeavesCheck } from "./leaves.ts";
 import { seriesCheck } from "./series.ts";
 import type { Series } from "./series-steps.ts";
 import { generatedCheck } from "./table.ts";
 
-const board = [
-  [1, 2, 3],
-  [4, 5, 6],
-  [7, 8, 9],
-];
+const board = rows("1 2 3 / 4 5 6 / 7 8 9");
 const sum = (value: string, returns: number) =>
   ({ call: "sum", args: [{ value }], returns }) as const;
 const twice: Series = {
@@ -32,10 +29,7 @@ const right = "export const sum = (rows) => rows.flat().reduce((a, b) => a + b, 
 
 async function run(code: string, series: Series = twice) {
   const check = seriesCheck({
-    name: "series",
-    visibility: "hidden",
-    weight: 1,
-    hint: "look again",
+    ...{ name: "series", visibility: "hidden", weight: 1, hint: "look again" },
     series: () => [series],
   });
   const { cases } = await runCheck(check, await sandboxRunner(code));
@@ -106,12 +100,8 @@ describe("seriesCheck", () => {
       turns: [ask(5), ask(5), { write: "row", cell: [0], to: 6 }, ask(6)],
     };
     const watching: LeavesCheck = {
-      kind: "leaves",
-      name: "l",
-      visibility: "hidden",
-      weight: 1,
-      leaves: { functions: ["first"] },
-      needs: ["s"],
+      ...{ kind: "leaves", name: "l", visibility: "hidden", weight: 1 },
+      ...{ leaves: { functions: ["first"] }, needs: ["s"] },
     };
     const check = (code: string) =>
       gradeText(
@@ -142,10 +132,7 @@ describe("seriesCheck", () => {
 describe("joinedCheck", () => {
   const parts = ["first", "second"].map((name) =>
     generatedCheck({
-      name,
-      visibility: "hidden",
-      weight: 1,
-      function: "f",
+      ...{ name, visibility: "hidden", weight: 1, function: "f" },
       cases: () => [1, 2].map((n) => ({ name: `${name} ${n}`, args: [n], returns: n })),
     }),
   );
@@ -215,17 +202,11 @@ describe("a series with a text", () => {
 describe("data that a program provides", () => {
   const table = [3, 1, 2];
   const watching: LeavesCheck = {
-    kind: "leaves",
-    name: "l",
-    visibility: "hidden",
-    weight: 1,
+    ...{ kind: "leaves", name: "l", visibility: "hidden", weight: 1 },
     leaves: { functions: ["first"], data: { table } },
   };
   const first = generatedCheck({
-    name: "c",
-    visibility: "hidden",
-    weight: 1,
-    function: "first",
+    ...{ name: "c", visibility: "hidden", weight: 1, function: "first" },
     cases: () => [{ name: "a call", args: [[5, 6]], returns: 5 }],
   });
   const scores = async (code: string) => {

@@ -6,12 +6,8 @@ import type { StructureCheck } from "./structure.ts";
 
 const rule: StructureRule = { kind: "no-any" };
 const check: StructureCheck = {
-  kind: "structure",
-  visibility: "hidden",
-  name: "no any",
-  weight: 2,
-  hint: "Say which.",
-  structure: rule,
+  ...{ kind: "structure", visibility: "hidden", name: "no any", weight: 2 },
+  ...{ hint: "Say which.", structure: rule },
 };
 
 function runOn(findings: readonly Finding[]) {

@@ -4,12 +4,8 @@ import { runCheck } from "../../graders/testing/run-check.ts";
 import { type Case, generatedCheck, type TableCheck } from "./table.ts";
 
 const table: TableCheck = {
-  kind: "table",
-  visibility: "hidden",
-  name: "doubles",
-  weight: 3,
-  function: "double",
-  hint: "twice",
+  ...{ kind: "table", visibility: "hidden", name: "doubles", weight: 3 },
+  ...{ function: "double", hint: "twice" },
   cases: [
     { name: "one", args: [1], returns: 2 },
     { name: "two", args: [2], returns: 4, hint: "two and two" },
@@ -19,10 +15,7 @@ const table: TableCheck = {
 const double = (n: number) => 2 * n;
 const generated = (part: Partial<Parameters<typeof generatedCheck>[0]> = {}) =>
   generatedCheck({
-    name: "many",
-    visibility: "hidden",
-    weight: 2,
-    function: "double",
+    ...{ name: "many", visibility: "hidden", weight: 2, function: "double" },
     cases: () => numbers(100),
     ...part,
   });

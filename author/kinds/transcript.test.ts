@@ -9,12 +9,8 @@ Hello, Ada Lovelace !
 Again? «»
 `;
 const check: TranscriptCheck = {
-  kind: "transcript",
-  visibility: "public",
-  name: "greets",
-  weight: 1,
-  function: "main",
-  hint: "Read your output aloud.",
+  ...{ kind: "transcript", visibility: "public", name: "greets", weight: 1 },
+  ...{ function: "main", hint: "Read your output aloud." },
   transcripts: [{ name: "one name", file: "one.txt", screen }],
 };
 

@@ -5,12 +5,8 @@ import type { Outcome, StepResult } from "../probe.ts";
 import type { TurnsCheck } from "./turns.ts";
 
 const check: TurnsCheck = {
-  kind: "turns",
-  name: "two games in turn",
-  visibility: "hidden",
-  weight: 1,
-  class: "Game",
-  hint: "Is each game its own?",
+  ...{ kind: "turns", name: "two games in turn", visibility: "hidden", weight: 1 },
+  ...{ class: "Game", hint: "Is each game its own?" },
   cases: [
     {
       name: "two games",
@@ -25,10 +21,7 @@ const check: TurnsCheck = {
 };
 
 const done = { done: true } as const;
-const returned = (returns: string | number): StepResult => ({
-  returns,
-  argsAfter: [],
-});
+const returned = (returns: string | number): StepResult => ({ returns, argsAfter: [] });
 
 async function judged(score: number, size: number, text: string) {
   const results: StepResult[] = [

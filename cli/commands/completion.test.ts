@@ -29,24 +29,18 @@ describe("gridmark completion", () => {
   });
 
   it.each([
-    [
-      ["show", "out", "--sort", ""],
-      ["name", "points"],
-    ],
-    [["grade", "--for", "s"], ["student"]],
-    [["grade", "--for", "=", "s"], ["student"]],
-    [
-      ["grade", "--for", "="],
-      ["student", "instructor"],
-    ],
-    [["grade", "--for=s"], ["--for=student"]],
-    [["grade", "-r", "js"], ["json"]],
-    [["harness", "gr"], ["gradescope"]],
-    [["grade", "--source", "can"], ["canvas"]],
-    [["validate", "--schema", "class-"], ["class-report"]],
-    [["completion", "z"], ["zsh"]],
+    ["show out --sort ", ["name", "points"]],
+    ["grade --for s", ["student"]],
+    ["grade --for = s", ["student"]],
+    ["grade --for =", ["student", "instructor"]],
+    ["grade --for=s", ["--for=student"]],
+    ["grade -r js", ["json"]],
+    ["harness gr", ["gradescope"]],
+    ["grade --source can", ["canvas"]],
+    ["validate --schema class-", ["class-report"]],
+    ["completion z", ["zsh"]],
   ])("completes the values of %j", async (words, values) => {
-    expect(await completed(words)).toEqual(values);
+    expect(await completed(words.split(" "))).toEqual(values);
   });
 
   it.each([[["verify", ""]], [["grade", "class", "-a", ""]], [["harness", "docker", ""]]])(

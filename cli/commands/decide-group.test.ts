@@ -108,17 +108,14 @@ describe("gridmark decide RESULTS --group", () => {
   });
 
   it.each([
-    [["bob", "--comment", "x"], "--group replaces ID and --task"],
-    [["--task", "8", "--comment", "x"], "--group replaces ID and --task"],
-    [["--excuse", "--reason", "x"], "takes --points, --comment or --remove"],
-    [["--points", "7", "--reason", "x"], "amy: 7 is more than task 8 is worth; expected 0 to 6"],
-    [["--reason", "x"], "a decision needs a submission or a group"],
-    [
-      ["--comment", "x", "--group", "8-000000"],
-      'there is no group "8-000000"; to list all: gridmark show',
-    ],
+    ["bob --comment x", "--group replaces ID and --task"],
+    ["--task 8 --comment x", "--group replaces ID and --task"],
+    ["--excuse --reason x", "takes --points, --comment or --remove"],
+    ["--points 7 --reason x", "amy: 7 is more than task 8 is worth; expected 0 to 6"],
+    ["--reason x", "a decision needs a submission or a group"],
+    ["--comment x --group 8-000000", 'there is no group "8-000000"; to list all: gridmark show'],
   ])("refuses %j, and changes nothing", async (args, words) => {
-    const { code, stderr } = await give(...args);
+    const { code, stderr } = await give(...args.split(" "));
     expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
     expect(existsSync(join(out, "decisions.csv"))).toBe(false);
   });

@@ -5,31 +5,8 @@ import { validated } from "../../engine/course/validate.ts";
 import { exportsOf, pupils } from "../../engine/testing/exports.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
-import {
-  markedManifest,
-  programWith,
-  writeClass,
-  writeMarkedDemo,
-} from "../testing/marked-demo.ts";
+import { gradedClass, markedManifest, right, wrong } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
-
-const right = programWith("I try 2.");
-const wrong = right.replace(/return [^;]+;/, "return 0;");
-
-/** A class that is graded, and how to go on. */
-async function gradedClass(programs: Readonly<Record<string, string>>) {
-  const demo = writeMarkedDemo();
-  const [folder, out] = [temporaryFolder(), temporaryFolder()];
-  writeClass(folder, programs);
-  const run = (...args: string[]) => runCli(args, { cwd: demo });
-  const grade = (...more: string[]) => run("grade", folder, "-o", out, "-j", "1", ...more);
-  const decide = (...args: string[]) => run("decide", out, ...args);
-  await grade();
-  const read = (name: string) => readFileSync(join(out, name), "utf8");
-  const report = (id: string) =>
-    validated(JSON.parse(read(`reports/${id}.json`)), "report", "report");
-  return { demo, folder, out, run, grade, decide, read, report };
-}
 
 it("decisions survive a regrade and a moved mark scheme, or are listed as no longer valid", async () => {
   const { demo, folder, out, grade, decide, read, report } = await gradedClass({
@@ -170,7 +147,9 @@ it("no decision is made for another student when ids move in an export", async (
 });
 
 it("sections and letter grades are kept for later commands, and follow marks and decisions", async () => {
-  const { folder, out, grade, decide, run, read } = await gradedClass({ amy: wrong, bob: right });
+  const { folder, out, grade, decide, run, summary } = await gradedClass({
+    ...{ amy: wrong, bob: right },
+  });
   const settings = {
     sections: { Tue: ["amy"], Fri: ["bob"] },
     letters: { A: 14, F: 0 },
@@ -178,7 +157,6 @@ it("sections and letter grades are kept for later commands, and follow marks and
   };
   writeFileSync(join(folder, "class.json"), JSON.stringify(settings));
   expect((await grade()).stdout).toContain("Sections\n  Tue: 1 submission, mean 4.0 of 12\n");
-  const summary = () => validated(JSON.parse(read("summary.json")), "summary", "summary");
   const letters = () => summary().submissions.map(({ section, letter }) => `${section} ${letter}`);
   expect(letters()).toEqual(["Tue F", "Fri A"]);
   await decide("amy", "--points", "14", "--reason", "Oral exam.");

@@ -50,31 +50,7 @@ describe("a code", () => {
   it("is explained, with causes, what to try, and an example", async () => {
     const { code, stdout } = await explain(["GM204"]);
     expect(code).toBe(0);
-    expect(stdout).toMatchInlineSnapshot(`
-      "GM204  cells of the board differ
-
-        The board has the right size, and some cells hold other values. They are
-        marked with a star; the message names the first.
-
-      Typical causes
-        - The steps are done in the wrong order, or once too often.
-        - A cell is written that is read later on, in the same loop.
-        - A loop leaves out the first or the last row or column.
-
-      What to try
-        1. Compare the marked cells: are they empty, doubled, or in the wrong place?
-        2. Do the move by hand, one step at a time, and print the board after each
-           step of yours.
-
-        Example: Two equal blocks lie over each other and merge; here they merged and
-        stayed.
-
-             before   expected   yours (* differs)
-          0  . . .    . . .      . . .
-          1  1 . .    . . .     *1 . .
-          2  1 2 .    2 2 .      2 2 .
-      "
-    `);
+    await expect(stdout).toMatchFileSnapshot("../../fixtures/printed/explain-code.txt");
   });
 
   it.each(["gm204", "204", "Gm204"])("may be written as %s", async (name) => {
@@ -113,22 +89,7 @@ describe("a hint", () => {
   it("has a page with the check and its example", async () => {
     const { code, stdout } = await explain(["demo/1-2"], course);
     expect(code).toBe(0);
-    expect(stdout).toMatchInlineSnapshot(`
-      "demo/1-2  task 1, double
-
-        A hint of the check "clears the board":
-
-        Row by row.
-
-      Example
-        double(board), then the board is as it is here
-
-         before   expected
-      0  . . .    . . .
-      1  1 . .    . . .
-      2  1 2 .    . . .
-      "
-    `);
+    await expect(stdout).toMatchFileSnapshot("../../fixtures/printed/explain-hint.txt");
     expect((await explain(["DEMO/1-2", "-C", course])).stdout).toBe(stdout);
   });
 

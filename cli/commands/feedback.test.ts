@@ -4,11 +4,10 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { zipOf } from "../../engine/testing/zip.ts";
-import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { right, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const demo = writeMarkedDemo();
-const right = programWith("I try 2.");
 const out = temporaryFolder();
 const names = ["Jane Doe_11_assignsubmission_file_", "Zoë O'Hara_12_assignsubmission_file_"];
 const [jane = "", zoe = ""] = names;

@@ -4,28 +4,13 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import { demoReference } from "../../engine/testing/demo.ts";
+import { programNamed } from "../../engine/testing/programs.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import type { SummaryFile } from "../../schema/types.ts";
 import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 /** Graders that end the worker, as no grader should, where a submission exports `deadly`. */
-const graders = `
-import { defineTask } from "gridmark/author";
-const kind = {
-  kind: "deadly",
-  *plan() {
-    const { kind } = yield { probe: { steps: [{ do: "call", fn: "deadly", args: [] }] }, index: 0 };
-    if (kind === "done") process.exit(1);
-    return { cases: [{ name: "alive", verdict: "pass", weight: 1 }] };
-  },
-};
-const deadly = { kind: "deadly", name: "dies", visibility: "hidden", weight: 1 };
-const extra = defineTask("extra");
-export const graders = {
-  id: "demo",
-  kinds: [kind],
-  tasks: [defineTask("1"), { ...extra, checks: (cases) => [...extra.checks(cases), deadly] }],
-};`;
+const graders = programNamed("graders.txt", "deadly");
 
 const demo = writeGradedDemo({ "graders/demo/index.mjs": graders });
 const [folder, out] = [temporaryFolder(), temporaryFolder()];

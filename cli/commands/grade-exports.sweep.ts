@@ -7,12 +7,10 @@ import { exportsOf, pupils } from "../../engine/testing/exports.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { zipOf } from "../../engine/testing/zip.ts";
 import type { SummaryFile } from "../../schema/types.ts";
-import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { right, writeMarkedDemo, wrong } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const demo = writeMarkedDemo();
-const right = programWith("I try 2.");
-const wrong = right.replace(/return [^;]+;/, "return 0;");
 
 /** Of three students the first handed in once, the second better and worse, the third nothing. */
 const all = pupils(3, (index) => {
@@ -45,11 +43,9 @@ describe("an export of a learning platform", () => {
     expect(stderr).toContain(
       `gridmark: ${path} is a download of submissions from Canvas: 3 submissions\n`,
     );
-    expect(Object.keys(rows)).toEqual([
-      "hyperlink1cmd_1002",
-      "nguyễnthịhồng_1001",
-      "obrienséan_1000",
-    ]);
+    expect(Object.keys(rows).join(", ")).toBe(
+      "hyperlink1cmd_1002, nguyễnthịhồng_1001, obrienséan_1000",
+    );
     expect(stdout).toContain("hyperlink1cmd_1002: there is no file game.ts or game.js");
   });
 
@@ -73,11 +69,9 @@ describe("an export of a learning platform", () => {
     expect(attempts(best)).toEqual([
       { name: `user1 (${two})`, reason: `0 points; ${one} with 10 counts` },
     ]);
-    expect(readdirSync(join(best.out, "reports"))).toEqual([
-      "user0.json",
-      "user1.json",
-      "user2.json",
-    ]);
+    expect(readdirSync(join(best.out, "reports")).join(" ")).toBe(
+      "user0.json user1.json user2.json",
+    );
     const report = JSON.parse(readFileSync(join(best.out, "reports/user1.json"), "utf8"));
     expect(report.submission.id).toBe("user1");
     const table = parse(readFileSync(join(best.out, "summary.csv")), { columns: true }) as {

@@ -5,7 +5,7 @@ import { exportsOf, pupils } from "../../engine/testing/exports.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import type { ClassSettings } from "../../schema/types.ts";
 import { gradeClass, mixedClass, pointsOf } from "../testing/graded-class.ts";
-import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { right, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const demo = writeMarkedDemo();
@@ -14,8 +14,6 @@ const demo = writeMarkedDemo();
 function classFile(settings: ClassSettings): string {
   return join(writeTree({ "class.json": JSON.stringify(settings) }), "class.json");
 }
-
-const right = programWith("I try 2.");
 
 describe.each(Object.keys(exportsOf))("a small class on %s", (platform) => {
   it("goes from the export to the roster, and nobody vanishes", async () => {

@@ -1,26 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { validated } from "../../engine/course/validate.ts";
-import { programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { gradedClass, programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 /** A class of two that was graded and marked, and how to go on. */
-async function markedClass() {
-  const demo = writeMarkedDemo();
-  const [folder, out] = [temporaryFolder(), temporaryFolder()];
-  writeClass(folder, {
+const markedClass = () =>
+  gradedClass({
     alice: programWith("I try 2 and 3."),
     bob: programWith("").replace("3 * n", "Math.imul(3, n)"),
   });
-  const run = (...args: string[]) => runCli(args, { cwd: demo });
-  const grade = (...more: string[]) => run("grade", folder, "-o", out, "-j", "1", ...more);
-  await grade();
-  const read = (name: string) => readFileSync(join(out, name), "utf8");
-  const report = (id: string) =>
-    validated(JSON.parse(read(`reports/${id}.json`)), "report", "report");
-  return { folder, out, run, grade, read, report };
-}
 
 it("a report that cannot be read, where there may be marks, stops grading before it begins", async () => {
   const demo = writeMarkedDemo();

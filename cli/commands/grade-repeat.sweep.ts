@@ -3,29 +3,13 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { filesBelow } from "../../engine/kit/files-below.ts";
 import { demoReference } from "../../engine/testing/demo.ts";
+import { programNamed } from "../../engine/testing/programs.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 /** Graders that say something else each time where a submission exports `odd`. */
-const graders = `
-import { randomBytes } from "node:crypto";
-import { defineTask } from "gridmark/author";
-const kind = {
-  kind: "odd",
-  *plan() {
-    const { kind } = yield { probe: { steps: [{ do: "call", fn: "odd", args: [] }] }, index: 0 };
-    const message = kind === "done" ? randomBytes(8).toString("hex") : "";
-    return { cases: [{ name: "even", verdict: message ? "fail" : "pass", weight: 1, message }] };
-  },
-};
-const odd = { kind: "odd", name: "is even", visibility: "hidden", weight: 1 };
-const extra = defineTask("extra");
-export const graders = {
-  id: "demo",
-  kinds: [kind],
-  tasks: [defineTask("1"), { ...extra, checks: (cases) => [...extra.checks(cases), odd] }],
-};`;
+const graders = programNamed("graders.txt", "odd");
 
 const cwd = writeGradedDemo({ "graders/demo/index.mjs": graders });
 const odd = `${demoReference}\nexport const odd = () => 1;\n`;

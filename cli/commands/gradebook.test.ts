@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeTree } from "../../engine/testing/trees.ts";
-import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
+import { right, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const demo = writeMarkedDemo();
-const right = programWith("I try 2.");
 const out = temporaryFolder();
 const canvas = [
   "Student,ID,SIS Login ID,Section,Essay (1),Demo (2)",

@@ -75,21 +75,11 @@ describe("gridmark mark OUT --template", () => {
     const { code, stdout } = await mark("--template", file);
     expect({ code, stdout: said(stdout) }).toEqual({
       code: 0,
-      stdout: [
-        "wrote marks.csv: 2 rows for 3 answers",
-        "",
-        "Fill in the columns points and comment, then save the marks:",
-        "  gridmark mark out --marks marks.csv",
-        "",
-      ].join("\n"),
+      stdout:
+        "wrote marks.csv: 2 rows for 3 answers\n\nFill in the columns points and comment, then save the marks:\n  gridmark mark out --marks marks.csv\n",
     });
-    const common = {
-      task: "3d",
-      title: "How to test it",
-      max_points: "2",
-      points: "",
-      comment: "",
-    };
+    const title = { task: "3d", title: "How to test it" };
+    const common = { ...title, max_points: "2", points: "", comment: "" };
     const shown = { ...common, rubric: "1 point: names an input\n1 point: =1+1" };
     const key = expect.stringMatching(/^a[0-9a-f]{16}$/);
     expect(rows()).toEqual([

@@ -6,6 +6,7 @@ import { packageRoot } from "../../engine/package-root.ts";
 import { connectQueue } from "../../engine/queue/index.ts";
 import { demoReference } from "../../engine/testing/demo.ts";
 import { hasBubblewrap } from "../../engine/testing/jail.ts";
+import { programNamed } from "../../engine/testing/programs.ts";
 import {
   gridmark,
   hasRedis,
@@ -19,15 +20,8 @@ import { writeClass } from "../testing/marked-demo.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
 
 /** Its graders kill their process where a submission fails task 1: no worker can grade such a one. */
-const graders = `import { defineTask } from "gridmark/author";
-const shrinking = {
-  function: "double",
-  caseOf: ([n]) => ({ name: "smallest", args: [n], returns: 2 * n }),
-  size: () => process.kill(process.pid, "SIGKILL"),
-  simpler: () => [],
-};
-export const graders = { id: "demo", tasks: [{ ...defineTask("1"), shrinking }, defineTask("extra")] };
-`;
+const graders = programNamed("graders.txt", "shrinks to death");
+
 const course = writeGradedDemo({ "graders/demo/index.mjs": graders });
 /** The same with another assignment: its task is called otherwise. */
 const other = writeGradedDemo({

@@ -10,9 +10,5 @@ it("gridmark replay runs a statistical check again", async () => {
   const failed = task?.checks.find((check) => check.replay !== undefined);
   const again = await runCli(["replay", uniform, failed?.replay ?? "", ...args]);
   const replayed = validated(JSON.parse(again.stdout), "replay", "replay");
-  expect(replayed).toMatchObject({
-    status: "fail",
-    check: failed?.name,
-    message: failed?.message,
-  });
+  expect(replayed).toMatchObject({ status: "fail", check: failed?.name, message: failed?.message });
 });

@@ -182,29 +182,7 @@ describe("gridmark show RESULTS --groups", () => {
   it("shows who fails a task alike, how, and whom to read", async () => {
     const { code, stdout, stderr } = await groups("--task", "1");
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatchInlineSnapshot(`
-      "demo  2 groups of submissions that fail alike
-
-      Task 1  double
-      1 of 4 pass, 3 fail in 2 ways
-
-      ✗ 1-64d486  2 submissions  0 / 10
-        ada, bob
-        Read: ada (game.ts)
-        failed: doubles [GM201]
-        double(2) returned 2; expected 4
-        Re-run: gridmark replay PATH 1/1/1
-        Also failed: doubles more
-
-      ✗ 1-b252a6  1 submission  0 / 10
-        cem
-        Read: cem (game.ts)
-        failed: doubles [GM201]
-        double(2) returned 3; expected 4
-        Re-run: gridmark replay PATH 1/1/1
-        Also failed: doubles more
-      "
-    `);
+    await expect(stdout).toMatchFileSnapshot("../../fixtures/printed/show-groups.txt");
   });
 
   it("shows the tasks that all pass, and the same as JSON", async () => {

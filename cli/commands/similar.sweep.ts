@@ -4,42 +4,14 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
 import { rename, reorder } from "../../engine/languages/javascript/testing/disguise.ts";
 import { demoCheck, writeDemo } from "../../engine/testing/demo.ts";
+import { programNamed } from "../../engine/testing/programs.ts";
 import { runCli } from "../testing/run-cli.ts";
 
 const checks = [demoCheck({ name: "triples", function: "triple" })];
 
 const marker = "// TASK 1 STARTS HERE";
 
-const own = `${marker}
-export function double(n) {
-  if (Number.isNaN(n) || n === undefined) return 0;
-  let result = 0;
-  for (let step = 0; step < 2; step++) {
-    result = addTo(result, n % 7) + (n - (n % 7));
-  }
-  return result;
-}
-
-function addTo(sum, part) {
-  const parts = [sum, part].filter((each) => each !== 0 && each > -1000);
-  return parts.reduce((all, each) => all + each * 1, 0);
-}
-`;
-
-const other = `${marker}
-export function double(n) {
-  const halves = new Map();
-  for (const key of ["left", "right"]) halves.set(key, [n, key.length]);
-  while (halves.size > 2) halves.delete("middle");
-  const [[first], [second]] = [...halves.values()].sort((a, b) => a[1] - b[1]);
-  switch (typeof first) {
-    case "number":
-      return first + second;
-    default:
-      throw new TypeError("a number, please");
-  }
-}
-`;
+const [own, other] = [programNamed("similar.txt", "own"), programNamed("similar.txt", "other")];
 
 const students: Readonly<Record<string, string>> = {
   "ada.js": own,
@@ -67,42 +39,16 @@ const similar = (cwd: string, ...args: readonly string[]) =>
 describe("gridmark similar", () => {
   it("lists pairs, groups and what was not compared, on lines of at most 80 columns", async () => {
     const { code, stdout } = await similar(writeClass());
-    expect(stdout).toMatchInlineSnapshot(`
-      "demo  6 pairs compared, 3 at 50 % or more
-
-       score  of each           tokens  longest match
-       100 %  100/100  ada  bo      95  2-8 = 7-13
-       100 %  100/100  ada  cy      95  identical
-       100 %  100/100  bo   cy      95  7-13 = 2-8
-
-      group 1: 3 submissions, pairs of 100 %
-        ada, bo, cy
-
-      ed: too little code of its own
-      fay.py: skipped, not a program
-      notes.txt: skipped, not a program
-      "
-    `);
+    await expect(stdout).toMatchFileSnapshot("../../fixtures/printed/similar.txt");
     expect(code).toBe(0);
     expect(stdout.split("\n").every((line) => line.length <= 80)).toBe(true);
   });
 
   it("shows the longest matches side by side", async () => {
     const { stdout } = await similar(writeClass(), "--verbose");
-    expect(stdout.slice(0, stdout.indexOf("\n\n", 300))).toMatchInlineSnapshot(`
-      "demo  6 pairs compared, 3 at 50 % or more
-
-       score  of each           tokens  longest match
-       100 %  100/100  ada  bo      95  2-8 = 7-13
-        49 tokens: ada.js 2-8 and bo.js 7-13
-        2  export function double(n) {        │  7  export function double(othera0) {
-        3    if (Number.isNaN(n) || n === un… │  8    if (Number.isNaN(othera0) || o…
-        4    let result = 0;                  │  9    let otherb1 = 0;
-        5    for (let step = 0; step < 2; st… │ 10    for (let otherc2 = 0; otherc2 …
-        6      result = addTo(result, n % 7)… │ 11      otherb1 = otherd3(otherb1, o…
-        7    }                                │ 12    }
-        8    return result;                   │ 13    return otherb1;"
-    `);
+    await expect(stdout.slice(0, stdout.indexOf("\n\n", 300))).toMatchFileSnapshot(
+      "../../fixtures/printed/similar-verbose.txt",
+    );
     expect(stdout.split("\n").every((line) => line.length <= 80)).toBe(true);
   });
 
@@ -122,13 +68,7 @@ describe("gridmark similar", () => {
 
   it("writes CSV", async () => {
     const { stdout } = await similar(writeClass(), "-r", "csv");
-    expect(stdout).toMatchInlineSnapshot(`
-      "left,right,score,left_share,right_share,tokens,group,left_lines,right_lines,identical
-      ada,bo,1,1,1,95,1,ada.js:2-8,bo.js:7-13,
-      ada,cy,1,1,1,95,1,ada.js:2-8,cy.js:2-8,yes
-      bo,cy,1,1,1,95,1,bo.js:7-13,cy.js:2-8,
-      "
-    `);
+    await expect(stdout).toMatchFileSnapshot("../../fixtures/printed/similar.csv");
   });
 
   it("says the same in whatever order the files lie on disk", async () => {

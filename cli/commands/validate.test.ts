@@ -4,18 +4,12 @@ import { describe, expect, it } from "vitest";
 import { assignmentIds } from "../../engine/course/load.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { demoCheck, demoManifest } from "../../engine/testing/demo.ts";
+import { programNamed } from "../../engine/testing/programs.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { runCli } from "../testing/run-cli.ts";
 
-const kinds = `export const kinds = [{
-  kind: "guess",
-  schema: {
-    title: "Guess", description: "Guesses.", required: ["guesses"],
-    properties: { guesses: { type: "array" } },
-  },
-  *plan() { return { cases: [] }; },
-}];`;
+const kinds = programNamed("graders.txt", "a kind of guesses");
 
 const asText = (value: unknown) => JSON.stringify(value);
 const cases = (...checks: readonly object[]) => asText({ task: "1", checks });

@@ -21,25 +21,7 @@ describe("gridmark verify", () => {
       cwd: writeGradedDemo(),
     });
     expect(code).toBe(0);
-    expect(stdout).toMatchInlineSnapshot(`
-      "demo
-
-      ◐ task 1: the weights of its checks add up to 2, its points are 10; make them
-        equal, so that a check's weight is what it is worth
-      ◐ task 1: its hidden checks ask nothing that the public ones do not ask
-      ◐ task 1: no known mistake shows that its checks catch one
-      ◐ skeleton/demo/README.md: there is no handout, which a kit needs
-      ✓ the reference gets 20 points with 50 of 50 seeds
-      ✓ the skeleton gets 0 points, nothing is started
-      ✓ 30 stubs: functions that do no work get no points
-      ✓ 2 of 2 mistakes lose points in their own task and in no other; the public
-        checks alone catch 1
-
-        task   mistake         points  public
-      ✓ extra  adds-three      0 / 10  caught
-      ✓ extra  never-negative  5 / 10  -
-      "
-    `);
+    await expect(stdout).toMatchFileSnapshot("../../fixtures/printed/verify.txt");
     expect(stderr).toContain("graded 85 of 85\n");
   });
 
@@ -98,21 +80,7 @@ describe("gridmark verify --mutate", () => {
       cwd: writeGradedDemo(),
     });
     expect(code).toBe(1);
-    expect(stdout).toMatchInlineSnapshot(`
-      "demo
-
-        task   mutants  caught  equivalent  survived
-      ✗ 1           16      14           1         1
-      ✓ extra       14      13           1         0
-
-      ✗ 27 of 30 mutants lose points, 2 are equivalent, 1 survived
-          reference/demo/game.ts:10:12: task 1, operator
-            return n + n;
-            - +
-            + *
-      ✓ the list of equivalent mutants is up to date
-      "
-    `);
+    await expect(stdout).toMatchFileSnapshot("../../fixtures/printed/verify-mutate.txt");
   });
 
   it("ends with code 0 where each that survives has a reason", async () => {

@@ -5,11 +5,9 @@ import { exportsOf, type Pupil, pupils } from "../../engine/testing/exports.ts";
 import { rostersOf } from "../../engine/testing/rosters.ts";
 import { zipOf } from "../../engine/testing/zip.ts";
 import type { SummaryFile } from "../../schema/types.ts";
-import { programWith } from "./marked-demo.ts";
+import { right, wrong } from "./marked-demo.ts";
 import { runCli, temporaryFolder } from "./run-cli.ts";
 
-const right = programWith("I try 2.");
-const wrong = right.replace(/return [^;]+;/, "return 0;");
 const broken = "export const = ;\n";
 
 /** Right, wrong, broken, resubmitted, in an archive, nothing that can be graded, not UTF-8. */

@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { validated } from "../../engine/course/validate.ts";
 import { demoManifest, demoReference, demoSkeleton, demoTask } from "../../engine/testing/demo.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import type { Assignment } from "../../schema/types.ts";
+import { runCli, temporaryFolder } from "./run-cli.ts";
 
 const region = (id: string, name: string, body: string) => `
 // TASK ${id} STARTS HERE
@@ -62,4 +64,28 @@ export function writeClass(folder: string, programs: Readonly<Record<string, str
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
+}
+
+/** A right submission, and one whose first task is wrong. */
+export const right = programWith("I try 2.");
+export const wrong = right.replace(/return [^;]+;/, "return 0;");
+
+/** A class that was graded into a folder, and how to go on with it. */
+export async function gradedClass(programs: Readonly<Record<string, string>>) {
+  const demo = writeMarkedDemo();
+  const [folder, out] = [temporaryFolder(), temporaryFolder()];
+  writeClass(folder, programs);
+  const run = (...args: string[]) => runCli(args, { cwd: demo });
+  const gradeAt = (path: string, ...more: string[]) =>
+    run("grade", path, "-o", out, "-j", "1", ...more);
+  const grade = (...more: string[]) => gradeAt(folder, ...more);
+  const decide = (...args: string[]) => run("decide", out, ...args);
+  const first = await grade();
+  const read = (name: string) => readFileSync(join(out, name), "utf8");
+  const report = (id: string) =>
+    validated(JSON.parse(read(`reports/${id}.json`)), "report", "report");
+  const summary = () => validated(JSON.parse(read("summary.json")), "summary", "summary");
+  const scores = () => summary().submissions.map(({ id, score }) => `${id} ${score}`);
+  const ways = { run, grade, gradeAt, decide, read, report, summary, scores };
+  return { demo, folder, out, first, ...ways };
 }

@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { caseOf, gradeText, type SmallAssignment, smallAssignment } from "../testing/grading.ts";
+import {
+  caseOf,
+  changed,
+  gradeText,
+  type SmallAssignment,
+  smallAssignment,
+} from "../testing/grading.ts";
 
 const rubric = [{ text: "says how", points: 10 }];
 
 /** A task `answer` that a person marks and no grader knows, and one that is graded. */
 function withAnswer(): SmallAssignment {
   const small = smallAssignment({ answer: [caseOf(1, 1)], double: [caseOf(2, 4)] });
-  const { assignment, graders } = small;
-  const tasks = assignment.manifest.tasks.map((task) =>
-    task.id === "answer" ? { ...task, kind: "manual" as const, rubric } : task,
-  );
-  return {
-    assignment: { ...assignment, manifest: { ...assignment.manifest, tasks } },
-    graders: { ...graders, tasks: graders.tasks.filter(({ id }) => id !== "answer") },
-  };
+  const tasks = small.graders.tasks.filter(({ id }) => id !== "answer");
+  const { assignment } = changed(small, { tasks: { answer: { kind: "manual", rubric } } });
+  return { assignment, graders: { ...small.graders, tasks } };
 }
 
 const double = "export const double = (n) => n + n;";
@@ -51,10 +52,7 @@ describe("a task that a person marks", () => {
     const task = await answerOf(`export const answer = () => (${value});`);
     expect(task).toMatchObject({
       status: "unmarked",
-      check: {
-        status: "fail",
-        message: `answer() returned ${shown}; it must return a string`,
-      },
+      check: { status: "fail", message: `answer() returned ${shown}; it must return a string` },
     });
     expect(task).not.toHaveProperty("answer");
   });

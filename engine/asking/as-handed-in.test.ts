@@ -1,24 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Assignment } from "../../schema/types.ts";
-import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
+import { programsIn } from "../testing/programs.ts";
 import { messagesOf } from "../testing/several-files.ts";
 
 const small = smallAssignment({
   double: [caseOf(1, 2), caseOf(4, 8)],
   triple: [caseOf(1, 3), caseOf(4, 12)],
 });
-const reference = [
-  {
-    name: "game.js",
-    text: "export const double = (n) => 2 * n;\nexport const triple = (n) => double(n) + n;",
-  },
-];
+const reference =
+  "export const double = (n) => 2 * n;\nexport const triple = (n) => double(n) + n;";
 
 /** Points of both tasks, and what is said of the file, where an assignment accepts more than exports of its own names. */
 async function graded(code: string, accepted: Pick<Assignment, "aliases" | "scripts">) {
-  const manifest = { ...small.assignment.manifest, ...accepted };
-  const assignment = { ...small.assignment, reference, manifest };
-  const submission = await gradeText({ ...small, assignment }, code);
+  const submission = await gradeText(changed(small, { reference, ...accepted }), code);
   return { points: submission.tasks.map(({ score }) => score), said: messagesOf(submission) };
 }
 
@@ -30,38 +25,7 @@ const twice = "function twice(n) { return 2 * n; }";
 const thrice = "function thrice(n) { return twice(n) + n; }";
 
 describe("a function under another name that the assignment accepts", () => {
-  it.each([
-    ["on exports", "exports.twice = (n) => 2 * n;\nexports.thrice = (n) => exports.twice(n) + n;"],
-    ["in module.exports", `${twice}\n${thrice}\nmodule.exports = { twice, thrice };`],
-    ["exported", `export ${twice}\nexport ${thrice}`],
-    ["in a list", `${twice}\nconst t = (n) => 3 * n;\nexport { twice, t as thrice };`],
-    ["the default export", `export default ${twice}\nexport const thrice = (n) => twice(n) + n;`],
-    [
-      "in the default export",
-      `export default { twice(n) { return 2 * n; }, triple: (n) => 3 * n };`,
-    ],
-    [
-      "in an object",
-      `const game = { twice: (n) => 2 * n };\ngame.triple = (n) => game.twice(n) + n;\nmodule.exports = { game };`,
-    ],
-    [
-      "in an object of a module",
-      "export const game = { double: (n) => 2 * n, triple: (n) => 3 * n };",
-    ],
-    [
-      "in an object that is made",
-      `const make = () => ({ game: { double: (n) => 2 * n, triple: (n) => 3 * n } });\nmodule.exports = make();`,
-    ],
-    [
-      "a method that says this",
-      `module.exports.game = {\n  twice(n) { return 2 * n; },\n  triple: function (n) { return this.twice(n) + n; },\n};`,
-    ],
-    [
-      "a method of an object of a class",
-      `class Game { double(n) { return 2 * n; } triple(n) { return this.double(n) + n; } }\nmodule.exports = new Game();`,
-    ],
-    ["one of each", "exports.double = (n) => 2 * n;\nexports.thrice = (n) => 3 * n;"],
-  ])("counts: %s", async (_, code) => {
+  it.each(programsIn("aliases.txt"))("counts: %s", async (_, code) => {
     expect((await graded(code, { aliases })).points).toEqual([10, 10]);
   });
 
@@ -82,23 +46,12 @@ describe("a function under another name that the assignment accepts", () => {
     expect((await graded(code, { aliases })).points).toEqual([0, 10]);
   });
 
-  it.each([
-    ["of a module", `export function twice(n) { return n; }\nexport ${thrice}`],
-    [
-      "of CommonJS",
-      `function twice(n) { return n; }\n${thrice}\nmodule.exports = { twice, thrice };`,
-    ],
-    [
-      "in an object",
-      "const game = { twice: (n) => n, triple(n) { return game.twice(n) + n; } };\nmodule.exports = { game };",
-    ],
-    [
-      "beside a method",
-      "class Other { say() { return this; } }\nexports.twice = (n) => n;\nexports.thrice = (n) => exports.twice(n) + n;",
-    ],
-  ])("costs no other task where it is wrong: %s", async (_, code) => {
-    expect((await graded(code, { aliases })).points).toEqual([0, 10]);
-  });
+  it.each(programsIn("wrong-aliases.txt"))(
+    "costs no other task where it is wrong: %s",
+    async (_, code) => {
+      expect((await graded(code, { aliases })).points).toEqual([0, 10]);
+    },
+  );
 
   it("is not accepted where the assignment names none", async () => {
     expect((await graded(`export ${twice}\nexport ${thrice}`, {})).points).toEqual([0, 0]);
@@ -108,27 +61,7 @@ describe("a function under another name that the assignment accepts", () => {
 const both = "function double(n) { return 2 * n; }\nfunction triple(n) { return double(n) + n; }";
 
 describe("a script", () => {
-  it.each([
-    ["functions", both],
-    [
-      "variables",
-      "const double = (n) => 2 * n;\nvar triple = function (n) { return double(n) + n; };",
-    ],
-    [
-      "variables that it does not declare",
-      "double = (n) => 2 * n;\ntriple = function (n) { return double(n) + n; };",
-    ],
-    ["globals", "globalThis.double = (n) => 2 * n;\nglobalThis.triple = (n) => 3 * n;"],
-    ["properties of this", "this.double = (n) => 2 * n;\nthis.triple = (n) => 3 * n;"],
-    [
-      "globals of a function that is called",
-      `(function (root) {\n${both}\nroot.double = double;\nroot.triple = triple;\n})(this);`,
-    ],
-    [
-      "functions, with a start of its own",
-      `${both}\nif (require.main === module) console.log(triple(1));`,
-    ],
-  ])("is graded by its %s", async (_, code) => {
+  it.each(programsIn("scripts.txt"))("is graded by its %s", async (_, code) => {
     expect(await graded(code, { scripts: true })).toEqual({ points: [10, 10], said: [] });
   });
 
@@ -168,21 +101,7 @@ describe("a script", () => {
 });
 
 describe("a file for Node.js", () => {
-  it.each([
-    [
-      "starts itself when it is run",
-      `${both}\nmodule.exports = { double, triple };\nif (require.main === module) console.log(triple(1));`,
-    ],
-    [
-      "does not declare its counters",
-      "function double(n) { s = 0; for (i = 0; i < 2; i++) s += n; return s; }\nfunction triple(n) { for (k of [1, 2, 3]); return k * n; }\nmodule.exports = { double, triple };",
-    ],
-    ["puts functions on this", "exports.double = (n) => 2 * n;\nthis.triple = (n) => 3 * n;"],
-    [
-      "calls its functions on this",
-      "exports.double = (n) => 2 * n;\nexports.triple = function (n) { return this.double(n) + n; };",
-    ],
-  ])("is graded where it %s", async (_, code) => {
+  it.each(programsIn("for-node.txt"))("is graded where it %s", async (_, code) => {
     expect(await graded(code, {})).toEqual({ points: [10, 10], said: [] });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
+import { programNamed } from "../testing/programs.ts";
 
 const arithmetic = smallAssignment({
   double: [caseOf(2, 4), caseOf(0, 0)],
@@ -8,22 +9,7 @@ const arithmetic = smallAssignment({
 const fileName = "game.ts";
 
 describe("a TypeScript file that is more than JavaScript with types", () => {
-  const head = `
-namespace Times {
-  export const two = 2;
-  export namespace More { export const three = 3; }
-}
-import three = Times.More.three;
-const same = (method: any, _: unknown) => method;
-class Calculator {
-  accessor factor = 1;
-  @same
-  times(n: number): number {
-    return n * this.factor;
-  }
-}
-function calculator(factor: number): Calculator { const c = new Calculator(); c.factor = factor; return c; }
-export const double = (n: number): number => calculator(Times.two).times(n);`;
+  const head = programNamed("constructs.txt", "more than JavaScript with types");
 
   it("gets the points of what it does", async () => {
     const text = `${head}\nexport const triple = (n: number): number => calculator(three).times(n);`;

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { CheckData, Kind } from "../../author/kind.ts";
 import type { AliasingCheck } from "../../author/kinds/aliasing.ts";
-import type { TableCheck } from "../../author/kinds/table.ts";
 import { ask } from "../../author/plan.ts";
 import { callOnce } from "../../author/probe.ts";
-import type { FixtureCase } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { createGrader } from "../review/grade.ts";
-import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
+import { caseOf, gradeText, smallAssignment, tableCheck, verdictsOf } from "../testing/grading.ts";
+import { programsIn } from "../testing/programs.ts";
 
 const broken: Kind = {
   kind: "broken",
@@ -18,10 +17,7 @@ const broken: Kind = {
   },
 };
 const check: CheckData = {
-  kind: "broken",
-  name: "looks at a result",
-  visibility: "hidden",
-  weight: 1,
+  ...{ kind: "broken", name: "looks at a result", visibility: "hidden", weight: 1 },
 };
 
 describe("a fault of the grader", () => {
@@ -71,47 +67,7 @@ describe("a submission is no fault of the grader, when it", () => {
   });
   const honest = "export const triple = (n) => 3 * n;";
 
-  it.each([
-    [
-      "gives every object a field `times`",
-      "Object.prototype.times = 1; export const double = (n) => n + n;",
-      "pass",
-    ],
-    [
-      "gives every object a field `ref`",
-      'Object.prototype.ref = "x"; export const double = (n) => n + n;',
-      "pass",
-    ],
-    [
-      "gives every object an item 0",
-      "Object.prototype[0] = 1; export const double = (n) => n + n;",
-      "pass",
-    ],
-    ["replaces then", "Promise.prototype.then = 1; export const double = (n) => n + n;", "pass"],
-    [
-      "returns an object that looks like an outcome",
-      "export const double = () => ({ kind: 'done', results: [{ returns: 4 }] });",
-      "fail",
-    ],
-    [
-      "returns the tag of a special value",
-      "export const double = () => ({ t: 'other', name: 4 });",
-      "fail",
-    ],
-    [
-      "returns very deep values",
-      "export const double = () => { let a = 4; for (let i = 0; i < 99; i += 1) a = [a]; return a; };",
-      "fail",
-    ],
-    ["returns lone surrogates", "export const double = () => '\\ud800';", "fail"],
-    ["exports a class in its place", "export class double { }", "error"],
-    [
-      "exports a getter-like proxy",
-      "export const double = new Proxy(() => 4, { apply() { throw null; } });",
-      "error",
-    ],
-    ["exports it before it has a value", "export { double }; let double;", "missing"],
-  ])("%s", async (_name, code, verdict) => {
+  it.each(programsIn("strange.txt"))("%s", async (_name, code, verdict) => {
     const graded = await gradeText(assignment, `${code}\n${honest}`);
     expect(verdictsOf(graded)).toEqual({ double: verdict, triple: "pass" });
   });
@@ -144,10 +100,7 @@ describe("a submission is no fault of the grader, when it", () => {
 
 describe("a board that is no array", () => {
   const fixture: AliasingCheck = {
-    kind: "aliasing",
-    name: "rows are their own",
-    visibility: "public",
-    weight: 1,
+    ...{ kind: "aliasing", name: "rows are their own", visibility: "public", weight: 1 },
     function: "make",
     aliasing: { within: "rows", args: [], cells: [[0, 0]], value: 9 },
   };
@@ -170,12 +123,8 @@ describe("a board that is no array", () => {
 describe("time-outs", () => {
   it("of one check leave out none of another", async () => {
     const endless = [1, 2, 3].map((n) => caseOf(n, n));
-    const table = (name: string, cases: readonly FixtureCase[]): TableCheck => {
-      return { kind: "table", name, visibility: "public", weight: 1, function: "double", cases };
-    };
-    const small = smallAssignment({
-      double: [table("endless", endless), table("more", [caseOf(1, 1), caseOf(5, 5)])],
-    });
+    const more = tableCheck("double", [caseOf(1, 1), caseOf(5, 5)], { name: "more" });
+    const small = smallAssignment({ double: [tableCheck("double", endless), more] });
     const code = "export const double = (n) => { while (n < 4); return n; };";
     const [task] = (await gradeText(small, code)).tasks;
     const messages = task?.checks.map(({ status, message }) => [status, message]);

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 
 const small = smallAssignment({ double: [caseOf(2, 4)], triple: [caseOf(2, 6)] });
-const { assignment } = small;
-const split = {
-  ...small,
-  assignment: { ...assignment, manifest: { ...assignment.manifest, helpers: true as const } },
-};
+const split = changed(small, { helpers: true });
 
 async function graded(main: string, helpers: Readonly<Record<string, string>>) {
   const more = Object.entries(helpers).map(([name, text]) => ({ name, text }));

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { generatedCheck, type TableCheck } from "../../author/kinds/table.ts";
+import { generatedCheck } from "../../author/kinds/table.ts";
 import { defineTask } from "../../author/task.ts";
+import { rows } from "../../author/testing/rows.ts";
 import type { FixtureLeaves } from "../../schema/types.ts";
-import { gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, gradeText, smallAssignment, tableCheck } from "../testing/grading.ts";
 
-const board = [
-  [3, 1, 2],
-  [6, 5, 4],
-  [9, 8, 7],
-];
+const board = rows("3 1 2 / 6 5 4 / 9 8 7");
 const leaves: FixtureLeaves = {
   kind: "leaves",
   name: "leaves its argument as it was",
@@ -20,19 +17,9 @@ const leaves: FixtureLeaves = {
 // The check that watches comes first, and sees the calls of those behind it all the same.
 const checks = [
   ...defineTask("f").checks({ public: [], hidden: [leaves] }),
-  {
-    kind: "table",
-    name: "sums",
-    visibility: "public",
-    weight: 4,
-    function: "f",
-    cases: [{ name: "45", args: [board], returns: 45 }],
-  } satisfies TableCheck,
+  tableCheck("f", [caseOf(board, 45)], { name: "sums", weight: 4 }),
   generatedCheck({
-    name: "more sums",
-    visibility: "hidden",
-    weight: 5,
-    function: "f",
+    ...{ name: "more sums", visibility: "hidden", weight: 5, function: "f" },
     cases: () => [1, 2, 3, 4].map((n) => ({ name: `${n}`, args: [[[n]]], returns: n })),
   }),
 ];

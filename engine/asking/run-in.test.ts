@@ -45,9 +45,7 @@ describe("a probe", () => {
 
   it("runs in one that loads the program anew, with other numbers, and is closed", async () => {
     const { sandbox, said } = fakeSandbox();
-    await runIn(sandbox, { ...probe, fresh: true }, 7, {
-      onDone: () => void said.push("seen"),
-    });
+    await runIn(sandbox, { ...probe, fresh: true }, 7, { onDone: () => void said.push("seen") });
     expect(said).toEqual([
       `reopens with ${loadSeedOf(7)}`,
       "new 1 runs with 7",

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { StructureCheck } from "../../author/kinds/structure.ts";
 import type { Deduction } from "../../schema/types.ts";
-import { gradeText, smallAssignment } from "../testing/grading.ts";
+import { changed, gradeText, smallAssignment } from "../testing/grading.ts";
 
 const noLoops: StructureCheck = {
-  kind: "structure",
-  visibility: "public",
-  name: "has no loop",
-  weight: 1,
+  ...{ kind: "structure", visibility: "public", name: "has no loop", weight: 1 },
   hint: "Which method goes through an array?",
   structure: { kind: "forbidden", syntax: ["while"] },
 };
@@ -43,16 +40,9 @@ describe("a check of the structure", () => {
 
 describe("deductions", () => {
   const small = smallAssignment({ f: [noLoops] });
-  const rule: Deduction = {
-    id: "loops",
-    title: "no loops",
-    points: 4,
-    rule: noLoops.structure,
-  };
+  const rule: Deduction = { id: "loops", title: "no loops", points: 4, rule: noLoops.structure };
 
-  const manifest = { ...small.assignment.manifest, deductions: [rule] };
-  const graded = (source: string) =>
-    gradeText({ ...small, assignment: { ...small.assignment, manifest } }, source);
+  const graded = (source: string) => gradeText(changed(small, { deductions: [rule] }), source);
 
   it("come with what was found for them", async () => {
     expect(await graded(text)).toMatchObject({

@@ -34,10 +34,7 @@ describe("what a task leans on", () => {
       { at: "/tasks/0/leansOn/1", text: 'expected the id of another task, not "1"' },
     ]);
     expect(leaning(["9"])).toEqual([
-      {
-        at: "/tasks/0/leansOn/0",
-        text: 'expected the id of another task, not "9"',
-      },
+      { at: "/tasks/0/leansOn/0", text: 'expected the id of another task, not "9"' },
     ]);
   });
 });

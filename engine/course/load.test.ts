@@ -58,10 +58,7 @@ describe("loadAssignment", () => {
         [publicFile]: json({
           task: "1",
           checks: [
-            {
-              ...demoCheck(),
-              cases: [{ name: "c", args: [{ $board: rows }], returns: ["EM"] }],
-            },
+            { ...demoCheck(), cases: [{ name: "c", args: [{ $board: rows }], returns: ["EM"] }] },
           ],
         }),
       });

@@ -2,31 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Assignment } from "../../schema/types.ts";
 import { demoManifest, demoReference, demoSkeleton, demoTask, writeDemo } from "../testing/demo.ts";
 import { faultOf } from "../testing/faults.ts";
+import { programNamed } from "../testing/programs.ts";
 import { generateSkeleton } from "../verify/generate-skeleton.ts";
 import { loadAssignment, loadManifest } from "./load.ts";
 
-const part = `import { FACTOR } from "./support.ts";
+const part = `${programNamed("several-files.txt", "part")}\n`;
 
-export class Grid {
-  // TASK grid STARTS HERE
-  /** Its sum. */
-  sum(): number {
-    return this.helper() * FACTOR;
-  }
-
-  private helper(): number {
-    return 1;
-  }
-  // TASK grid ENDS HERE
-}
-`;
-
-const support = `import { stdout } from "node:process";
-export const FACTOR = 2;
-// TERMINAL STARTS HERE
-export const print = (text: string) => stdout.write(text);
-// TERMINAL ENDS HERE
-`;
+const support = `${programNamed("several-files.txt", "support")}\n`;
 
 const provided = [
   { module: "./support", file: "support.ts", standIns: ["print", "input"] },
@@ -64,12 +46,7 @@ describe("an assignment of several files", () => {
 
   it("has stand-ins in the place of what reaches a terminal", () => {
     const [module] = loadAssignment(writeDemo(files), "demo").provided;
-    expect(module?.text).toBe(`import { stdout } from "node:process";
-export const FACTOR = 2;
-export const print = $standIns.print;
-export const input = $standIns.input;
-// TERMINAL ENDS HERE
-`);
+    expect(module?.text).toBe(`${programNamed("several-files.txt", "support with stand-ins")}\n`);
   });
 
   it.each([
@@ -91,17 +68,7 @@ export const input = $standIns.input;
       { name: "game.ts", text: demoSkeleton },
       {
         name: "part.ts",
-        text: `import { FACTOR } from "./support.ts";
-
-export class Grid {
-  // TASK grid STARTS HERE
-  /** Its sum. */
-  sum(): number {
-    return 0;
-  }
-  // TASK grid ENDS HERE
-}
-`,
+        text: `${programNamed("several-files.txt", "skeleton of the part")}\n`,
       },
       { name: "support.ts", text: support },
     ]);

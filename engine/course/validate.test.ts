@@ -6,25 +6,13 @@ import { faultOf } from "../testing/faults.ts";
 import { writeTree } from "../testing/trees.ts";
 import { readValidated, validated } from "./validate.ts";
 
+const outcomes = [1, 3].map((value) => ({ value, ways: 1 }));
 const distribution = {
-  kind: "distribution",
-  name: "draws",
-  weight: 1,
-  function: "draw",
-  distribution: {
-    test: "values",
-    draws: 1000,
-    outcomes: [
-      { value: 1, ways: 1 },
-      { value: 3, ways: 1 },
-    ],
-  },
+  ...{ kind: "distribution", name: "draws", weight: 1, function: "draw" },
+  distribution: { test: "values", draws: 1000, outcomes },
 };
 const aliasing = {
-  kind: "aliasing",
-  name: "shares nothing",
-  weight: 1,
-  function: "board",
+  ...{ kind: "aliasing", name: "shares nothing", weight: 1, function: "board" },
   aliasing: { within: "rows", args: [], cells: [[0, 0]], value: 1 },
 };
 
@@ -78,57 +66,39 @@ describe("validated", () => {
   });
 
   const one = { name: "of 2", args: [2] };
+  const table = demoCheck();
+  const hintt = ': "hintt" is not a known property; did you mean "hint"?';
+  const negative = "/weight: expected at least 0, not -1";
+  const draws = (change: object) => ({
+    ...{ ...distribution, distribution: { ...distribution.distribution, ...change } },
+  });
   it.each([
     [
       "a table's case without an expectation",
-      { ...demoCheck(), cases: [one] },
+      { ...table, cases: [one] },
       "/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints; gridmark record fills in what the reference does",
     ],
-    [
-      "a table without cases",
-      { ...demoCheck(), cases: [] },
-      "/cases: expected at least 1 item, not 0",
-    ],
-    [
-      "a table with an unknown key",
-      { ...demoCheck(), hintt: "x" },
-      ': "hintt" is not a known property; did you mean "hint"?',
-    ],
-    [
-      "a table with a negative weight",
-      { ...demoCheck(), weight: -1 },
-      "/weight: expected at least 0, not -1",
-    ],
+    ["a table without cases", { ...table, cases: [] }, "/cases: expected at least 1 item, not 0"],
+    ["a table with an unknown key", { ...table, hintt: "x" }, hintt],
+    ["a table with a negative weight", { ...table, weight: -1 }, negative],
     [
       "a distribution with few draws",
-      { ...distribution, distribution: { ...distribution.distribution, draws: 5 } },
+      draws({ draws: 5 }),
       "/distribution/draws: expected at least 100, not 5",
     ],
     [
       "a distribution with an unknown test",
-      { ...distribution, distribution: { ...distribution.distribution, test: "t" } },
+      draws({ test: "t" }),
       '/distribution/test: expected "values" or "frequencies", not "t"',
     ],
-    [
-      "a distribution with an unknown key",
-      { ...distribution, hintt: "x" },
-      ': "hintt" is not a known property; did you mean "hint"?',
-    ],
-    [
-      "a distribution with a negative weight",
-      { ...distribution, weight: -1 },
-      "/weight: expected at least 0, not -1",
-    ],
+    ["a distribution with an unknown key", { ...distribution, hintt: "x" }, hintt],
+    ["a distribution with a negative weight", { ...distribution, weight: -1 }, negative],
     [
       "an aliasing check with half a cell",
       { ...aliasing, aliasing: { ...aliasing.aliasing, cells: [[1]] } },
       "/aliasing/cells/0: expected at least 2 items, not 1",
     ],
-    [
-      "an aliasing check with an unknown key",
-      { ...aliasing, hintt: "x" },
-      ': "hintt" is not a known property; did you mean "hint"?',
-    ],
+    ["an aliasing check with an unknown key", { ...aliasing, hintt: "x" }, hintt],
     ["one without a kind", { ...demoCheck(), kind: undefined }, ': "kind" is missing'],
     [
       "one of an assignment's own kind without a weight",

@@ -70,8 +70,6 @@ describe("decode", () => {
     ["alone", "\0"],
     ["in UTF-16 without a mark", "e\0x\0p\0o\0r\0t\0"],
   ])("refuses NUL bytes %s", (_, text) => {
-    expect(decode(utf8(text))).toEqual({
-      problem: "the file has NUL bytes in it; it is not text",
-    });
+    expect(decode(utf8(text))).toEqual({ problem: "the file has NUL bytes in it; it is not text" });
   });
 });

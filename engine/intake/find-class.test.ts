@@ -1,17 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { javascriptEntry } from "../languages/javascript/entry.ts";
+import { wanted as twoFiles } from "../testing/find-at.ts";
 import { someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
 
-const { endings } = javascriptEntry;
-
-const wanted = {
-  endings,
-  files: ["game.ts", "game.js"],
-  more: [{ files: ["part.ts"] }],
-  provided: [{ file: "support.ts" }],
-};
+const wanted = { ...twoFiles, provided: [{ file: "support.ts" }] };
 
 /** What is found in a folder with these entries. */
 function findIn(...entries: string[]) {

@@ -1,15 +1,11 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { javascriptEntry } from "../languages/javascript/entry.ts";
+import { wantsOne as wanted } from "../testing/find-at.ts";
 import { someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
 import { readSubmission } from "./read.ts";
 
-const { endings } = javascriptEntry;
-
-const names = ["game.ts", "game.js"];
-const wanted = { files: names, endings };
 const more = [{ files: ["part.ts", "part.js"] }, { files: ["last.ts"] }];
 
 /** What is found of the one student of a class, whose folder has these files. */

@@ -2,15 +2,11 @@ import { linkSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { GridmarkError } from "../errors.ts";
-import { javascriptEntry } from "../languages/javascript/entry.ts";
+import { wantsOne as wanted } from "../testing/find-at.ts";
 import { makePipe, someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
 import { readSubmission } from "./read.ts";
 
-const { endings } = javascriptEntry;
-
-const names = ["game.ts", "game.js"];
-const wanted = { files: names, endings };
 const onPosix = describe.skipIf(process.platform === "win32");
 
 /** What is found for `alice` in a class that `prepare` puts something into. */
@@ -76,10 +72,7 @@ onPosix("a link", () => {
           rmSync(join(folder, "alice"), { recursive: true });
           symlinkSync(target, join(folder, name));
         });
-        expect(found).toEqual({
-          id: name,
-          problem: `${name} is a link; links are not followed`,
-        });
+        expect(found).toEqual({ id: name, problem: `${name} is a link; links are not followed` });
       }
     },
   );

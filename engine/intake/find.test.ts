@@ -1,13 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { javascriptEntry } from "../languages/javascript/entry.ts";
+import { wantsOne as wanted } from "../testing/find-at.ts";
 import { someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
-
-const { endings } = javascriptEntry;
-
-const names = ["game.ts", "game.js"];
-const wanted = { files: names, endings };
 
 /** The tree's files below `class`, as a class of submissions. */
 function findClass(...files: string[]) {
@@ -47,7 +42,7 @@ describe("one file", () => {
 });
 
 describe("the folder of one student", () => {
-  it.each(names)("is one submission with the folder's name: %s in it", (name) => {
+  it.each(wanted.files)("is one submission with the folder's name: %s in it", (name) => {
     const root = writeTree({ [`alice/${name}`]: someProgram });
     const within = join(root, "alice");
     expect(findSubmissions([within], wanted)).toMatchObject({

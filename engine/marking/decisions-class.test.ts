@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { manualReportOf, reportOf, taskReportOf } from "../testing/scoring.ts";
 import type { Decision } from "./decisions.ts";
 import { decideClass, decideReport, type Enrolled, placeDecisions } from "./decisions-class.ts";
 
@@ -25,16 +25,8 @@ const idsIn = (decisions: readonly Decision[], enrolled: Record<string, string |
 describe("placeDecisions", () => {
   it("finds submissions by their ids where no platform tells students apart", () => {
     const all = [decide({}), decide({ is: "comment" }), decide({ id: "Zoe\u0308" })];
-    expect(idsIn(all, { bob: undefined, Zoë: undefined })).toEqual({
-      ...{
-        byId: [
-          ["bob", 2],
-          ["Zoë", 1],
-        ],
-        why: [],
-        moved: [],
-      },
-    });
+    const byId = Object.entries({ bob: 2, Zoë: 1 });
+    expect(idsIn(all, { bob: undefined, Zoë: undefined })).toEqual({ byId, why: [], moved: [] });
   });
 
   it("follows a student whose id is another one now", () => {
@@ -109,7 +101,7 @@ describe("placeDecisions", () => {
 const tasks = [
   taskReportOf({ id: "8", score: 2, maxScore: 6, status: "partial" }),
   taskReportOf({ id: "9", kind: "bonus", score: 0, maxScore: 4, status: "fail" }),
-  taskReportOf({ id: "3d", kind: "manual", score: 0, maxScore: 2, status: "unmarked" }),
+  manualReportOf(),
 ];
 const report = reportOf(tasks, { submission: { id: "bob", files: [] }, unmarked: ["3d"] });
 const command = (id: string, task: string, points: number) => `mark ${id} ${task} ${points}`;

@@ -4,17 +4,15 @@ import type { Report, TaskReport } from "../../schema/types.ts";
 import { validated } from "../course/validate.ts";
 import { withLateness } from "../points/late.ts";
 import { rescored } from "../points/rescore.ts";
-import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { manualReportOf, reportOf, taskReportOf } from "../testing/scoring.ts";
 import { type Decision, withDecisions, withoutDecisions } from "./decisions.ts";
 import { withMarks } from "./marks.ts";
 
 const decide = (decision: Partial<Decision>): Decision => {
   return { where: "", id: "alice", is: "points", reason: "so", ...decision };
 };
-const manual = taskReportOf({
-  ...{ id: "3d", kind: "manual", status: "unmarked", score: 0, maxScore: 2 },
-  ...{ answer: "I try 2.", rubric: [{ text: "says how", points: 2 }] },
-});
+const rubric = [{ text: "says how", points: 2 }];
+const manual = manualReportOf({ answer: "I try 2.", rubric });
 const wrong = taskReportOf({ id: "2", status: "not-started", score: 0, maxScore: 6 });
 const report = reportOf([taskReportOf(), wrong, manual], { unmarked: ["3d"] });
 

@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Report } from "../../schema/types.ts";
-import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { manualReportOf, reportOf, taskReportOf } from "../testing/scoring.ts";
 import { withMarks } from "./marks.ts";
 import { keepMarks } from "./marks-kept.ts";
 
-const manual = taskReportOf({
-  id: "3d",
-  kind: "manual",
-  status: "unmarked",
-  score: 0,
-  maxScore: 2,
-});
+const manual = manualReportOf();
 const submission = (...hashes: string[]) => ({
   id: "alice",
   files: hashes.map((sha256, index) => ({ name: `f${index}.ts`, sha256 })),
@@ -62,10 +56,7 @@ describe("keepMarks", () => {
 
   describe("of an answer", () => {
     const answering = (answer: string, file = "a") =>
-      fresh({
-        tasks: [taskReportOf(), { ...manual, answer }],
-        submission: submission(file),
-      });
+      fresh({ tasks: [taskReportOf(), { ...manual, answer }], submission: submission(file) });
     const before = withMarks(answering("I put 2 in.\r\n"), "3d", marks);
 
     it("stay where something else in the file has changed", () => {

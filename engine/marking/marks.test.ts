@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { CheckReport } from "../../schema/types.ts";
 import { validated } from "../course/validate.ts";
-import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { manualReportOf, reportOf, taskReportOf } from "../testing/scoring.ts";
 import { withFormerMarks, withMarks, withoutMarks } from "./marks.ts";
 
-const manual = taskReportOf({
-  id: "3d",
-  kind: "manual",
-  status: "unmarked",
-  score: 0,
-  maxScore: 2,
-  answer: "I try it.",
-  rubric: [{ text: "says how", points: 2 }],
-});
+const rubric = [{ text: "says how", points: 2 }];
+const manual = manualReportOf({ answer: "I try it.", rubric });
 const findings = [{ line: 1, column: 1, text: "a loop" }];
 const report = reportOf([taskReportOf(), manual], { unmarked: ["3d"] });
 

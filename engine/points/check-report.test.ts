@@ -41,14 +41,9 @@ describe("the report of a check that passed", () => {
 
   it("shows nothing of the cases", () => {
     const shown = caseOf("pass", { input: [1], actual: 1, hint: "x", line: 3, printed: "x" });
-    expect(Object.keys(reportOf(checkOf([], { cases: [shown] })))).toEqual([
-      "name",
-      "visibility",
-      "status",
-      "score",
-      "maxScore",
-      "message",
-    ]);
+    expect(Object.keys(reportOf(checkOf([], { cases: [shown] }))).join(" ")).toBe(
+      "name visibility status score maxScore message",
+    );
   });
 });
 
@@ -94,23 +89,9 @@ describe("the report of a check that did not pass", () => {
       checkOf([], { cases: [caseOf("pass"), caseOf("fail", shown), caseOf("fail")] }),
     );
     expect(report).toMatchObject(shown);
-    expect(Object.keys(report)).toEqual([
-      "name",
-      "visibility",
-      "status",
-      "score",
-      "maxScore",
-      "message",
-      "failureCode",
-      "input",
-      "expected",
-      "actual",
-      "marks",
-      "hint",
-      "line",
-      "replay",
-      "printed",
-    ]);
+    expect(Object.keys(report).join(" ")).toBe(
+      "name visibility status score maxScore message failureCode input expected actual marks hint line replay printed",
+    );
   });
 
   it.each([null, 0, false, "", []])("shows a value that counts as nothing: %j", (value) => {

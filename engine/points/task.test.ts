@@ -34,10 +34,7 @@ describe("group scoring", () => {
 
 describe("case scoring", () => {
   const third = checkOf(["pass", "fail", "fail"]);
-  const heavy = {
-    ...pass,
-    cases: [caseOf("pass", { weight: 3 }), caseOf("fail", { weight: 1 })],
-  };
+  const heavy = { ...pass, cases: [caseOf("pass", { weight: 3 }), caseOf("fail", { weight: 1 })] };
   it.each([
     { checks: [pass], earned: [10, 10] },
     { checks: [half], earned: [5, 5] },

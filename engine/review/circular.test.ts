@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 
-const { assignment, graders } = smallAssignment({
+const small = smallAssignment({
   five: [caseOf(1, 5)],
   isEven: [0, 1, 2, 7].map((n) => caseOf(n, n % 2 === 0)),
   isOdd: [0, 1, 2, 7].map((n) => caseOf(n, n % 2 === 1)),
@@ -12,10 +12,7 @@ export const five = () => 5;
 export const isEven = (n) => n % 2 === 0;
 export const isOdd = (n) => n % 2 === 1;
 export const parity = (n) => (isEven(n) ? "even" : "odd");`;
-const numbers = {
-  assignment: { ...assignment, reference: [{ name: "game.ts", text: reference }] },
-  graders,
-};
+const numbers = changed(small, { reference });
 
 async function scores(code: string) {
   const { tasks } = await gradeText(numbers, code);

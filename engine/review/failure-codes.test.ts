@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { failures } from "../../author/failures.ts";
 import type { CheckData } from "../../author/kind.ts";
+import { rows } from "../../author/testing/rows.ts";
 import type { FixtureCase } from "../../schema/types.ts";
 import { demoManifest } from "../testing/demo.ts";
-import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 import { gradeBoth } from "../testing/several-files.ts";
 import { rejectedReport, ungradedReport } from "../workers/grade-one.ts";
 import type { GradedSubmission } from "./grade.ts";
@@ -39,11 +40,7 @@ const returns = (right: unknown, code: string, more: object = {}) =>
 
 const loads = (text: string, fileName?: string) => judged(table({ returns: 1 }), text, fileName);
 
-const board = [
-  [0, 0, 0],
-  [1, 0, 0],
-  [2, 2, 0],
-];
+const board = rows("0 0 0 / 1 0 0 / 2 2 0");
 const boardText = JSON.stringify(board);
 
 /** Draws 1, 2 or 3. */
@@ -60,10 +57,7 @@ const draws = (body: string, test = "frequencies") =>
     export function f() { n += 1; ${body} }`,
   );
 
-const free = [
-  [0, 0, 0],
-  [0, 8, 0],
-];
+const free = rows("0 0 0 / 0 8 0");
 
 /** Puts a 2 or a 4 on the free cells of a grid; `cells` is a list of them, in pairs. */
 const spawns = (body: string, judgedBy = "cells") =>
@@ -107,21 +101,16 @@ const leaves = (data: object, text: string) => {
 /** Grades a program by a task about all of it, besides `f`. */
 function worksNot(text: string) {
   const rule = checkOf({ kind: "structure", structure: { kind: "no-any" } });
-  const { assignment, graders } = smallAssignment({ f: [caseOf(1, 1)], style: [rule] });
-  const tasks = assignment.manifest.tasks.map((task) =>
-    task.id === "style" ? { ...task, functions: [] } : task,
-  );
-  const about = { ...assignment, manifest: { ...assignment.manifest, tasks } };
-  return gradeText({ assignment: about, graders }, text).then(codesIn);
+  const small = smallAssignment({ f: [caseOf(1, 1)], style: [rule] });
+  return gradeText(changed(small, { tasks: { style: { functions: [] } } }), text).then(codesIn);
 }
 
 /** Grades what came with the assignment and was changed. */
 function changes(text: string) {
-  const { assignment, graders } = smallAssignment({ f: [caseOf(1, 1)] });
+  const small = changed(smallAssignment({ f: [caseOf(1, 1)] }), { protected: ["SIZE"] });
   const given = "export const SIZE = 3;\nexport function f() { return 0; }\n";
-  const manifest = { ...assignment.manifest, protected: ["SIZE"] };
-  const changed = { ...assignment, manifest, skeleton: [{ name: "game.ts", text: given }] };
-  return gradeText({ assignment: changed, graders }, text).then(codesIn);
+  const assignment = { ...small.assignment, skeleton: [{ name: "game.ts", text: given }] };
+  return gradeText({ ...small, assignment }, text).then(codesIn);
 }
 
 const screen = { of: "screen", adds: "add", clears: "clear" };

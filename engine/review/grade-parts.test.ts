@@ -4,9 +4,11 @@ import type { Deduction, ManifestTask } from "../../schema/types.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import {
   caseOf,
+  changed,
   gradeText,
   type SmallAssignment,
   smallAssignment,
+  tableCheck,
   withReference,
 } from "../testing/grading.ts";
 import { createGrader } from "./grade.ts";
@@ -39,9 +41,7 @@ describe("what grading finds", () => {
   });
 
   it("ends with a message where the work is used up", async () => {
-    const { manifest } = both.assignment;
-    const limits = { ...manifest.limits, workPerSubmission: 1_500_000 };
-    const poor = { ...both, assignment: { ...both.assignment, manifest: { ...manifest, limits } } };
+    const poor = changed(both, { limits: { workPerSubmission: 1_500_000 } });
     const loop = right.one.replace("1 + n", "{ for (;;); }");
     expect((await gradeText(poor, `${loop} ${right.two}`)).messages.at(-1)).toMatchObject({
       level: "warning",
@@ -57,8 +57,7 @@ describe("what grading finds", () => {
       points: 1,
       rule: { kind: "forbidden", globals: ["eval", "Date"] },
     };
-    const manifest = { ...both.assignment.manifest, deductions: [rule] };
-    const watched = { ...both, assignment: { ...both.assignment, manifest } };
+    const watched = changed(both, { deductions: [rule] });
     const findings = async (one: string) =>
       (await gradeText(watched, `${one} ${right.two}`)).findings;
     expect(await findings(right.one)).toEqual({ eval: [] });
@@ -69,23 +68,12 @@ describe("what grading finds", () => {
 
 describe("a task about the program as a whole", () => {
   const noLoops: StructureCheck = {
-    kind: "structure",
-    visibility: "public",
-    name: "has no loop",
-    weight: 1,
+    ...{ kind: "structure", visibility: "public", name: "has no loop", weight: 1 },
     structure: { kind: "forbidden", syntax: ["while"] },
   };
   const base = smallAssignment({ one: [caseOf(1, 2)], two: [caseOf(1, 3)], style: [noLoops] });
-  const withTasks = (changes: Readonly<Record<string, Partial<ManifestTask>>> = {}) => {
-    const { manifest } = base.assignment;
-    const style: Partial<ManifestTask> = { functions: [], placeholder: [] };
-    const tasks = manifest.tasks.map((task) => ({
-      ...task,
-      ...(task.id === "style" ? style : {}),
-      ...changes[task.id],
-    }));
-    return { ...base, assignment: { ...base.assignment, manifest: { ...manifest, tasks } } };
-  };
+  const withTasks = (changes: Readonly<Record<string, Partial<ManifestTask>>> = {}) =>
+    changed(base, { tasks: { style: { functions: [], placeholder: [] }, ...changes } });
   const styled = async (small: SmallAssignment, code: string, tasks?: readonly string[]) =>
     (await gradeText(small, code, tasks && { tasks })).tasks.find(({ id }) => id === "style");
   const wrong = right.one.replace("1 + n", "n");
@@ -117,7 +105,8 @@ describe("a task about the program as a whole", () => {
 
 describe("the seeds of submissions that are graded one after the other", () => {
   it("are those of each", async () => {
-    const draws = smallAssignment({ f: [{ ...draw }] });
+    const draw = tableCheck("f", [{ name: "a draw", args: [], returns: 7 }]);
+    const draws = smallAssignment({ f: [draw] });
     const grade = createGrader(draws.assignment, draws.graders, javascript);
     const shown: unknown[] = [];
     for (const seed of [1, 2, 1]) {
@@ -129,12 +118,3 @@ describe("the seeds of submissions that are graded one after the other", () => {
     expect(shown[1]).not.toBe(shown[0]);
   });
 });
-
-const draw = {
-  kind: "table",
-  name: "draws",
-  visibility: "public",
-  weight: 1,
-  function: "f",
-  cases: [{ name: "a draw", args: [], returns: 7 }],
-} as const;

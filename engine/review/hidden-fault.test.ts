@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ManifestTask } from "../../schema/types.ts";
-import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 
 /** Whether a number is valid, and two tasks that ask it about larger ones than its own checks. */
 const small = smallAssignment({
@@ -19,14 +19,8 @@ async function gradeIt(
   changes: Readonly<Record<string, Partial<ManifestTask>>> = {},
   isolation?: "own" | "none",
 ) {
-  const { manifest } = small.assignment;
-  const tasks = manifest.tasks.map((task) => ({ ...task, ...changes[task.id] }));
-  const assignment = {
-    ...small.assignment,
-    manifest: { ...manifest, tasks, ...(isolation && { isolation }) },
-    reference: [{ name: "game.js", text: reference }],
-  };
-  const graded = await gradeText({ ...small, assignment }, code);
+  const more = { tasks: changes, ...(isolation && { isolation }) };
+  const graded = await gradeText(changed(small, { reference, ...more }), code);
   return Object.fromEntries(graded.tasks.map((task) => [task.id, task]));
 }
 

@@ -42,10 +42,7 @@ const messageOf = (given: Given) => reportOf(given).isolation?.message;
 
 describe("the note on a task that is better on its own", () => {
   it("says both results, and which of them counts", () => {
-    const results = {
-      own: { status: "fail", score: 2 },
-      isolated: { status: "pass", score: 10 },
-    };
+    const results = { own: { status: "fail", score: 2 }, isolated: { status: "pass", score: 10 } };
     expect(reportOf({ by: [first] })).toMatchObject({
       status: "pass",
       score: 10,

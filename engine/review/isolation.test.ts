@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
-import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
+import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 
 /** Whether a number is valid, and two tasks that ask it: one of them may do more wrong. */
 const small = smallAssignment({
@@ -19,18 +19,12 @@ interface Options {
   readonly tasks?: readonly string[];
   /** By id of a task: what is different about it. */
   readonly changes?: Readonly<Record<string, Partial<ManifestTask>>>;
-  readonly right?: string;
 }
 
-async function gradeIt(code: string, { isolation, tasks, changes = {}, right }: Options = {}) {
-  const { manifest } = small.assignment;
-  const list = manifest.tasks.map((task) => ({ ...task, ...changes[task.id] }));
-  const assignment = {
-    ...small.assignment,
-    manifest: { ...manifest, ...(isolation && { isolation }), tasks: list },
-    reference: [{ name: "game.js", text: right ?? reference }],
-  };
-  const graded = await gradeText({ ...small, assignment }, code, tasks && { tasks });
+async function gradeIt(code: string, { isolation, tasks, changes = {} }: Options = {}) {
+  const more = { tasks: changes, ...(isolation && { isolation }) };
+  const assignment = changed(small, { reference, ...more });
+  const graded = await gradeText(assignment, code, tasks && { tasks });
   return Object.fromEntries(graded.tasks.map((task) => [task.id, task]));
 }
 
@@ -148,18 +142,10 @@ export function left(n) { return valid(n - 1) ? n - 1 : n; }`;
 
 describe("an endless loop that every task comes by", () => {
   it("leaves work for looking at each task on its own", async () => {
-    const limits = { workPerCall: 10_000_000, workPerTask: 80_000_000 };
-    const { manifest } = small.assignment;
-    const assignment = {
-      ...small.assignment,
-      manifest: {
-        ...manifest,
-        limits: { ...manifest.limits, ...limits, workPerSubmission: 62_000_000 },
-      },
-      reference: [{ name: "game.js", text: reference }],
-    };
+    const work = { workPerCall: 10_000_000, workPerTask: 80_000_000 };
+    const limits = { ...work, workPerSubmission: 62_000_000 };
     const code = reference.replace("return n > 0;", "for (;;);");
-    const { tasks } = await gradeText({ ...small, assignment }, code);
+    const { tasks } = await gradeText(changed(small, { reference, limits }), code);
     expect(tasks.map(({ score }) => score)).toEqual([0, 10, 10]);
   });
 });

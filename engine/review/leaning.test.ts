@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ObjectCase, ObjectsCheck } from "../../author/kinds/objects.ts";
-import { gradeText, smallAssignment } from "../testing/grading.ts";
+import { changed, gradeText, smallAssignment } from "../testing/grading.ts";
+import { programNamed } from "../testing/programs.ts";
 
 const check = (name: string, objects: readonly ObjectCase[]): ObjectsCheck => {
   const head = { name, visibility: "public", weight: 10 } as const;
@@ -26,28 +27,11 @@ const small = smallAssignment({
   "Game.total": [check("totals", filled)],
   "Game.fill": [check("fills", filled)],
 });
-const reference = `
-export class Game {
-  cells = [];
-  constructor(n) { this.cells = Array(n).fill(0); this.fill(); }
-  size() { return this.cells.length; }
-  total() { return this.cells.reduce((a, b) => a + b, 0); }
-  fill() { for (let i = 0; i < this.size(); i += 1) this.cells[i] = 1; }
-}`;
+const reference = programNamed("game-class.txt", "reference");
 
-async function points(code: string, leansOn: readonly string[] = [], of = 0) {
-  const manifest = {
-    ...small.assignment.manifest,
-    tasks: small.assignment.manifest.tasks.map((task, index) =>
-      index === of && leansOn.length > 0 ? { ...task, leansOn: [...leansOn] } : task,
-    ),
-  };
-  const assignment = {
-    ...small.assignment,
-    manifest,
-    reference: [{ name: "game.ts", text: reference }],
-  };
-  const { tasks } = await gradeText({ assignment, graders: small.graders }, code);
+async function points(code: string, leansOn: readonly string[] = [], of = "Game.constructor") {
+  const leaning = leansOn.length > 0 ? { [of]: { leansOn: [...leansOn] } } : {};
+  const { tasks } = await gradeText(changed(small, { reference, tasks: leaning }), code);
   return tasks.map(({ score }) => score);
 }
 
@@ -69,17 +53,9 @@ describe("a constructor that calls what a later task is about", () => {
 });
 
 describe("a method that looks into fields of its own class", () => {
-  const own = `
-export class Game {
-  #list;
-  constructor(n) { this.#list = Array.from({ length: n }, () => 0); }
-  size() { return this.#list.length; }
-  total() { return "wrong"; }
-  fill() { this.#list.fill(1); }
-  get cells() { return this.#list; }
-}`;
+  const own = programNamed("game-class.txt", "with a private list");
 
   it("is graded with nothing replaced but what is wrong, where its checks lean on that", async () => {
-    expect(await points(own, ["Game.total"], 2)).toEqual([10, 0, 10]);
+    expect(await points(own, ["Game.total"], "Game.fill")).toEqual([10, 0, 10]);
   });
 });

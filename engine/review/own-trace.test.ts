@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { TableCheck } from "../../author/kinds/table.ts";
 import type { TaskGrader } from "../../author/task.ts";
+import { rows } from "../../author/testing/rows.ts";
 import type { Replay } from "../../schema/types.ts";
 import { replayText, smallAssignment } from "../testing/grading.ts";
 
-const board = [
-  [0, 1],
-  [2, 3],
-];
+const board = rows("0 1 / 2 3");
 
 /** The calls of a function that is to leave a board of its own behind. */
 const moves: TableCheck = {
@@ -17,27 +15,8 @@ const moves: TableCheck = {
   weight: 1,
   function: "move",
   cases: [
-    {
-      name: "a board",
-      args: [board],
-      argsAfter: [
-        [
-          [9, 9],
-          [9, 9],
-        ],
-      ],
-    },
-    {
-      name: "a second board",
-      args: [7, board],
-      argsAfter: [
-        7,
-        [
-          [9, 9],
-          [9, 9],
-        ],
-      ],
-    },
+    { name: "a board", args: [board], argsAfter: [rows("9 9 / 9 9")] },
+    { name: "a second board", args: [7, board], argsAfter: [7, rows("9 9 / 9 9")] },
     { name: "no board", args: [7], argsAfter: [8] },
     { name: "an empty board", args: [[]], argsAfter: [[[2]]] },
   ],
@@ -49,15 +28,7 @@ async function replayed(
   more: Partial<TaskGrader> = {},
 ): Promise<Partial<Replay> | undefined> {
   const small = smallAssignment({ move: [moves] });
-  const trace = () => [
-    {
-      text: "all become 9",
-      board: [
-        [9, 9],
-        [9, 9],
-      ],
-    },
-  ];
+  const trace = () => [{ text: "all become 9", board: rows("9 9 / 9 9") }];
   const tasks = small.graders.tasks.map((task) => ({ ...task, trace, ...more }));
   return replayText({ ...small, graders: { ...small.graders, tasks } }, code, `move/1/${number}`);
 }
@@ -72,20 +43,8 @@ describe("how a submission changes the board of a call", () => {
     expect(await replayed(code)).toMatchObject({
       trace: [{ text: "all become 9" }],
       ownTrace: [
-        {
-          text: "row 0, column 1: 1 becomes 5",
-          board: [
-            [0, 5],
-            [2, 3],
-          ],
-        },
-        {
-          text: "row 1, column 0: 2 becomes 4",
-          board: [
-            [0, 5],
-            [4, 4],
-          ],
-        },
+        { text: "row 0, column 1: 1 becomes 5", board: rows("0 5 / 2 3") },
+        { text: "row 1, column 0: 2 becomes 4", board: rows("0 5 / 4 4") },
       ],
     });
   });
@@ -118,12 +77,7 @@ describe("how a submission changes the board of a call", () => {
     const steps = (last: number) => traced(`for (let i = 1; i <= ${last}; i += 1) b[0][0] = i;`);
     expect(await steps(60)).toHaveLength(60);
     expect(await steps(61)).toHaveLength(60);
-    expect((await steps(99))?.at(-1)).toMatchObject({
-      board: [
-        [60, 1],
-        [2, 3],
-      ],
-    });
+    expect((await steps(99))?.at(-1)).toMatchObject({ board: rows("60 1 / 2 3") });
   });
 
   it("is shown wherever the board stands among the arguments", async () => {

@@ -7,9 +7,11 @@ import type { MethodsCheck } from "../../author/kinds/methods.ts";
 import type { DistributionCheck } from "../../author/kinds/outcomes.ts";
 import type { TableCheck } from "../../author/kinds/table.ts";
 import {
+  changed,
   gradeText,
   type SmallAssignment,
   smallAssignment,
+  tableCheck,
   withReference,
 } from "../testing/grading.ts";
 import { openDictionary } from "./known-mistakes.ts";
@@ -27,7 +29,7 @@ function tableOf(first: number, last: number, right: (n: number) => unknown): Ta
   const cases = Array.from({ length: last - first + 1 }, (_, i) => first + i).map((n) => {
     return { name: `of ${n}`, args: [n], returns: right(n) };
   });
-  return { kind: "table", name: "numbers", ...head, function: "f", cases };
+  return tableCheck("f", cases, { name: "numbers" });
 }
 
 const double = (body: string) => `export function f(n) { ${body} return 2 * n; }`;
@@ -111,14 +113,8 @@ describe("a task that failed", () => {
   });
 
   it("is not compared where no work is left", async () => {
-    const { manifest } = few.assignment;
-    const grade = (workPerSubmission: number) => {
-      const limits = { ...manifest.limits, workPerSubmission };
-      return namedIn(
-        { ...few, assignment: { ...few.assignment, manifest: { ...manifest, limits } } },
-        odd,
-      );
-    };
+    const grade = (workPerSubmission: number) =>
+      namedIn(changed(few, { limits: { workPerSubmission } }), odd);
     expect(await grade(4_000_000)).toEqual(["odd"]);
     expect(await grade(1_000_000)).toEqual([]);
   });
@@ -196,16 +192,11 @@ const ofMethods: MethodsCheck = {
   method: "take",
   calls,
 };
-const methodTask = (mistakes: Readonly<Record<string, string>>): SmallAssignment => {
-  const small = withReference(
-    smallAssignment({ f: [ofMethods] }),
-    { f: counter("2 * n") },
-    { f: mistakes },
-  );
-  const { manifest } = small.assignment;
-  const tasks = manifest.tasks.map((task) => ({ ...task, functions: ["Counter.take"] }));
-  return { ...small, assignment: { ...small.assignment, manifest: { ...manifest, tasks } } };
-};
+const ofCounter = changed(smallAssignment({ f: [ofMethods] }), {
+  tasks: { f: { functions: ["Counter.take"] } },
+});
+const methodTask = (mistakes: Readonly<Record<string, string>>) =>
+  withReference(ofCounter, { f: counter("2 * n") }, { f: mistakes });
 
 describe("answers of several steps", () => {
   it("are compared up to the first that is wrong", async () => {
@@ -321,12 +312,10 @@ describe("draws that are counted", () => {
 describe("draws beside other answers", () => {
   const numbers = { ...tableOf(1, 8, (n) => [5, n]), function: "h" };
   const three = smallAssignment({ f: [shareCheck("f", 90), shareCheck("g", 50), numbers] });
-  const { manifest } = three.assignment;
-  const tasks = manifest.tasks.map((task) => ({ ...task, functions: ["f", "g", "h"] }));
   const code = (f: number, g: number, h = "[5, n]") =>
     `${draw(f)} ${draw(g, "g")} export const h = (n) => ${h};`;
   const small = withReference(
-    { ...three, assignment: { ...three.assignment, manifest: { ...manifest, tasks } } },
+    changed(three, { tasks: { f: { functions: ["f", "g", "h"] } } }),
     { f: code(0.9, 0.5) },
     {
       f: {
@@ -372,12 +361,7 @@ describe("a task that calls a wrong one", () => {
   const small = withReference(
     smallAssignment({ base: [tableOf(1, 3, () => 5)].map(asBase), g: [shareCheck("g", 90)] }),
     right,
-    {
-      g: {
-        even: right.g.replace("0.9", "0.5"),
-        rare: right.g.replace("0.9", "0.1"),
-      },
-    },
+    { g: { even: right.g.replace("0.9", "0.5"), rare: right.g.replace("0.9", "0.1") } },
   );
 
   it("is recognised by what it does with a right one in its place", async () => {

@@ -2,19 +2,25 @@ import { describe, expect, it } from "vitest";
 import type { CheckData, Kind } from "../../author/kind.ts";
 import type { LeavesCheck } from "../../author/kinds/leaves.ts";
 import type { DistributionCheck } from "../../author/kinds/outcomes.ts";
-import type { TableCheck } from "../../author/kinds/table.ts";
 import type { Shrinking } from "../../author/shrinking.ts";
 import type { Replay } from "../../schema/types.ts";
-import { gradeText, replayText, smallAssignment, withReference } from "../testing/grading.ts";
+import {
+  caseOf,
+  changed,
+  gradeText,
+  replayText,
+  smallAssignment,
+  tableCheck,
+  withReference,
+} from "../testing/grading.ts";
 
-const doubled = (name: string, ...numbers: number[]): TableCheck => ({
-  kind: "table",
-  name,
-  visibility: "public",
-  weight: 1,
-  function: "double",
-  cases: numbers.map((n) => ({ name: `${n}`, args: [n], returns: 2 * n })),
-});
+const head = { visibility: "public", weight: 1 } as const;
+const doubled = (name: string, ...numbers: number[]) =>
+  tableCheck(
+    "double",
+    numbers.map((n) => caseOf(n, 2 * n)),
+    { name },
+  );
 const assignment = smallAssignment({ double: [doubled("small", 1, 2), doubled("great", 10, 20)] });
 const replayed = (code: string, name: string): Promise<Partial<Replay> | undefined> =>
   replayText(assignment, code, name);
@@ -23,7 +29,7 @@ describe("a case that is run again", () => {
   it("fails as it did", async () => {
     const code = "export const double = (n) => (n === 20 ? 0 : 2 * n);";
     const found = await replayed(code, "double/2/2");
-    expect(found).toMatchObject({ check: "great", case: "20", status: "fail", actual: 0 });
+    expect(found).toMatchObject({ check: "great", case: "of 20", status: "fail", actual: 0 });
     expect(found).not.toHaveProperty("needsHistory");
   });
 
@@ -75,17 +81,12 @@ describe("a case that is run again", () => {
 });
 
 describe("a case whose calls are watched", () => {
-  const list: TableCheck = {
-    ...doubled("sums"),
-    function: "sum",
-    cases: [1, 2].map((n) => ({ name: `${n}`, args: [[n, n]], returns: 2 * n })),
-  };
+  const list = tableCheck(
+    "sum",
+    [1, 2].map((n) => caseOf([n, n], 2 * n)),
+  );
   const leaves: LeavesCheck = {
-    kind: "leaves",
-    name: "leaves",
-    visibility: "public",
-    weight: 1,
-    leaves: { functions: ["sum"] },
+    ...{ kind: "leaves", name: "leaves", ...head, leaves: { functions: ["sum"] } },
   };
   const small = smallAssignment({ sum: [leaves, list] });
 
@@ -120,18 +121,9 @@ describe("a case that passes where nothing was asked", () => {
 
 describe("a case of a check that asks more than its cases", () => {
   const drawn: DistributionCheck = {
-    kind: "distribution",
-    name: "draws",
-    visibility: "public",
-    weight: 1,
-    function: "draw",
+    ...{ kind: "distribution", name: "draws", ...head, function: "draw" },
     distribution: {
-      test: "values",
-      draws: 300,
-      outcomes: [
-        { value: 1, ways: 1 },
-        { value: 2, ways: 1 },
-      ],
+      ...{ test: "values", draws: 300, outcomes: [1, 2].map((value) => ({ value, ways: 1 })) },
     },
   };
   const one = { ...doubled("first", 1), function: "draw" };
@@ -160,7 +152,6 @@ describe("the smallest case that fails", () => {
   };
   const trace = () => [{ text: "twice", board: [[1]] }];
   const tasks = assignment.graders.tasks.map((task) => ({ ...task, shrinking, trace }));
-  const { manifest } = assignment.assignment;
   const small = withReference(
     { ...assignment, graders: { ...assignment.graders, tasks } },
     { double: "export const double = (n) => 2 * n;" },
@@ -169,11 +160,7 @@ describe("the smallest case that fails", () => {
 
   it("is in the report of a task", async () => {
     const smallest = {
-      check: "great",
-      status: "fail",
-      input: [6],
-      expected: 12,
-      actual: 0,
+      ...{ check: "great", status: "fail", input: [6], expected: 12, actual: 0 },
       replay: "double/smallest",
     };
     const { tasks: reports } = await gradeText(small, wrong);
@@ -206,9 +193,8 @@ describe("the smallest case that fails", () => {
     const [unread] = (await gradeText(small, wrong, { explain: false })).tasks;
     expect(unread).toMatchObject({ status: "partial" });
     expect(unread).not.toHaveProperty("smallest");
-    const limits = { ...manifest.limits, workPerSubmission: 1_000_100 };
-    const poor = { ...small.assignment, manifest: { ...manifest, limits } };
-    const [task] = (await gradeText({ ...small, assignment: poor }, wrong)).tasks;
+    const poor = changed(small, { limits: { workPerSubmission: 1_000_100 } });
+    const [task] = (await gradeText(poor, wrong)).tasks;
     expect(task).not.toHaveProperty("smallest");
   });
 });

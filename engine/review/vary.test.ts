@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { randomNumbers } from "../../author/random.ts";
+import { rows } from "../../author/testing/rows.ts";
 import { domainOf, type Input, simplerInputs, varied } from "./vary.ts";
 
 /** Many inputs that are made of some. */
@@ -12,17 +13,9 @@ function made(inputs: readonly Input[], seed = 1): Input[] {
 }
 
 const args = (...all: unknown[]): Input => ({ args: all });
-const boards = made([
-  args([
-    [0, 2],
-    [64, 0],
-  ]),
-  args([
-    [2, 2, 8],
-    [0, 0, 0],
-    [2, 0, 0],
-  ]),
-]).map((each) => each.args[0] as number[][]);
+const boards = made([args(rows("0 2 / 64 0")), args(rows("2 2 8 / 0 0 0 / 2 0 0"))]).map(
+  (each) => each.args[0] as number[][],
+);
 
 describe("inputs that are made of others", () => {
   it("are the same for the same seed, and other ones for another", () => {

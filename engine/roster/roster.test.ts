@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
+import { packageRoot } from "../package-root.ts";
 import { pupils } from "../testing/exports.ts";
 import { faultOf } from "../testing/faults.ts";
 import { rostersOf } from "../testing/rosters.ts";
@@ -195,30 +198,11 @@ describe("a table", () => {
 });
 
 describe("a gradebook in another language", () => {
-  const translated: Readonly<Record<string, string>> = {
-    moodle: [
-      'ID,"Vollständiger Name",E-Mail-Adresse,Status,Bewertung,Bestwertung,"Bewertung kann geändert werden","Zuletzt geändert (Abgabe)"',
-      'Teilnehmer/in1001,"Jo Lang",jo@x.edu,"Zur Bewertung abgegeben - ",-,"100,00",Ja,"Freitag, 1. Mai 2026, 12:00"',
-      'Teilnehmer/in1002,"Mia Kurz",mia@x.edu,"Keine Abgabe",,"100,00",Ja,-',
-      "",
-    ].join("\n"),
-    canvas: [
-      "Étudiant,ID,Identifiant SIS,Connexion SIS,Section,Essai (901),Demo (902)",
-      "    Points possibles,,,,,5,12",
-      '"Lang, Jo",1001,S1,jo,A,,',
-      '"Kurz, Mia",1002,S2,mia,A,,',
-      "",
-    ].join("\n"),
-    blackboard: [
-      '"Nachname","Vorname","Benutzername","Studenten-ID","Demo [Gesamtpunkte: 12 Ergebnis] |77"',
-      '"Lang","Jo","jo","1001",""',
-      '"Kurz","Mia","mia","1002",""',
-      "",
-    ].join("\n"),
-  };
+  const worksheetOf = (platform: string) =>
+    readFileSync(join(packageRoot, `fixtures/rosters/${platform}.csv`), "utf8");
 
-  it.each(Object.keys(translated))("is told by what stands in it: %s", (platform) => {
-    const bytes = Buffer.from(translated[platform] ?? "");
+  it.each(["moodle", "canvas", "blackboard"])("is told by what stands in it: %s", (platform) => {
+    const bytes = Buffer.from(worksheetOf(platform));
     const [person, ...others] = [{ number: "1001" }, { username: "jo" }, { name: "Jo Lang" }];
     for (const each of platform === "moodle"
       ? [person, { email: "jo@x.edu" }]
@@ -233,7 +217,7 @@ describe("a gradebook in another language", () => {
   });
 
   it("has its maximum, and asks where several columns could have the grade", () => {
-    const worksheet = translated.moodle ?? "";
+    const worksheet = worksheetOf("moodle");
     expect(readRoster(Buffer.from(worksheet), "r.csv").layout.scores).toEqual([
       { index: 4, title: "Bewertung", maximum: 100 },
     ]);

@@ -61,26 +61,10 @@ describe("ten copies among sixty independent solutions", () => {
       copies: planted.map(({ score }) => score),
       highest,
       elsewhere: [elsewhere.length, Math.max(...elsewhere)],
-    }).toMatchInlineSnapshot(`
-      {
-        "copies": [
-          1,
-          1,
-          1,
-          1,
-          1,
-          1,
-          1,
-          0.895,
-          0.881,
-          0.809,
-        ],
-        "elsewhere": [
-          61,
-          0.377,
-        ],
-        "highest": 0.58,
-      }
-    `);
+    }).toEqual({
+      copies: [1, 1, 1, 1, 1, 1, 1, 0.895, 0.881, 0.809],
+      highest: 0.58,
+      elsewhere: [61, 0.377],
+    });
   });
 });

@@ -9,6 +9,7 @@ import { readSubmission, type Submission } from "../intake/read.ts";
 import { packageRoot } from "../package-root.ts";
 import { gradeAll, type PoolOptions } from "../workers/pool.ts";
 import { demoManifest, demoTask } from "./demo.ts";
+import { programNamed } from "./programs.ts";
 import { testLimits } from "./sandbox.ts";
 import { workerCache } from "./workers.ts";
 
@@ -19,42 +20,7 @@ const functions = ["double", "triple", "negate"];
  * make the check of `negate` do what no check does: throw, never return, or end the worker at once or
  * when the submission is done, or its process.
  */
-const graders = `
-import { parentPort } from "node:worker_threads";
-const misbehave = {
-  throw: () => { throw new Error("the grader is wrong"); },
-  loop: () => { for (;;); },
-  die: () => process.exit(1),
-  crash: () => process.kill(process.pid, "SIGKILL"),
-  "die later": () => {
-    const post = parentPort.postMessage.bind(parentPort);
-    parentPort.postMessage = (message) => {
-      post(message);
-      if (message.kind === "done") process.exit(1);
-    };
-  },
-};
-const faults = {
-  kind: "fault",
-  *plan() {
-    const outcome = yield { probe: { steps: [{ do: "call", fn: "fault", args: [] }] }, index: 0 };
-    if (outcome.kind === "done") misbehave[outcome.results[0].returns]();
-    const verdict = outcome.kind === "missing" || outcome.kind === "done" ? "pass" : outcome.kind;
-    return { cases: [{ name: "a fault", verdict, weight: 1, message: outcome.kind }] };
-  },
-};
-const faulty = { kind: "fault", name: "looks for a fault", visibility: "hidden", weight: 1 };
-export const graders = {
-  id: "demo",
-  kinds: [faults],
-  tasks: ${JSON.stringify(functions)}.map((id) => ({
-    id,
-    checks: ({ public: tables }) => [
-      ...tables.map((table) => ({ ...table, visibility: "public" })),
-      ...(id === "negate" ? [faulty] : []),
-    ],
-  })),
-};`;
+const graders = programNamed("graders.txt", "obeys a submission's fault");
 
 const factors: Readonly<Record<string, number>> = { double: 2, triple: 3, negate: -1 };
 
@@ -97,11 +63,7 @@ export function writeClass(
     writeFileSync(join(root, path), text);
   };
   const tasks = functions.map((fn) => demoTask({ id: fn, title: fn, functions: [fn], scoring }));
-  const manifest = demoManifest({
-    protected: [],
-    tasks,
-    limits: { ...testLimits, ...limits },
-  });
+  const manifest = demoManifest({ protected: [], tasks, limits: { ...testLimits, ...limits } });
   write("fixtures/demo/assignment.json", JSON.stringify(manifest));
   for (const fn of functions) {
     const cases = { task: fn, checks: [tableOf(fn)] };

@@ -1,4 +1,5 @@
 import type { Assignment, FixtureTable, ManifestTask } from "../../schema/types.ts";
+import { programNamed } from "./programs.ts";
 import { type Tree, writeTree } from "./trees.ts";
 
 /** A task of the small assignment `demo`. */
@@ -37,41 +38,9 @@ export function demoManifest(manifest: Partial<Assignment> = {}): Assignment {
   };
 }
 
-export const demoReference = `export const SIZE = 3;
+export const demoReference = `${programNamed("demo.txt", "reference")}\n`;
 
-// TASK 1 STARTS HERE
-/** Twice \`n\`. */
-export function double(n: number): number {
-  return helper(n);
-}
-
-function helper(n: number): number {
-  return n + n;
-}
-// TASK 1 ENDS HERE
-
-// TASK extra STARTS HERE
-export function triple(n: number): number {
-  return 3 * n;
-}
-// TASK extra ENDS HERE
-`;
-
-export const demoSkeleton = `export const SIZE = 3;
-
-// TASK 1 STARTS HERE
-/** Twice \`n\`. */
-export function double(n: number): number {
-  return 0;
-}
-// TASK 1 ENDS HERE
-
-// TASK extra STARTS HERE
-export function triple(n: number): number {
-  return 0;
-}
-// TASK extra ENDS HERE
-`;
+export const demoSkeleton = `${programNamed("demo.txt", "skeleton")}\n`;
 
 /** A check with one case. */
 export function demoCheck(check: Partial<FixtureTable> = {}): FixtureTable {

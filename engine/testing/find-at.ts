@@ -6,12 +6,11 @@ import { javascriptEntry } from "../languages/javascript/entry.ts";
 import { writeTree } from "./trees.ts";
 import { type ZipEntry, zipOf } from "./zip.ts";
 
+/** An assignment of one file. */
+export const wantsOne = { endings: javascriptEntry.endings, files: ["game.ts", "game.js"] };
+
 /** An assignment of one or two files. */
-export const wanted = {
-  endings: javascriptEntry.endings,
-  files: ["game.ts", "game.js"],
-  more: [{ files: ["part.ts"] }],
-};
+export const wanted = { ...wantsOne, more: [{ files: ["part.ts"] }] };
 
 /** What is found at a path: text of the files, by id, and everything that is said. */
 export async function findAt(path: string, options: FindOptions = {}) {

@@ -1,7 +1,7 @@
 import type { CheckSource, Kind } from "../../author/kind.ts";
 import type { TableCheck } from "../../author/kinds/table.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
-import type { FixtureCase, Limits, ManifestTask } from "../../schema/types.ts";
+import type { Assignment, FixtureCase, Limits, ManifestTask } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { createGrader, type GradedSubmission, type GradingJob } from "../review/grade.ts";
@@ -63,9 +63,7 @@ function checksOf(
 ): readonly CheckSource[] {
   if (list.every((each): each is CheckSource => "visibility" in each)) return list;
   const cases = list.filter((each): each is FixtureCase => "args" in each);
-  const head = { name: `checks ${fn}`, visibility: "public", weight: 1 } as const;
-  const table: TableCheck = { kind: "table", ...head, function: fn, cases };
-  return [table];
+  return [tableCheck(fn, cases)];
 }
 
 /**
@@ -87,6 +85,42 @@ export function withReference(
   );
   const reference = [{ name: "game.ts", text: regions.join("\n") }];
   return { assignment: { ...assignment, reference, mistakes }, graders };
+}
+
+interface Changes extends Partial<Omit<Assignment, "limits" | "tasks">> {
+  readonly limits?: Partial<Limits>;
+  /** By id of a task: what is different about it. */
+  readonly tasks?: Readonly<Record<string, Partial<ManifestTask>>>;
+  /** The text of a right solution. */
+  readonly reference?: string;
+}
+
+/** The same assignment with another reference, or something else in its manifest. */
+export function changed(
+  { assignment, graders }: SmallAssignment,
+  { limits, tasks = {}, reference, ...more }: Changes,
+): SmallAssignment {
+  const { manifest } = assignment;
+  const changes = {
+    limits: { ...manifest.limits, ...limits },
+    tasks: manifest.tasks.map((task) => ({ ...task, ...tasks[task.id] })),
+  };
+  const right =
+    reference === undefined ? {} : { reference: [{ name: "game.js", text: reference }] };
+  return {
+    assignment: { ...assignment, ...right, manifest: { ...manifest, ...changes, ...more } },
+    graders,
+  };
+}
+
+/** A public check by a table, of weight 1. */
+export function tableCheck(
+  fn: string,
+  cases: readonly FixtureCase[],
+  check: Partial<TableCheck> = {},
+): TableCheck {
+  const head = { name: `checks ${fn}`, visibility: "public", weight: 1 } as const;
+  return { kind: "table", ...head, function: fn, cases: [...cases], ...check };
 }
 
 /** A case of a function with one argument. */

@@ -1,21 +1,9 @@
 import type { Probe, Step } from "../../author/probe.ts";
+import { programNamed } from "./programs.ts";
 import { openModule } from "./sandbox.ts";
 
 /** An honest program whose every outcome is looked at, after it has done something to its host. */
-const honest = `
-export const board = () => [[0, 1, -0], ["é\\u0000", null, { a: [true], b: undefined }]];
-export const change = (b) => { b[0][0] = 5; b.length = 1; };
-export const draw = () => 1023;
-export const fail = () => { throw new RangeError("no"); };
-export class Counter {
-  count = 0;
-  add(n) { this.count += n; return this; }
-  get twice() { return 2 * this.count; }
-  at(row, col) { return [row, col, this.count]; }
-  show(screen) { screen.write("count", [this.count]); return screen.read(); }
-}
-export const odd = () => [new (class Odd {})(), [, 1], NaN, () => 1];
-`;
+const honest = `${programNamed("honest.txt", "honest")}\n`;
 
 const counter: readonly Step[] = [
   { do: "new", class: "Counter", args: [], as: "c" },

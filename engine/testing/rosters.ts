@@ -11,16 +11,7 @@ export const rostersOf: Readonly<Record<string, (all: readonly Pupil[]) => Buffe
   canvas: (all) =>
     Buffer.from(
       `\ufeff${[
-        row(
-          "Student",
-          "ID",
-          "SIS User ID",
-          "SIS Login ID",
-          "Section",
-          "Essay (901)",
-          "Demo (902)",
-          "Final Score",
-        ),
+        "Student,ID,SIS User ID,SIS Login ID,Section,Essay (901),Demo (902),Final Score",
         row("    Points Possible", "", "", "", "", "5", "12", "(read only)"),
         ...all.map(({ first, last, number, username }) =>
           row(`${last}, ${first}`, number, `S${number}`, username, "A, B", "", "", "12.5"),
@@ -30,28 +21,12 @@ export const rostersOf: Readonly<Record<string, (all: readonly Pupil[]) => Buffe
   moodle: (all) =>
     Buffer.from(
       `${[
-        row(
-          "Identifier",
-          "Full name",
-          "Email address",
-          "Status",
-          "Grade",
-          "Maximum Grade",
-          "Grade can be changed",
-          "Last modified (submission)",
-          "Feedback comments",
-        ),
+        "Identifier,Full name,Email address,Status,Grade,Maximum Grade,Grade can be changed,Last modified (submission),Feedback comments",
         ...all.map(({ first, last, number, username, isLate }) =>
           row(
-            `Participant ${number}`,
-            `${first} ${last}`,
-            `${username}@example.edu`,
-            "Submitted for grading - ",
-            "",
-            "100.00",
-            "Yes",
-            `Friday, ${isLate ? 3 : 1} May 2026, 12:00 PM`,
-            "",
+            ...[`Participant ${number}`, `${first} ${last}`, `${username}@example.edu`],
+            ...["Submitted for grading - ", "", "100.00", "Yes"],
+            ...[`Friday, ${isLate ? 3 : 1} May 2026, 12:00 PM`, ""],
           ),
         ),
       ].join("\n")}\n`,
@@ -59,25 +34,10 @@ export const rostersOf: Readonly<Record<string, (all: readonly Pupil[]) => Buffe
   gradescope: (all) =>
     Buffer.from(
       [
-        row(
-          "First Name",
-          "Last Name",
-          "SID",
-          "Email",
-          "Total Score",
-          "Max Points",
-          "Status",
-          "Submission Time",
-        ),
+        "First Name,Last Name,SID,Email,Total Score,Max Points,Status,Submission Time",
         ...all.map(({ first, last, number, username, isLate }) =>
           row(
-            first,
-            last,
-            number,
-            `${username}@example.edu`,
-            "",
-            "12.0",
-            "Ungraded",
+            ...[first, last, number, `${username}@example.edu`, "", "12.0", "Ungraded"],
             `2026-05-0${isLate ? 3 : 1} 12:00:00 -0700`,
           ),
         ),
@@ -87,12 +47,8 @@ export const rostersOf: Readonly<Record<string, (all: readonly Pupil[]) => Buffe
     Buffer.from(
       `\ufeff${[
         allQuoted(
-          "Last Name",
-          "First Name",
-          "Username",
-          "Student ID",
-          "Weighted Total [Total Pts: up to 12 Score] |1",
-          "Demo [Total Pts: 12 Score] |77",
+          ...["Last Name", "First Name", "Username", "Student ID"],
+          ...["Weighted Total [Total Pts: up to 12 Score] |1", "Demo [Total Pts: 12 Score] |77"],
         ),
         ...all.map(({ first, last, number, username }) =>
           allQuoted(last, first, username, number, "", ""),

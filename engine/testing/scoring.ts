@@ -21,6 +21,12 @@ export function taskReportOf(task: Partial<TaskReport> = {}): TaskReport {
   return { id: "1", title: "double", status: "pass", score: 10, maxScore: 10, checks: [], ...task };
 }
 
+/** A task that a person is to mark, for two points. */
+export function manualReportOf(task: Partial<TaskReport> = {}): TaskReport {
+  const unmarked = { kind: "manual", status: "unmarked", score: 0, maxScore: 2 } as const;
+  return taskReportOf({ id: "3d", ...unmarked, ...task });
+}
+
 /** A report of the assignment `demo` whose scores are those of its tasks. */
 export function reportOf(tasks: readonly TaskReport[], report: Partial<Report> = {}): Report {
   const total = (points: (task: TaskReport) => number) =>

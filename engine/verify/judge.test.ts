@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { manualReportOf, reportOf, taskReportOf } from "../testing/scoring.ts";
 import { judgeMistake, judgeReference, judgeSkeleton } from "./judge.ts";
 
 const first = taskReportOf();
@@ -56,13 +56,7 @@ describe("judgeReference, of tasks of other kinds", () => {
     message: "",
   } as const;
   const manual = (check: "pass" | "fail", status: "unmarked" | "missing" = "unmarked") =>
-    taskReportOf({
-      id: "3d",
-      kind: "manual",
-      status,
-      score: 0,
-      checks: [{ ...answer, status: check }],
-    });
+    manualReportOf({ maxScore: 10, status, checks: [{ ...answer, status: check }] });
 
   it("is content with an answer that nobody has marked", () => {
     expect(judgeReference([reportOf([first, manual("pass")])], 10).failures).toEqual([]);
@@ -115,15 +109,8 @@ describe("judgeMistake", () => {
 
   it("holds where points are lost in the mistake's own task alone", () => {
     expect(judgeMistake(mistake, [reportOf([first, failed("hidden")])])).toEqual({
-      name: "m",
-      task: "2",
-      title: "does it",
-      holds: true,
-      score: 4,
-      maxScore: 10,
-      caughtByPublic: false,
-      elsewhere: [],
-      problems: [],
+      ...{ name: "m", task: "2", title: "does it", holds: true, score: 4, maxScore: 10 },
+      ...{ caughtByPublic: false, elsewhere: [], problems: [] },
     });
   });
 

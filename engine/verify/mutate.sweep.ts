@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validated } from "../course/validate.ts";
+import { programNamed } from "../testing/programs.ts";
 import { verifyMutants } from "./mutate.ts";
 import { demoVerify, equivalentList, limits } from "./testing/demo-verify.ts";
 
@@ -23,15 +24,8 @@ describe("verifyMutants", () => {
     });
     expect(report.survivors).toEqual([
       {
-        id: "1 operator 10:12 + → *",
-        file: "game.ts",
-        task: "1",
-        kind: "operator",
-        line: 10,
-        column: 12,
-        before: "+",
-        after: "*",
-        code: "return n + n;",
+        ...{ id: "1 operator 10:12 + → *", file: "game.ts", task: "1", kind: "operator" },
+        ...{ line: 10, column: 12, before: "+", after: "*", code: "return n + n;" },
       },
     ]);
     expect(report.tasks.map(({ id, survived }) => [id, survived])).toEqual([
@@ -55,17 +49,7 @@ describe("verifyMutants", () => {
   });
 
   it("counts a mutant that does not come to an end as caught", async () => {
-    const reference = `export const SIZE = 3;
-// TASK 1 STARTS HERE
-export function double(n: number): number {
-  let sum = 0;
-  for (let i = 0; i < 2; i++) sum += n;
-  return sum;
-}
-// TASK 1 ENDS HERE
-// TASK extra STARTS HERE
-// TASK extra ENDS HERE
-`;
+    const reference = `${programNamed("demo.txt", "with a loop")}\n`;
     const report = await verifyMutants(demoVerify({ "reference/demo/game.ts": reference }));
     const counted = report.tasks.find(({ id }) => id === "1");
     expect(report.survivors.map(({ after }) => after)).not.toContain("true");

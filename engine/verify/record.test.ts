@@ -2,27 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeDemo } from "../testing/demo.ts";
+import { programNamed } from "../testing/programs.ts";
 import { recordCases } from "./record.ts";
 
-const reference = `
-// TASK 1 STARTS HERE
-export function double(n: number): number { return n + n; }
-export function fill(board: number[][]): void { board[0]![0] = 7; }
-export function roll(): number { return Math.floor(6 * Math.random()); }
-export function seven(): number { return 7 + Math.floor(Math.random()); }
-export function fails(): void { throw new RangeError("no"); }
-export function none(): unknown { return [undefined]; }
-export class Lamp {
-  isOn = false;
-  level = 1;
-  toggle(): boolean { this.isOn = !this.isOn; return this.isOn; }
-  fill(board: number[]): void { board.push(1); console.log("full"); }
-}
-// TASK 1 ENDS HERE
-// TASK extra STARTS HERE
-export function triple(n: number): number { return 3 * n; }
-// TASK extra ENDS HERE
-`;
+const reference = `${programNamed("demo.txt", "of many kinds")}\n`;
 
 const table = (fn: string, ...cases: object[]) => ({
   ...{ kind: "table", name: fn, weight: 1, function: fn },

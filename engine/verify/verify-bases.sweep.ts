@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Report, TaskReport } from "../../schema/types.ts";
+import type { Report } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { authorFor } from "../languages/index.ts";
 import { demoManifest, demoReference, demoTask } from "../testing/demo.ts";
+import { programNamed } from "../testing/programs.ts";
+import { taskReportOf } from "../testing/scoring.ts";
 import { verifyMutants } from "./mutate.ts";
 import { demoVerify } from "./testing/demo-verify.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
-const arrows = `export const SIZE = 3;
-// TASK 1 STARTS HERE
-export const double = (n: number): number => n + n;
-// TASK 1 ENDS HERE
-// TASK extra STARTS HERE
-export const triple = (n: number): number => 3 * n;
-// TASK extra ENDS HERE
-`;
+const arrows = `${programNamed("demo.txt", "arrows")}\n`;
 
 const style = demoTask({ id: "style", functions: [] });
 const manifest = demoManifest({ tasks: [...demoManifest().tasks, style] });
@@ -36,16 +31,10 @@ const assignment: LoadedAssignment = {
 
 /** A report in which tasks lost points. */
 function reportOf(lost: Readonly<Record<string, number>>, error?: string): Report {
-  const tasks = manifest.tasks.map(
-    ({ id, title, points }): TaskReport => ({
-      id,
-      title,
-      status: lost[id] ? "fail" : "pass",
-      score: points - (lost[id] ?? 0),
-      maxScore: points,
-      checks: [],
-    }),
-  );
+  const tasks = manifest.tasks.map(({ id, title, points }) => {
+    const score = points - (lost[id] ?? 0);
+    return taskReportOf({ id, title, status: lost[id] ? "fail" : "pass", score, maxScore: points });
+  });
   const messages = error === undefined ? [] : [{ level: "error" as const, text: error }];
   return { seed: 1, score: 0, messages, tasks } as unknown as Report;
 }
@@ -104,13 +93,8 @@ describe("a further right solution", () => {
     ]);
     expect(base.leaks).toEqual([
       {
-        kind: "mistake",
-        name: "three-times",
-        task: "1",
-        score: 10,
-        maxScore: 10,
-        elsewhere: [],
-        problems: [],
+        ...{ kind: "mistake", name: "three-times", task: "1", score: 10, maxScore: 10 },
+        ...{ elsewhere: [], problems: [] },
       },
       expect.objectContaining({
         name: "by-triple",

@@ -2,19 +2,13 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { callOnce } from "../../author/probe.ts";
 import { submissionOf } from "../testing/class.ts";
 import { demoCheck, writeDemo } from "../testing/demo.ts";
+import { programNamed } from "../testing/programs.ts";
 import { openLane } from "./lane.ts";
 import { openPartner } from "./play.ts";
 import type { Patience } from "./thread.ts";
 
 /** A worker that dies when it is asked with a seed of 1, and falls silent with one of 2. */
-const graders = `
-import { parentPort } from "node:worker_threads";
-parentPort.on("message", ({ job, given }) => {
-  if (job === "ask" && given.seed === 1) process.exit(1);
-  if (job === "ask" && given.seed === 2) for (;;);
-});
-export const graders = { tasks: [] };
-`;
+const graders = `${programNamed("graders.txt", "dies or falls silent when asked")}\n`;
 
 /** A partner in a course with such workers. */
 function partnerIn(files: Readonly<Record<string, string>> = {}, patience: Patience = {}) {

@@ -3,20 +3,13 @@ import { loadAssignment } from "../course/load.ts";
 import type { Submission } from "../intake/read.ts";
 import { submissionOf } from "../testing/class.ts";
 import { demoCheck, writeDemo } from "../testing/demo.ts";
+import { programNamed } from "../testing/programs.ts";
 import { openLane } from "./lane.ts";
 import { findSimilar, type SimilarOptions } from "./similar.ts";
 import type { Patience } from "./thread.ts";
 
 /** A worker that dies of one file, and falls silent with another one. */
-const graders = `
-import { parentPort } from "node:worker_threads";
-parentPort.on("message", ({ given }) => {
-  const text = given.files.map(({ bytes }) => Buffer.from(bytes).toString()).join();
-  if (text.includes("die")) process.exit(1);
-  if (text.includes("hang")) for (;;);
-});
-export const graders = { tasks: [] };
-`;
+const graders = `${programNamed("graders.txt", "dies of one file and hangs with another")}\n`;
 
 const checks = [demoCheck({ name: "triples", function: "triple" })];
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rows } from "../../author/testing/rows.ts";
 import { COLS, isValidMove, ROWS, SHAPES } from "../../reference/game1023/game.ts";
 import { anyBoard, anyPlaced, fromColumns, type Placed, validlyPlaced } from "./boards.ts";
 import { explainPiece } from "./explain.ts";
@@ -94,11 +95,7 @@ describe("validlyPlaced", () => {
 describe("fromColumns", () => {
   it("puts columns on the floor, read from top to bottom", () => {
     const board = fromColumns([[1, 3], [7], [], [0, 0], [15], [31]]);
-    expect(board.slice(-3)).toEqual([
-      [0, 0, 0, 0, 0, 0],
-      [1, 0, 0, 0, 0, 0],
-      [3, 7, 0, 0, 15, 31],
-    ]);
+    expect(board.slice(-3)).toEqual(rows("0 0 0 0 0 0 / 1 0 0 0 0 0 / 3 7 0 0 15 31"));
     expect(board).toHaveLength(ROWS);
   });
 });

@@ -25,11 +25,7 @@ describe("what the sample class is told", () => {
     const path = "rafael-nyberg/game.ts";
     const { messages, wrong } = await grade(path, "1");
     expect(messages).toEqual([
-      expect.objectContaining({
-        level: "error",
-        file: "game.ts",
-        line: lines(path).length,
-      }),
+      expect.objectContaining({ level: "error", file: "game.ts", line: lines(path).length }),
     ]);
     expect(messages[0]?.text).toMatch(/^syntax error: '}' expected/);
     expect(wrong.map(({ status }) => status)).toEqual(Array(4).fill("not-run"));

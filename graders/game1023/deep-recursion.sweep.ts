@@ -1,29 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
 import { packageRoot } from "../../engine/package-root.ts";
+import { programNamed } from "../../engine/testing/programs.ts";
 import { gradeOne } from "../../engine/workers/grade-one.ts";
 import { openLane } from "../../engine/workers/lane.ts";
 import { assignment, reference } from "../testing/game1023.ts";
 
 /** The handout's 20 passes without a loop: 20 * 20 * 6 calls deep, which Node.js does not mind. */
-const cellByCell = `
-export function gravityAndMerge(board: Board): void {
-  cell(board, 0, 0, ROWS - 1);
-}
-function cell(board: Board, col: number, pass: number, row: number): void {
-  if (col === COLS) return;
-  if (pass === ROWS) return cell(board, col + 1, 0, ROWS - 1);
-  if (row === 0) return cell(board, col, pass + 1, ROWS - 1);
-  const above = board[row - 1]![col]!;
-  if (board[row]![col] === 0) {
-    board[row]![col] = above;
-    board[row - 1]![col] = 0;
-  } else if (board[row]![col] === above) {
-    board[row]![col] = 2 * above + 1;
-    board[row - 1]![col] = 0;
-  }
-  cell(board, col, pass, row - 1);
-}`;
+/** The handout's 20 passes without a loop: 20 * 20 * 6 calls deep, which Node.js does not mind. */
+const cellByCell = programNamed("game1023.txt", "cell by cell");
 
 const endless = `
 export function gravityAndMerge(board: Board): void {

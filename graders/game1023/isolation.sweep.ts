@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withMistake } from "../../engine/course/mistakes.ts";
 import { withRegion } from "../../engine/course/regions.ts";
+import { programNamed } from "../../engine/testing/programs.ts";
 import {
   assignment,
   type Graded,
@@ -9,6 +10,7 @@ import {
   reference,
 } from "../testing/game1023.ts";
 
+const program = (name: string) => programNamed("game1023.txt", name);
 const right = { "1": 8, "2": 12, "3": 16, "4": 8, "5": 8, "6": 8, "7": 8, "8": 22, "9": 10 };
 
 const wrong = (name: string): string => {
@@ -44,11 +46,7 @@ describe("each task on its own", () => {
   });
 
   it("keeps the result of a task that fails by itself", async () => {
-    const both = withRegion(
-      wrong("accepts-column-six"),
-      "5",
-      "export function moveRight(board: Board, shape: number, location: Location, rotation: number): [Location, number] {\n  const moved: Location = [location[0], location[1] + 2];\n  return [isValidMove(board, shape, moved, rotation) ? moved : location, rotation];\n}\n",
-    );
+    const both = withRegion(wrong("accepts-column-six"), "5", program("moves right by two"));
     const graded = await gradeFile(both, { tasks: ["3", "5"] });
     expect(pointsOf(graded)["5"]).toBeLessThan(8);
     expect(taskOf(graded, "5")?.mistakes?.map(({ title }) => title)).toEqual(["moves two columns"]);
@@ -56,13 +54,9 @@ describe("each task on its own", () => {
 
   it("says nothing of a task that has its points, if only together with a wrong one", async () => {
     const inverted = withRegion(
-      withRegion(
-        reference,
-        "3",
-        "export function isValidMove(board: Board, shape: number, location: Location, rotation: number): boolean {\n  const blocks = SHAPES[shape]?.[rotation] ?? [];\n  return !blocks.every(([r, c]) => board[location[0] + r]?.[location[1] + c] === 0);\n}\n",
-      ),
+      withRegion(reference, "3", program("valid where it is not")),
       "4",
-      "export function moveLeft(board: Board, shape: number, location: Location, rotation: number): [Location, number] {\n  const moved: Location = [location[0], location[1] - 1];\n  return [isValidMove(board, shape, moved, rotation) ? location : moved, rotation];\n}\n",
+      program("left where it is not"),
     );
     const graded = await gradeFile(inverted);
     expect(pointsOf(graded)).toEqual({ ...right, "3": 0, optional: 0 });
@@ -73,21 +67,12 @@ describe("each task on its own", () => {
     ["a missing function", (file: string) => file.replace("function isValidMove", "function isOk")],
     [
       "a function that is not started",
-      (file: string) =>
-        withRegion(
-          file,
-          "3",
-          "export function isValidMove(board: Board, shape: number, location: Location, rotation: number): boolean {\n  return true;\n}\n",
-        ),
+      (file: string) => withRegion(file, "3", program("always valid")),
     ],
     [
       "static methods of a class",
       (file: string) =>
-        withRegion(
-          file,
-          "3",
-          "class Rules {\n  static isValidMove(board: Board, shape: number, location: Location, rotation: number): boolean {\n    return true || board || shape || location || rotation;\n  }\n}\nexport const isValidMove = Rules.isValidMove;\n",
-        )
+        withRegion(file, "3", program("valid by a class"))
           .replaceAll("? moved", " && true ? moved")
           .replaceAll("[isValidMove(", "[Rules.isValidMove("),
     ],
@@ -136,22 +121,14 @@ describe("what it behaves like", () => {
   });
 
   it("names neither of two mistakes of one task", async () => {
-    const both = withRegion(
-      reference,
-      "3",
-      "export function isValidMove(_board: Board, shape: number, location: Location, rotation: number): boolean {\n  const blocks = SHAPES[shape]?.[rotation] ?? [];\n  return blocks.every(([r, c]) => location[0] + r >= 0 && location[0] + r < ROWS && location[1] + c >= 0 && location[1] + c <= COLS);\n}\n",
-    );
+    const both = withRegion(reference, "3", program("misses top and right"));
     const [task] = (await gradeFile(both, { tasks: ["3"] })).tasks;
     expect(task?.status).not.toBe("pass");
     expect(task?.mistakes).toBeUndefined();
   });
 
   it("says nothing of a wrong solution that no known mistake is like", async () => {
-    const odd = withRegion(
-      reference,
-      "9",
-      'export function getGameStatus(board: Board): Status {\n  return board.flat().filter((value) => value !== 0).length % 2 === 0 ? "Playing" : "Lose";\n}\n',
-    );
+    const odd = withRegion(reference, "9", program("counts blocks"));
     const [task] = (await gradeFile(odd, { tasks: ["9"] })).tasks;
     expect(task?.status).not.toBe("pass");
     expect(task?.mistakes).toBeUndefined();

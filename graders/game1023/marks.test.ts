@@ -1,5 +1,6 @@
 import type { Case } from "gridmark/author";
 import { describe, expect, it } from "vitest";
+import { rows } from "../../author/testing/rows.ts";
 import { publicPart } from "../../engine/review/task-entries.ts";
 import { SHAPES } from "../../reference/game1023/game.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
@@ -37,36 +38,9 @@ describe("a report", () => {
     const { tasks } = await gradeOne("june-abara", { tasks: ["5"], explain: true });
     const [task] = tasks;
     expect(task?.checks.find(({ status }) => status === "fail")?.marks).toEqual([
-      {
-        on: "input",
-        as: "piece",
-        cells: [
-          [8, 2],
-          [9, 1],
-          [9, 2],
-          [9, 3],
-        ],
-      },
-      {
-        on: "expected",
-        as: "piece",
-        cells: [
-          [8, 3],
-          [9, 2],
-          [9, 3],
-          [9, 4],
-        ],
-      },
-      {
-        on: "actual",
-        as: "piece",
-        cells: [
-          [8, 1],
-          [9, 0],
-          [9, 1],
-          [9, 2],
-        ],
-      },
+      { on: "input", as: "piece", cells: rows("8 2 / 9 1 / 9 2 / 9 3") },
+      { on: "expected", as: "piece", cells: rows("8 3 / 9 2 / 9 3 / 9 4") },
+      { on: "actual", as: "piece", cells: rows("8 1 / 9 0 / 9 1 / 9 2") },
     ]);
     expect(task?.smallest?.marks?.map(({ on }) => on)).toEqual(["input", "expected", "actual"]);
   });

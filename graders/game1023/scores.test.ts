@@ -1,57 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
+import { programNamed } from "../../engine/testing/programs.ts";
 import { gradeFile, pointsOf, reference, tasksThatLost } from "../testing/game1023.ts";
 import { columnAfter } from "../testing/settle.ts";
 
 /** Falls completely, then merges every equal pair that one sweep meets, until nothing changes. */
-const everyPairInOneSweep = `
-export function gravityAndMerge(board: Board): void {
-  for (let col = 0; col < COLS; col++) {
-    let stack = board.map((row) => row[col]!).filter((value) => value !== 0).reverse();
-    let merged = true;
-    while (merged) {
-      merged = false;
-      const next: number[] = [];
-      for (let i = 0; i < stack.length; i++) {
-        if (stack[i] === stack[i + 1]) {
-          next.push(2 * stack[i]! + 1);
-          i++;
-          merged = true;
-        } else {
-          next.push(stack[i]!);
-        }
-      }
-      stack = next;
-    }
-    for (let row = 0; row < ROWS; row++) board[row]![col] = stack[ROWS - 1 - row] ?? 0;
-  }
-}`;
-
+const everyPairInOneSweep = programNamed("game1023.txt", "every pair in one sweep");
 /** Every block falls by one row, then the lowest pair merges, and so on. */
-const oneRowARound = `
-export function gravityAndMerge(board: Board): void {
-  for (let col = 0; col < COLS; col++) {
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (let row = ROWS - 2; row >= 0; row--) {
-        if (board[row]![col] !== 0 && board[row + 1]![col] === 0) {
-          board[row + 1]![col] = board[row]![col]!;
-          board[row]![col] = 0;
-          changed = true;
-        }
-      }
-      for (let row = ROWS - 1; row > 0; row--) {
-        if (board[row]![col] !== 0 && board[row]![col] === board[row - 1]![col]) {
-          board[row]![col] = 2 * board[row]![col]! + 1;
-          board[row - 1]![col] = 0;
-          changed = true;
-          break;
-        }
-      }
-    }
-  }
-}`;
-
+const oneRowARound = programNamed("game1023.txt", "one row a round");
 /** The same, but nothing merges before everything lies: this is right. */
 const oneRowARoundThenMerge = oneRowARound.replace(
   "      for (let row = ROWS - 1; row > 0; row--) {",

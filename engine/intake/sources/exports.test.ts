@@ -108,12 +108,9 @@ describe("Canvas", () => {
   });
 
   it("takes the number off a file that was handed in again, and off no other", async () => {
-    const { files } = await find([
-      "a_1_9_game-2.ts",
-      "a_1_8_part-2.ts",
-      "b_2_7_my-2.ts",
-      "b_2_6_x.ts",
-    ]);
+    const { files } = await find(
+      "a_1_9_game-2.ts a_1_8_part-2.ts b_2_7_my-2.ts b_2_6_x.ts".split(" "),
+    );
     expect(files.a_1).toEqual(["game.ts: // a_1_9_game-2.ts", "part.ts: // a_1_8_part-2.ts"]);
     expect(files.b_2).toContain("found my-2.ts, x.ts");
   });
@@ -137,14 +134,9 @@ describe("Canvas", () => {
   });
 
   it("says of what is not named so what it is", async () => {
-    const { files, skipped, taken } = await find([
-      "a_1_5_game.ts",
-      "b_2_6_game.ts",
-      "c_3_7_game.ts",
-      "d_4_text.html",
-      "readme.txt",
-      "other.ts",
-    ]);
+    const { files, skipped, taken } = await find(
+      "a_1_5_game.ts b_2_6_game.ts c_3_7_game.ts d_4_text.html readme.txt other.ts".split(" "),
+    );
     expect(Object.keys(files)).toEqual(["a_1", "b_2", "c_3", "d_4", "other"]);
     expect(files.d_4).toBe("there is no file game.ts or game.js (found text.html)");
     expect(skipped).toEqual([{ name: "readme.txt", reason: "not a program" }]);
