@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, parse } from "node:path";
+import { packageRoot } from "../package-root.ts";
+
+/** The path of something in fixtures/. */
+export const fixture = (...path: readonly string[]): string =>
+  join(packageRoot, "fixtures", ...path);
+
+/** The texts of all files of a folder in fixtures/, by their names without the ending. */
+export function programsIn(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(fixture(folder)).sort();
+  return Object.fromEntries(
+    files.map((file) => [parse(file).name, readFileSync(fixture(folder, file), "utf8")]),
+  );
+}
+
+/**
+ * Reads a file of fixtures/programs, whose sections each begin with a line `//## …`, for `it.each`. A case
+ * of a section begins with what is said of it, a text (`//# …`) or JSON (`//= …`) a line; all lines from
+ * there to the next case are its program, which is the last of its values.
+ */
+export function casesIn(file: string): <T = readonly [string, string]>(section: string) => T[] {
+  const whole = readFileSync(fixture("programs", file), "utf8");
+  const sections = new Map(
+    `\n${whole}`.split(/\n\/\/## /).map((part) => {
+      const [name = "", ...lines] = part.split("\n");
+      return [name, lines] as const;
+    }),
+  );
+  return <T>(section: string) => {
+    const lines = sections.get(section);
+    if (lines === undefined) throw new Error(`${file} has no section "${section}"`);
+    const cases = lines
+      .join("\n")
+      .trimEnd()
+      .split(/^(?=\/\/[#=])(?<!^\/\/[#=].*\n)/m);
+    return cases.map((text) => caseOf(text) as T);
+  };
+}
+
+function caseOf(text: string): readonly unknown[] {
+  const lines = text.replace(/\n$/, "").split("\n");
+  const said = lines.filter((line) => /^\/\/[#=]/.test(line));
+  const values = said.filter((line) => line !== "//#");
+  const program = lines.slice(said.length).join("\n");
+  return [
+    ...values.map((line) => (line.startsWith("//=") ? JSON.parse(line.slice(3)) : line.slice(4))),
+    program,
+  ];
+}
