@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { casesIn } from "../../../testing/programs.ts";
 import {
   callAgain,
   openModule,
@@ -13,6 +14,8 @@ import { openQuickJs } from "../sandbox/open.ts";
 import { compile } from "./compile.ts";
 import { needsCompiler } from "./constructs.ts";
 import type { CompiledProgram } from "./types.ts";
+
+const cases = casesIn("stays-apart.ts");
 
 interface Construct {
   readonly name: string;
@@ -288,65 +291,15 @@ export const thrower = () => { void later; const v = <any>null; return v
 ];
 
 /** Each is valid TypeScript, and would be another program, or none, if its types were cut out. */
-it.each([
-  ["a bracket behind `as`", "let a = 1, b = 2\nconst c = a as number\n[a, b] = [b, a]", [2, 1, 1]],
-  [
-    "a bracket behind `satisfies`",
-    "let a = 1, b = 2\nconst c = a satisfies number\n[a, b] = [b, a]",
-    [2, 1, 1],
-  ],
-  [
-    "a parenthesis behind a type",
-    "let a = 1, b = 2\nlet c = b\ntype T = number\n(a as any) = 5",
-    [5, 2, 2],
-  ],
-  [
-    "one behind a type that ends",
-    "let a = 1, b = 2\nlet c = b\ntype T = number;\n(a as any) = 5",
-    [5, 2, 2],
-  ],
-  [
-    "one behind an interface",
-    "let a = 1, b = 2\nlet c = b\ninterface I {}\n(a as any) = 5",
-    [5, 2, 2],
-  ],
-  [
-    "one behind a semicolon of a declaration",
-    "let a = 1, b = 2\nlet c = b\ndeclare const d: 1\n;(a as any) = 5",
-    [5, 2, 2],
-  ],
-  [
-    "a template behind an import of types",
-    "let a = 1, b = 2\nlet c = b\nimport type { X } from './x'\n`x`",
-    [1, 2, 2],
-  ],
-  [
-    "a computed member behind a cast",
-    "class K { x = [1] as any\n['y'] = 2 }\nconst a = Object.keys(new K()), b = 0, c = 0",
-    [["x", "y"], 0, 0],
-  ],
-  [
-    "a generator behind an abstract member",
-    "abstract class K { x = 1\nabstract z: number\n*g() {} }\nconst a = K.name, b = typeof K.prototype.g, c = 0",
-    ["K", "function", 0],
-  ],
-  [
-    "a value on the line behind its type",
-    "const a = (() => { return <number>\n7 })(), b = 0, c = 0",
-    [7, 0, 0],
-  ],
-  ["a name for scripts", "export as namespace Game;\nconst a = 1, b = 2, c = 3", [1, 2, 3]],
-  [
-    "a private name in a type",
-    "class K { static #s = { up: 1 }; static at(k: keyof typeof K.#s): typeof K.#s.up { return K.#s[k]; } }\nconst a = K.at('up'), b = 0, c = 0",
-    [1, 0, 0],
-  ],
-])("%s stays apart", async (_what, text, expected) => {
-  const whole = `${text}\nexport const f = () => [a, b, c];`;
-  expect(syntaxErrors({ name: "game.ts", text: whole })).toEqual([]);
-  const sandbox = await openModule(compile("game.ts", whole).code);
-  expect(resultOf(callAgain(sandbox))).toEqual(expected);
-});
+it.each(cases<[string, unknown, string]>("stays apart"))(
+  "%s stays apart",
+  async (_what, expected, text) => {
+    const whole = `${text}\nexport const f = () => [a, b, c];`;
+    expect(syntaxErrors({ name: "game.ts", text: whole })).toEqual([]);
+    const sandbox = await openModule(compile("game.ts", whole).code);
+    expect(resultOf(callAgain(sandbox))).toEqual(expected);
+  },
+);
 
 it("where each statement ends with a semicolon, nothing is put in", () => {
   const text =

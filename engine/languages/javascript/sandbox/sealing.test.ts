@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Arrangement } from "../../../../author/arrangement.ts";
 import { noticesOf } from "../../../../author/notices.ts";
 import { runIn } from "../../../asking/run-in.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import { openModule } from "../../../testing/sandbox.ts";
+
+const cases = casesIn("sealing.ts");
 
 const arranged: Arrangement = {
   sealed: {
@@ -204,30 +207,7 @@ describe("whoever looks into a sealed value is noticed", () => {
     swap: `export function swap(pair) { ${body}; return [makePair(second(pair), first(pair)), true]; }`,
   });
 
-  it.each([
-    "pair.a",
-    "pair['a']",
-    "pair?.a",
-    "const { a } = pair",
-    "const { ...all } = pair",
-    "({ ...pair })",
-    "Reflect.get(pair, 'a')",
-    "Reflect.ownKeys(pair)",
-    "Object.entries(pair)",
-    "Object.assign({}, pair)",
-    "JSON.stringify(pair)",
-    "structuredClone(pair)",
-    "pair + `.`",
-    "'a' in pair",
-    "pair.a = 5",
-    "delete pair.a",
-    "for (const key in pair) first(key)",
-    "[[pair]].map(([p]) => p.a)",
-    "new Map([['p', pair]]).get('p').a",
-    "first.call(null, pair) + pair.b",
-    "(function () { return this.a; }).bind(pair)()",
-    "try { pair.a } catch {}",
-  ])("%s", async (body) => {
+  it.each(cases<[string]>("looks"))("%s", async (body) => {
     const { found } = await look(swap(body));
     expect(found[0]).toMatch(/^looks pair \S+:5$/);
   });
