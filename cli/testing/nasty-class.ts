@@ -17,12 +17,12 @@ export const nasty: readonly string[] = [
   ...["catastrophic-expression", "just-under-the-limit", "endless-generator"],
   ...["generator-that-refuses-to-end", "await-at-load", "promise-chain", "awaits-without-end"],
   ...["loop-that-catches", "loop-at-load", "work-at-load", "recursion-that-catches"],
-  ...["tells-depth-of-the-stack", "tells-depth-of-native-calls", "proxy-of-itself", "deep-proxies"],
+  ...["depth-of-the-stack", "depth-of-native-calls", "proxy-of-itself", "deep-proxies"],
   ...["deep-text", "deep-json", "returns-a-wide-value", "huge-array", "doubled-text"],
-  ...["memory-caught", "tells-memory-that-is-left", "returns-a-getter-with-a-loop"],
+  ...["memory-caught", "memory-that-is-left", "returns-a-getter-with-a-loop"],
   ...["recursion-by-to-string", "throws-a-looping-stack", "recursion", "comparator-that-throws"],
   ...["prints-for-ever", "prints-much", "iterator-that-never-closes", "symbols-without-end"],
-  ...["dates-without-end", "tells-clocks", "tells-weak-references"],
+  ...["dates-without-end", "clocks-shown", "weak-references"],
 ];
 
 /** Less work than in real assignments, of which there is a lot to be done here. */
