@@ -11,16 +11,19 @@ const look = (rule: Omit<ForbiddenRule, "kind">, text: string, provided: string[
 const syntaxOf = (kind: ForbiddenSyntax, text: string) => look({ syntax: [kind] }, text);
 
 describe("a kind of syntax", () => {
-  it.each(cases<[string, string, string]>("syntax that is found"))(
+  it.each(cases<[ForbiddenSyntax, string, string]>("syntax that is found"))(
     "%s: %s not allowed here: %s",
     (kind, found, text) => {
       expect(syntaxOf(kind, text)).toEqual([`${found} not allowed here`]);
     },
   );
 
-  it.each(cases("syntax that is not found"))("%s is not found in %s", (kind, text) => {
-    expect(syntaxOf(kind, text)).toEqual([]);
-  });
+  it.each(cases<[ForbiddenSyntax, string]>("syntax that is not found"))(
+    "%s is not found in %s",
+    (kind, text) => {
+      expect(syntaxOf(kind, text)).toEqual([]);
+    },
+  );
 });
 
 describe("recursion", () => {

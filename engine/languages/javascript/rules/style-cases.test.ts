@@ -20,21 +20,33 @@ function isFound(kind: "unused" | "documented", type: "ts" | "js", text: string)
 }
 
 describe("unused", () => {
-  it.each(cases("unused that is found"))("is found in %s: %s", (type, text) => {
-    expect(isFound("unused", type, text)).toBe(true);
-  });
+  it.each(cases<["ts" | "js", string]>("unused that is found"))(
+    "is found in %s: %s",
+    (type, text) => {
+      expect(isFound("unused", type, text)).toBe(true);
+    },
+  );
 
-  it.each(cases("unused that is not found"))("is not found in %s: %s", (type, text) => {
-    expect(isFound("unused", type, text)).toBe(false);
-  });
+  it.each(cases<["ts" | "js", string]>("unused that is not found"))(
+    "is not found in %s: %s",
+    (type, text) => {
+      expect(isFound("unused", type, text)).toBe(false);
+    },
+  );
 });
 
 describe("documented", () => {
-  it.each(cases("comments that are missed"))("is missed in %s: %s", (type, text) => {
-    expect(isFound("documented", type, text)).toBe(true);
-  });
+  it.each(cases<["ts" | "js", string]>("comments that are missed"))(
+    "is missed in %s: %s",
+    (type, text) => {
+      expect(isFound("documented", type, text)).toBe(true);
+    },
+  );
 
-  it.each(cases("comments that are not missed"))("is said of %s: %s", (type, text) => {
-    expect(isFound("documented", type, text)).toBe(false);
-  });
+  it.each(cases<["ts" | "js", string]>("comments that are not missed"))(
+    "is said of %s: %s",
+    (type, text) => {
+      expect(isFound("documented", type, text)).toBe(false);
+    },
+  );
 });

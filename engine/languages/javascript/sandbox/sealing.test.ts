@@ -70,7 +70,7 @@ async function look(changes: Partial<typeof parts> = {}) {
 const right = { values: [1, 2], found: [] };
 
 describe("values of a type that is sealed", () => {
-  it.each([["are objects", ""], ...cases("right")])("%s", async (_how = "", changes = "") => {
+  it.each([["are objects", ""] as const, ...cases("right")])("%s", async (_how, changes) => {
     expect(await look(partsOf(changes))).toEqual(right);
   });
 });

@@ -21,7 +21,7 @@ export function f() {
     expect((await callF(endless)) as object).not.toHaveProperty("thrown.callers");
   });
 
-  it.each(cases<[string, unknown, string]>("what is thrown"))(
+  it.each(cases<[string, object, string]>("what is thrown"))(
     "is described in plain text: %s",
     async (_name, expected, body) => {
       expect(await thrownBy(body)).toMatchObject(expected);
