@@ -4,31 +4,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoManifest } from "../engine/testing/demo.ts";
-import { honestDemo, nasty } from "../engine/testing/nasty.ts";
-import { writeGradedDemo } from "../engine/verify/testing/demo-verify.ts";
+import { nasty, nastyTexts, writeLights } from "./testing/nasty-class.ts";
 import { repo, temporaryFolder } from "./testing/run-cli.ts";
 
 /** How often everything is graded in every way. */
 const repeat = Number(process.env.GRIDMARK_REPEAT ?? "1");
 
-/** Memory and stack as in real assignments; little work, of which there is a lot to be done here. */
-const limits = {
-  ...demoManifest().limits,
-  stackKiB: 1024,
-  workPerCall: 3_000_000,
-  workPerTask: 8_000_000,
-  workPerSubmission: 30_000_000,
-};
-
-const manifest = JSON.stringify(demoManifest({ limits }));
-const demo = writeGradedDemo({ "fixtures/demo/assignment.json": manifest });
+let course = "";
 const work = temporaryFolder();
 const folder = join(work, "class");
 /** With an honest one behind every eighth. */
-const names = Object.keys(nasty).flatMap((name, i) =>
-  i % 8 === 7 ? [name, `after-${name}`] : [name],
-);
+const names = nasty.flatMap((name, i) => (i % 8 === 7 ? [name, `after-${name}`] : [name]));
 
 /** Runs command lines of the program one after the other in one process, as it is built. */
 const script = `
@@ -109,17 +95,17 @@ function nextOutput(): string {
 /** Grades them in one run, or each in a run and a worker of its own. */
 async function gradeNasty({ some = names, alone = false, jobs = 1, ...machine }: Way) {
   const each = some.map((name) => ({ path: join(folder, `${name}.ts`), output: nextOutput() }));
-  const options = ["-a", "demo", "-j", String(jobs), "-o"];
+  const options = ["-a", "lights", "-j", String(jobs), "-o"];
   if (alone) {
     await runAll(
       each.map(({ path, output }) => ["grade", path, ...options, output]),
-      demo,
+      course,
       machine,
     );
     return Object.assign({}, ...each.map(({ output }) => reportsIn(output)));
   }
   const output = nextOutput();
-  await runAll([["grade", ...each.map(({ path }) => path), ...options, output]], demo, machine);
+  await runAll([["grade", ...each.map(({ path }) => path), ...options, output]], course, machine);
   return reportsIn(output);
 }
 
@@ -144,8 +130,11 @@ describe("the nastiest submissions", () => {
   let first: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
+    course = await writeLights();
     mkdirSync(folder);
-    for (const name of names) writeFileSync(join(folder, `${name}.ts`), nasty[name] ?? honestDemo);
+    const texts = await nastyTexts(course);
+    for (const name of names)
+      writeFileSync(join(folder, `${name}.ts`), texts[name] ?? texts.honest);
     first = await gradeNasty({});
   }, 120_000);
 
@@ -154,7 +143,7 @@ describe("the nastiest submissions", () => {
     for (const name of names) {
       const { status, score } = JSON.parse(first[`${name}.json`] ?? "");
       expect(["graded", "rejected"]).toContain(status);
-      if (nasty[name] === undefined) expect(score).toBe(20);
+      if (!nasty.includes(name)) expect(score).toBe(10);
     }
   });
 

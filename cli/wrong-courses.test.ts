@@ -1,19 +1,67 @@
+import { cpSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { wrongCases } from "./testing/wrong-courses/cases.ts";
-import { wrongFiles } from "./testing/wrong-courses/files.ts";
-import { wrongManifests } from "./testing/wrong-courses/manifests.ts";
-import { wrongModules } from "./testing/wrong-courses/modules.ts";
-import { openChanged } from "./testing/wrong-courses/open-course.ts";
+import { gradeTask } from "../engine/asking/task.ts";
+import { loadGraders } from "../engine/course/graders.ts";
+import { loadAssignment } from "../engine/course/load.ts";
+import { GridmarkError } from "../engine/errors.ts";
+import { taskEntries } from "../engine/review/task-entries.ts";
+import { writeTree } from "../engine/testing/trees.ts";
+import { readEquivalent } from "../engine/verify/mutate.ts";
+import { readClassFile } from "./choose/class-file.ts";
+import { repo } from "./testing/run-cli.ts";
+import { type Block, blocksOf, follow, writeBlock } from "./testing/tutorial.ts";
+
+/** What is said when the small course is opened after some changes, as people see it. */
+async function openChanged(changes: readonly Block[]): Promise<string> {
+  const root = writeTree({});
+  cpSync(repo("fixtures/courses/small"), root, { recursive: true });
+  for (const change of changes) {
+    if (change.does !== "run") writeBlock(change, root);
+    else for (const { line } of change.commands) follow(line, root, { cache: "", install() {} });
+  }
+  try {
+    await openCourse(root);
+    return "nothing";
+  } catch (cause) {
+    if (!(cause instanceof GridmarkError)) throw cause;
+    return cause.message;
+  }
+}
+
+async function openCourse(root: string): Promise<void> {
+  const assignment = loadAssignment(root, "demo");
+  const { manifest } = assignment;
+  const graders = await loadGraders(root, manifest, undefined);
+  const entries = taskEntries(assignment, graders)(1);
+  for (const entry of entries) {
+    const checks = entry.checks.filter(({ data }) => data.kind === "triples");
+    const context = { manifest, seed: 1, findings: () => [] };
+    await gradeTask(context, { ...entry, checks }, () => {
+      throw new Error("it asks nothing");
+    });
+  }
+  readEquivalent(root, "demo");
+  readClassFile(root, "class.json");
+}
 
 it("a course in which nothing is wrong opens", async () => {
   expect(await openChanged([])).toBe("nothing");
 });
 
 describe("a wrong course is told where and what to do: it has", () => {
-  it.each([...wrongManifests, ...wrongCases, ...wrongFiles, ...wrongModules])(
+  const sections = ["manifests", "cases", "files", "modules"].flatMap((name) =>
+    readFileSync(repo(`fixtures/courses/wrong/${name}.md`), "utf8")
+      .split(/^## /m)
+      .slice(1),
+  );
+
+  it.each(sections.map((text) => [text.split("\n")[0], blocksOf(text)] as const))(
     "%s",
-    async (_, edits, said) => {
-      expect((await openChanged(edits)).split("\n")).toEqual(said);
+    async (_, blocks) => {
+      const said = blocks.at(-1);
+      expect(said).toMatchObject({ does: "write", path: "said.txt" });
+      const message = await openChanged(blocks.slice(0, -1));
+      expect(`${message}\n`).toBe(said !== undefined && "text" in said && said.text);
     },
   );
 });

@@ -10,7 +10,7 @@ import type { SummaryFile } from "../../schema/types.ts";
 import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 /** Graders that end the worker, as no grader should, where a submission exports `deadly`. */
-const graders = programNamed("graders.txt", "deadly");
+const graders = programNamed("graders.ts", "deadly");
 
 const demo = writeGradedDemo({ "graders/demo/index.mjs": graders });
 const [folder, out] = [temporaryFolder(), temporaryFolder()];

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { demoManifest, demoReference } from "../../engine/testing/demo.ts";
+import { demoReference } from "../../engine/testing/demo.ts";
 import { hasBubblewrap } from "../../engine/testing/jail.ts";
-import { honestDemo, nasty } from "../../engine/testing/nasty.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
+import { nastyTexts, writeLights } from "../testing/nasty-class.ts";
 import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const PATH = process.env.PATH ?? "";
@@ -37,17 +37,12 @@ async function gradeTwice(paths: readonly string[], cwd: string, ...more: readon
 
 describe.skipIf(!works)("a class that is graded in a jail", () => {
   it("gets the same results where its programs are nasty", async () => {
-    const limits = {
-      ...{ ...demoManifest().limits, stackKiB: 1024, workPerCall: 3_000_000 },
-      ...{ workPerTask: 8_000_000, workPerSubmission: 30_000_000 },
-    };
-    const manifest = JSON.stringify(demoManifest({ limits }));
-    const demo = writeGradedDemo({ "fixtures/demo/assignment.json": manifest });
+    const lights = await writeLights();
     const folder = temporaryFolder();
-    for (const [name, text] of Object.entries({ ...nasty, honest: honestDemo })) {
+    for (const [name, text] of Object.entries(await nastyTexts(lights))) {
       writeFileSync(join(folder, `${name}.ts`), text);
     }
-    const [inside, outside] = await gradeTwice([folder], demo, "-a", "demo");
+    const [inside, outside] = await gradeTwice([folder], lights, "-a", "lights");
     expect(inside.code).toBe(0);
     expect(inside.stderr).toContain(inForce);
     expect(outside.stderr).not.toContain("sandbox:");

@@ -9,7 +9,7 @@ import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 /** Graders that say something else each time where a submission exports `odd`. */
-const graders = programNamed("graders.txt", "odd");
+const graders = programNamed("graders.ts", "odd");
 
 const cwd = writeGradedDemo({ "graders/demo/index.mjs": graders });
 const odd = `${demoReference}\nexport const odd = () => 1;\n`;

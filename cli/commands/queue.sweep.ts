@@ -20,7 +20,7 @@ import { writeClass } from "../testing/marked-demo.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
 
 /** Its graders kill their process where a submission fails task 1: no worker can grade such a one. */
-const graders = programNamed("graders.txt", "shrinks to death");
+const graders = programNamed("graders.ts", "shrinks to death");
 
 const course = writeGradedDemo({ "graders/demo/index.mjs": graders });
 /** The same with another assignment: its task is called otherwise. */

@@ -11,7 +11,7 @@ const checks = [demoCheck({ name: "triples", function: "triple" })];
 
 const marker = "// TASK 1 STARTS HERE";
 
-const [own, other] = [programNamed("similar.txt", "own"), programNamed("similar.txt", "other")];
+const [own, other] = [programNamed("similar.ts", "own"), programNamed("similar.ts", "other")];
 
 const students: Readonly<Record<string, string>> = {
   "ada.js": own,

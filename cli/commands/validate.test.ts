@@ -9,7 +9,7 @@ import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { runCli } from "../testing/run-cli.ts";
 
-const kinds = programNamed("graders.txt", "a kind of guesses");
+const kinds = programNamed("graders.ts", "a kind of guesses");
 
 const asText = (value: unknown) => JSON.stringify(value);
 const cases = (...checks: readonly object[]) => asText({ task: "1", checks });

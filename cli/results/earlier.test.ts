@@ -6,7 +6,7 @@ import type { Report } from "../../schema/types.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
 /** Results folders and what was printed, as earlier versions wrote them. None is ever written anew. */
-const earlier = repo("cli/results/testing/earlier");
+const earlier = repo("fixtures/results");
 const parse = (...path: string[]) => JSON.parse(readFileSync(join(earlier, ...path), "utf8"));
 
 describe.each(["0.1-class", "0.1-student"])("the results folder %s", (name) => {

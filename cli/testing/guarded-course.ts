@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { demoManifest, demoTask } from "../../engine/testing/demo.ts";
+import { fixture, filesIn } from "../../engine/testing/programs.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import type { Assignment, FixtureTable } from "../../schema/types.ts";
 
@@ -31,36 +33,7 @@ const isLarge = "list[0] > 1e6";
 export const ifLarge = (code: string): string => `  if (${isLarge}) { ${code} }\n  ${right}`;
 
 /** Ways to show what a hidden case asks. Each is a program; what it shows holds the secret. */
-export const attempts: Readonly<Record<string, string>> = {
-  throws: programOf({ double: ifLarge("throw new Error(JSON.stringify(list));") }),
-  "throws-by-name": programOf({
-    double: ifLarge('const e = new Error(""); e.name = "E" + list[0]; throw e;'),
-  }),
-  "throws-a-value": programOf({ double: ifLarge("throw list;") }),
-  prints: programOf({ double: ifLarge("console.log(list[0]); return [];") }),
-  returns: programOf({ double: "  return list;" }),
-  "returns-a-string": programOf({ double: ifLarge("return String(list[0]);") }),
-  changes: programOf({
-    double: ifLarge("const own = list.map((n) => 2 * n); list[0] += 1; return own;"),
-  }),
-  "stops-everywhere": programOf({ double: "  throw new Error(String(list[0]));" }),
-  "never-ends": programOf({ double: ifLarge("console.log(list[0]); for (;;) {}") }),
-  "calls-nothing": programOf({ double: ifLarge("list[0].noSuchMethod();") }),
-  mistaken: programOf({ double: "  return list.map((n) => (n > 1e6 ? 0 : 2 * n));" }),
-  remembers: programOf({
-    total:
-      '  if (list[0] > 1e6) { kept = list[0]; return 0; }\n  throw new Error("it was " + kept);',
-    more: "let kept = 0;",
-  }),
-  "remembers-and-prints": programOf({
-    total: `  if (list[0] > 1e6) kept = list[0];\n  console.log(kept); return kept;`,
-    more: "let kept = 0;",
-  }),
-  uses: programOf({
-    double: ifLarge('globalThis[["Da", "te"].join("")].now(); throw new Error(String(list[0]));'),
-  }),
-  floods: programOf({ double: ifLarge("console.log(String(list).repeat(9000)); return list;") }),
-};
+export const attempts: Readonly<Record<string, string>> = filesIn("courses/guarded/attempts");
 
 /** An assignment of two tasks that forbids Date, with a policy on feedback. */
 export function guardedManifest(more: Partial<Assignment> = {}): Assignment {
@@ -111,33 +84,12 @@ const hiddenOf = (n: number) => [
   { ...leaves, leaves: { functions: ["double"] } },
 ];
 
-/** Its graders: in task 2, the hidden check comes first; wrong lists of task 1 can be made shorter. */
-const graders = `import { defineTask } from "gridmark/author";
-const seen = (visibility) => (check) => ({ ...check, visibility });
-const shrinking = {
-  function: "double",
-  caseOf: ([list]) => ({ name: "smallest", args: [list], returns: list.map((n) => 2 * n) }),
-  size: ([list]) => [list.length],
-  simpler: () => [],
-};
-export const graders = {
-  id: "demo",
-  tasks: [
-    { ...defineTask("1"), shrinking },
-    {
-      id: "2",
-      checks: (all) => [...all.hidden.map(seen("hidden")), ...all.public.map(seen("public"))],
-    },
-  ],
-};
-`;
-
 /** Writes its course, whose hidden cases ask for numbers from `n` on; the folder. */
 export function writeGuardedCourse(manifest: Assignment = guardedManifest(), n = secret): string {
   const checks = (task: string, list: readonly unknown[]) => JSON.stringify({ task, checks: list });
   return writeGradedDemo({
     "fixtures/demo/assignment.json": JSON.stringify(manifest),
-    "graders/demo/index.mjs": graders,
+    "graders/demo/index.mjs": readFileSync(fixture("courses/guarded/graders.mjs"), "utf8"),
     "reference/demo/game.ts": programOf(),
     "skeleton/demo/game.ts": programOf({ double: "return [];", total: "return 0;" }),
     "fixtures/demo/public/task-1.json": checks("1", [doubles("doubles small numbers", 1, 2)]),

@@ -25,7 +25,7 @@ const twice = "function twice(n) { return 2 * n; }";
 const thrice = "function thrice(n) { return twice(n) + n; }";
 
 describe("a function under another name that the assignment accepts", () => {
-  it.each(programsIn("aliases.txt"))("counts: %s", async (_, code) => {
+  it.each(programsIn("aliases.ts"))("counts: %s", async (_, code) => {
     expect((await graded(code, { aliases })).points).toEqual([10, 10]);
   });
 
@@ -46,7 +46,7 @@ describe("a function under another name that the assignment accepts", () => {
     expect((await graded(code, { aliases })).points).toEqual([0, 10]);
   });
 
-  it.each(programsIn("wrong-aliases.txt"))(
+  it.each(programsIn("wrong-aliases.ts"))(
     "costs no other task where it is wrong: %s",
     async (_, code) => {
       expect((await graded(code, { aliases })).points).toEqual([0, 10]);
@@ -61,7 +61,7 @@ describe("a function under another name that the assignment accepts", () => {
 const both = "function double(n) { return 2 * n; }\nfunction triple(n) { return double(n) + n; }";
 
 describe("a script", () => {
-  it.each(programsIn("scripts.txt"))("is graded by its %s", async (_, code) => {
+  it.each(programsIn("scripts.ts"))("is graded by its %s", async (_, code) => {
     expect(await graded(code, { scripts: true })).toEqual({ points: [10, 10], said: [] });
   });
 
@@ -101,7 +101,7 @@ describe("a script", () => {
 });
 
 describe("a file for Node.js", () => {
-  it.each(programsIn("for-node.txt"))("is graded where it %s", async (_, code) => {
+  it.each(programsIn("for-node.ts"))("is graded where it %s", async (_, code) => {
     expect(await graded(code, {})).toEqual({ points: [10, 10], said: [] });
   });
 

@@ -9,7 +9,7 @@ const arithmetic = smallAssignment({
 const fileName = "game.ts";
 
 describe("a TypeScript file that is more than JavaScript with types", () => {
-  const head = programNamed("constructs.txt", "more than JavaScript with types");
+  const head = programNamed("constructs-asked.ts", "more than JavaScript with types");
 
   it("gets the points of what it does", async () => {
     const text = `${head}\nexport const triple = (n: number): number => calculator(three).times(n);`;

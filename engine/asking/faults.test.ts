@@ -67,7 +67,7 @@ describe("a submission is no fault of the grader, when it", () => {
   });
   const honest = "export const triple = (n) => 3 * n;";
 
-  it.each(programsIn("strange.txt"))("%s", async (_name, code, verdict) => {
+  it.each(programsIn("strange.ts"))("%s", async (_name, code, verdict) => {
     const graded = await gradeText(assignment, `${code}\n${honest}`);
     expect(verdictsOf(graded)).toEqual({ double: verdict, triple: "pass" });
   });

@@ -24,7 +24,7 @@ async function graded(code: string, small = functions, reference?: string) {
 const right = { points: [10, 10], messages: [] };
 
 describe("functions that are handed out as CommonJS does", () => {
-  it.each(programsIn("commonjs.txt"))("%s", async (_, code) => {
+  it.each(programsIn("commonjs.ts"))("%s", async (_, code) => {
     expect(await graded(code)).toEqual(right);
   });
 
@@ -76,7 +76,7 @@ const inspectClass = (code: string) =>
   })("game.js", code);
 
 describe("the one class that is wanted", () => {
-  it.each(programsIn("one-class.txt"))("is %s", async (_, code) => {
+  it.each(programsIn("one-class.ts"))("is %s", async (_, code) => {
     expect(await graded(code, classes)).toEqual({ points: [10], messages: [] });
     // A task about the whole file has something to be about.
     expect(inspectClass(code).notStarted).toEqual([]);

@@ -9,7 +9,7 @@ import { openModule, testLimits } from "../testing/sandbox.ts";
 import { openAccount, openingUnits } from "./account.ts";
 import { openSession, type SessionOptions } from "./session.ts";
 
-const code = programNamed("session.txt", "counts its calls");
+const code = programNamed("session.ts", "counts its calls");
 
 const program: CompiledProgram = { fileName: "game.js", code };
 

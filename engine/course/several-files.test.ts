@@ -6,9 +6,9 @@ import { programNamed } from "../testing/programs.ts";
 import { generateSkeleton } from "../verify/generate-skeleton.ts";
 import { loadAssignment, loadManifest } from "./load.ts";
 
-const part = `${programNamed("several-files.txt", "part")}\n`;
+const part = `${programNamed("several-files.ts", "part")}\n`;
 
-const support = `${programNamed("several-files.txt", "support")}\n`;
+const support = `${programNamed("several-files.ts", "support")}\n`;
 
 const provided = [
   { module: "./support", file: "support.ts", standIns: ["print", "input"] },
@@ -46,7 +46,7 @@ describe("an assignment of several files", () => {
 
   it("has stand-ins in the place of what reaches a terminal", () => {
     const [module] = loadAssignment(writeDemo(files), "demo").provided;
-    expect(module?.text).toBe(`${programNamed("several-files.txt", "support with stand-ins")}\n`);
+    expect(module?.text).toBe(`${programNamed("several-files.ts", "support with stand-ins")}\n`);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe("an assignment of several files", () => {
       { name: "game.ts", text: demoSkeleton },
       {
         name: "part.ts",
-        text: `${programNamed("several-files.txt", "skeleton of the part")}\n`,
+        text: `${programNamed("several-files.ts", "skeleton of the part")}\n`,
       },
       { name: "support.ts", text: support },
     ]);

@@ -27,7 +27,7 @@ const small = smallAssignment({
   "Game.total": [check("totals", filled)],
   "Game.fill": [check("fills", filled)],
 });
-const reference = programNamed("game-class.txt", "reference");
+const reference = programNamed("game-class.ts", "reference");
 
 async function points(code: string, leansOn: readonly string[] = [], of = "Game.constructor") {
   const leaning = leansOn.length > 0 ? { [of]: { leansOn: [...leansOn] } } : {};
@@ -53,7 +53,7 @@ describe("a constructor that calls what a later task is about", () => {
 });
 
 describe("a method that looks into fields of its own class", () => {
-  const own = programNamed("game-class.txt", "with a private list");
+  const own = programNamed("game-class.ts", "with a private list");
 
   it("is graded with nothing replaced but what is wrong, where its checks lean on that", async () => {
     expect(await points(own, ["Game.total"], "Game.fill")).toEqual([10, 0, 10]);

@@ -35,14 +35,14 @@ const small = smallAssignment({
     ]),
   ],
 });
-const reference = programNamed("class-reference.txt", "reference");
+const reference = programNamed("class-reference.ts", "reference");
 
 const merge = reference.slice(0, reference.indexOf("export class"));
 const moved =
   "const line = []; for (let at = 0; at < this.size(); at += 1) line.push(this.read(at)); merge(line).forEach((value, at) => this.put(at, value));";
 
 /** Right classes that keep their cells in other ways than the reference does. */
-const styles = programsIn("class-styles.txt");
+const styles = programsIn("class-styles.ts");
 
 async function points(code: string, tasks: Readonly<Record<string, Partial<ManifestTask>>> = {}) {
   const graded = await gradeText(changed(small, { reference, tasks }), code);
@@ -96,7 +96,7 @@ describe("a wrong member of a class", () => {
   });
 
   it("costs what it costs where the right one does not work with the rest, and nothing is said", async () => {
-    const style = programNamed("class-styles.txt", "private fields");
+    const style = programNamed("class-styles.ts", "private fields");
     const { tasks } = await gradeText(changed(small, { reference }), `${merge}\n${put(style)}`);
     expect(tasks.map(({ score }) => score)).toEqual([10, 10, 0, 0]);
     expect(tasks.some(({ isolation }) => isolation !== undefined)).toBe(false);

@@ -1,4 +1,12 @@
-import { nasty, withDouble } from "./nasty.ts";
+import { demoReference } from "./demo.ts";
+
+const [head = "", triple = ""] = [/^.*SIZE = 3;\n/, /\/\/ TASK extra[\s\S]*/].map(
+  (part) => part.exec(demoReference)?.[0],
+);
+
+/** A submission to the small assignment `demo` whose first task is this code. */
+const withDouble = (code: string) =>
+  `${head}// TASK 1 STARTS HERE\n${code}\n// TASK 1 ENDS HERE\n${triple}`;
 
 const body = (text: string) => withDouble(`export function double(n: any): any { ${text} }`);
 
@@ -51,9 +59,8 @@ export const double = (n: any): any => [{ score: 100 }, n];`,
   ),
 };
 
-/** All that is hostile, under names that readers could obey. */
+/** The same, and some under names that readers could obey. */
 export const hostileByName: Readonly<Record<string, string>> = {
-  ...nasty,
   ...forgers,
   "=HYPERLINK(1)": forgers["prints-reports"] ?? "",
   "::error::x": forgers["throws-reports"] ?? "",

@@ -1,26 +1,65 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, parse } from "node:path";
 import { packageRoot } from "../package-root.ts";
 
-/**
- * The programs in a file of fixtures/programs/, as rows for `it.each`. Each stands there below a
- * line of `=== ` and its name; what else is said of it is in that line, too, behind ` | `.
- */
-export function programsIn(file: string): [name: string, code: string, more: string][] {
-  const text = readFileSync(join(packageRoot, "fixtures/programs", file), "utf8");
-  return text
-    .split(/^=== /m)
-    .slice(1)
-    .map((part) => {
-      const [head = "", ...lines] = part.split("\n");
-      const [name = "", more = ""] = head.split(" | ");
-      return [name, lines.join("\n").replace(/\n+$/, ""), more];
-    });
+/** The path of something in fixtures/. */
+export const fixture = (...path: readonly string[]): string =>
+  join(packageRoot, "fixtures", ...path);
+
+/** The texts of all files of a folder in fixtures/, by their names without the ending. */
+export function filesIn(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(fixture(folder)).sort();
+  return Object.fromEntries(
+    files.map((file) => [parse(file).name, readFileSync(fixture(folder, file), "utf8")]),
+  );
 }
 
-/** The program in such a file that has a name. */
+/**
+ * Reads a file of fixtures/programs, whose sections each begin with a line `//## …`, for `it.each`. A case
+ * of a section begins with what is said of it, a text (`//# …`) or JSON (`//= …`) a line; all lines from
+ * there to the next case are its program, which is the last of its values.
+ */
+export function casesIn(file: string): <T = readonly [string, string]>(section: string) => T[] {
+  const whole = readFileSync(fixture("programs", file), "utf8");
+  const sections = new Map(
+    `\n${whole}`.split(/\n\/\/## /).map((part) => {
+      const [name = "", ...lines] = part.split("\n");
+      return [name, lines] as const;
+    }),
+  );
+  return <T>(section: string) => {
+    const lines = sections.get(section);
+    if (lines === undefined) throw new Error(`${file} has no section "${section}"`);
+    const cases = lines
+      .join("\n")
+      .trimEnd()
+      .split(/^(?=\/\/[#=])(?<!^\/\/[#=].*\n)/m);
+    return cases.map((text) => caseOf(text) as T);
+  };
+}
+
+/** The cases of a file without sections: each has a name, its program, and what else is said of it or "". */
+export function programsIn(file: string): [name: string, code: string, more: string][] {
+  return casesIn(file)<readonly string[]>("").map((values) => {
+    const [name = "", more = ""] = values;
+    return [name, values.at(-1) ?? "", values.length > 2 ? more : ""];
+  });
+}
+
+/** The program of such a case, by its name. */
 export function programNamed(file: string, name: string): string {
   const found = programsIn(file).find(([each]) => each === name);
   if (found === undefined) throw new Error(`${file} has no program "${name}"`);
   return found[1];
+}
+
+function caseOf(text: string): readonly unknown[] {
+  const lines = text.replace(/\n$/, "").split("\n");
+  const said = lines.filter((line) => /^\/\/[#=]/.test(line));
+  const values = said.filter((line) => line !== "//#");
+  const program = lines.slice(said.length).join("\n");
+  return [
+    ...values.map((line) => (line.startsWith("//=") ? JSON.parse(line.slice(3)) : line.slice(4))),
+    program,
+  ];
 }

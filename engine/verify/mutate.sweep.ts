@@ -49,7 +49,7 @@ describe("verifyMutants", () => {
   });
 
   it("counts a mutant that does not come to an end as caught", async () => {
-    const reference = `${programNamed("demo.txt", "with a loop")}\n`;
+    const reference = `${programNamed("demo.ts", "with a loop")}\n`;
     const report = await verifyMutants(demoVerify({ "reference/demo/game.ts": reference }));
     const counted = report.tasks.find(({ id }) => id === "1");
     expect(report.survivors.map(({ after }) => after)).not.toContain("true");

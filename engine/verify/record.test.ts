@@ -5,7 +5,7 @@ import { writeDemo } from "../testing/demo.ts";
 import { programNamed } from "../testing/programs.ts";
 import { recordCases } from "./record.ts";
 
-const reference = `${programNamed("demo.txt", "of many kinds")}\n`;
+const reference = `${programNamed("demo.ts", "of many kinds")}\n`;
 
 const table = (fn: string, ...cases: object[]) => ({
   ...{ kind: "table", name: fn, weight: 1, function: fn },

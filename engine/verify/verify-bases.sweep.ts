@@ -9,7 +9,7 @@ import { verifyMutants } from "./mutate.ts";
 import { demoVerify } from "./testing/demo-verify.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
-const arrows = `${programNamed("demo.txt", "arrows")}\n`;
+const arrows = `${programNamed("demo.ts", "arrows")}\n`;
 
 const style = demoTask({ id: "style", functions: [] });
 const manifest = demoManifest({ tasks: [...demoManifest().tasks, style] });

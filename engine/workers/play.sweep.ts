@@ -8,7 +8,7 @@ import { openPartner } from "./play.ts";
 import type { Patience } from "./thread.ts";
 
 /** A worker that dies when it is asked with a seed of 1, and falls silent with one of 2. */
-const graders = `${programNamed("graders.txt", "dies or falls silent when asked")}\n`;
+const graders = `${programNamed("graders.ts", "dies or falls silent when asked")}\n`;
 
 /** A partner in a course with such workers. */
 function partnerIn(files: Readonly<Record<string, string>> = {}, patience: Patience = {}) {

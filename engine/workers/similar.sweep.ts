@@ -9,7 +9,7 @@ import { findSimilar, type SimilarOptions } from "./similar.ts";
 import type { Patience } from "./thread.ts";
 
 /** A worker that dies of one file, and falls silent with another one. */
-const graders = `${programNamed("graders.txt", "dies of one file and hangs with another")}\n`;
+const graders = `${programNamed("graders.ts", "dies of one file and hangs with another")}\n`;
 
 const checks = [demoCheck({ name: "triples", function: "triple" })];
 

@@ -8,7 +8,7 @@ import { assignment, reference } from "../testing/game1023.ts";
 
 /** The handout's 20 passes without a loop: 20 * 20 * 6 calls deep, which Node.js does not mind. */
 /** The handout's 20 passes without a loop: 20 * 20 * 6 calls deep, which Node.js does not mind. */
-const cellByCell = programNamed("game1023.txt", "cell by cell");
+const cellByCell = programNamed("game1023.ts", "cell by cell");
 
 const endless = `
 export function gravityAndMerge(board: Board): void {

@@ -10,7 +10,7 @@ import {
   reference,
 } from "../testing/game1023.ts";
 
-const program = (name: string) => programNamed("game1023.txt", name);
+const program = (name: string) => programNamed("game1023.ts", name);
 const right = { "1": 8, "2": 12, "3": 16, "4": 8, "5": 8, "6": 8, "7": 8, "8": 22, "9": 10 };
 
 const wrong = (name: string): string => {

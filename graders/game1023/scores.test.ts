@@ -5,9 +5,9 @@ import { gradeFile, pointsOf, reference, tasksThatLost } from "../testing/game10
 import { columnAfter } from "../testing/settle.ts";
 
 /** Falls completely, then merges every equal pair that one sweep meets, until nothing changes. */
-const everyPairInOneSweep = programNamed("game1023.txt", "every pair in one sweep");
+const everyPairInOneSweep = programNamed("game1023.ts", "every pair in one sweep");
 /** Every block falls by one row, then the lowest pair merges, and so on. */
-const oneRowARound = programNamed("game1023.txt", "one row a round");
+const oneRowARound = programNamed("game1023.ts", "one row a round");
 /** The same, but nothing merges before everything lies: this is right. */
 const oneRowARoundThenMerge = oneRowARound.replace(
   "      for (let row = ROWS - 1; row > 0; row--) {",

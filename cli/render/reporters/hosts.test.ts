@@ -20,7 +20,7 @@ const hostile = [
   "",
   "::error::x",
 ];
-const earlier = repo("cli/results/testing/earlier/0.1-class/reports");
+const earlier = repo("fixtures/results/0.1-class/reports");
 const real = readdirSync(earlier).map(
   (name): Report => JSON.parse(readFileSync(join(earlier, name), "utf8")),
 );

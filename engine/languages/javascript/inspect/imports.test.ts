@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { demoManifest, demoSkeleton } from "../../../testing/demo.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import { createInspector } from "./inspect.ts";
+
+const cases = casesIn("imports.ts");
 
 const inspectorFor = (imports: string[]) =>
   createInspector({
@@ -38,27 +41,7 @@ function leftOut(name: string) {
 }
 
 describe("an import that is used is refused", () => {
-  it.each([
-    ['import fs from "node:fs";\nfs.rm();', "node:fs"],
-    ['import * as fs from "fs";\nfs.rm();', "fs"],
-    ['import { rm } from "./helper.ts";\nrm();', "./helper.ts"],
-    ['import { rm as remove } from "../x";\nremove();', "../x"],
-    [
-      'import { rm } from "data:text/javascript,export const rm = 1";\nrm();',
-      "data:text/javascript,export const rm = 1",
-    ],
-    ['import { rm } from "https://example.invalid/x.js";\nrm();', "https://example.invalid/x.js"],
-    ['import { rm } from "/etc/passwd";\nrm();', "/etc/passwd"],
-    ['import { a, type B } from "x";\na();', "x"],
-    ['import { a } from "x";\nconst o = { a };', "x"],
-    ['import { a } from "x";\nexport { a };', "x"],
-    ['import { A } from "x";\nclass B extends A {}', "x"],
-    ['import "./side-effect.ts";', "./side-effect.ts"],
-    ['export * from "x";', "x"],
-    ['export * as all from "x";', "x"],
-    ['export { a } from "x";', "x"],
-    ['import data from "./data.json" with { type: "json" };\ndata();', "./data.json"],
-  ])("%s", (lines, name) => {
+  it.each(cases("imports"))("of %s: %s", (name, lines) => {
     expect(lookAt(lines)).toEqual(refused(name));
   });
 
@@ -84,48 +67,13 @@ describe("an import that is used is refused", () => {
 });
 
 describe("an import that falls away with the types is a warning", () => {
-  it.each([
-    ["nothing uses it", 'import fs from "fs";'],
-    ["nothing uses its namespace", 'import * as fs from "fs";'],
-    ["nothing uses its names", 'import { rm, cp as copy } from "fs";'],
-    ["it names nothing", 'import {} from "fs";'],
-    ["only types use it", 'import { A } from "fs";\nlet a: A; let b: A[]; let c: typeof A;'],
-    ["only an interface uses it", 'import { A } from "fs";\ninterface B extends A { a: A.C }'],
-    ["only implements uses it", 'import { A } from "fs";\nclass B implements A {}'],
-    ["only a cast uses it", 'import { A } from "fs";\nlet a = 1 as unknown as A;'],
-    ["a type is all it asks for", 'import { type A } from "fs";\nlet a: A;'],
-    ["a type is all it hands on", 'export { type A } from "fs";'],
-    [
-      "a local name hides it",
-      'import { count } from "fs";\nfunction f() { let count = 0; count += 1; }',
-    ],
-    ["a parameter hides it", 'import { row } from "fs";\nconst f = (row: number) => row + 1;'],
-    [
-      "a property has its name",
-      'import { length } from "fs";\nlet a = [1].length; let b = { length: 1 };',
-    ],
-    ["a comment and a string have its name", 'import { rm } from "fs";\n// rm()\nlet a = "rm()";'],
-  ])("when %s", (_, lines) => {
+  it.each(cases("unused"))("when %s", (_, lines) => {
     expect(lookAt(lines)).toEqual(leftOut("fs"));
   });
 });
 
 describe("nothing is said of", () => {
-  it.each([
-    'import type { A } from "x";',
-    'import type A from "x";\nlet a: A;',
-    'export type { A } from "x";',
-    'export type * from "x";',
-    'declare module "x" { export const a: number; }',
-    '/// <reference path="x.d.ts" />',
-    '// import fs from "fs";',
-    '/*\nimport "fs";\n*/',
-    "const a = 'import \"fs\"';",
-    'const a = `\nimport "fs";\nexport * from "fs";\n`;',
-    "const a = /import 'fs'/;",
-    "const o = { import: 1, export: 2 };",
-    "export {};",
-  ])("%s", (lines) => {
+  it.each(cases<[string]>("modules"))("%s", (lines) => {
     expect(lookAt(lines)).toEqual(fine);
   });
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { casesIn } from "../../../testing/programs.ts";
 import { type Part, partsOf } from "./part.ts";
+
+const cases = casesIn("members.ts");
 
 const partOf = (text: string) => partsOf([{ name: "game.ts", text }])[0] as Part;
 const exported = (code: string) => partOf(code).exported;
@@ -77,23 +80,12 @@ describe("the members of a class", () => {
     },
   );
 
-  it.each([
-    ["it extends nothing", "export class Game {}", true],
-    ["it extends a class of the file", "class Base {}\nexport class Game extends Base {}", true],
-    ["it extends what another file has", "export class Game extends Base {}", false],
-    ["it extends what a call gives", "export class Game extends mixin(Object) {}", false],
-    ["a method is added later", "export class Game {}\nGame.prototype.move = () => 2;", false],
-    [
-      "methods are copied into it",
-      "export class Game {}\nObject.assign(Game.prototype, {});",
-      false,
-    ],
-    ["a block of it adds some", "export class Game { static { this.prototype.go = 1; } }", false],
-    ["another one is added to", "export class Game {}\nArray.prototype.move = () => 2;", true],
-    ["classes extend each other", "export class Game extends B {}\nclass B extends Game {}", false],
-  ])("are all known or not: %s", (_, code, isKnown) => {
-    expect(exported(code).get("Game")?.isKnownClass).toBe(isKnown);
-  });
+  it.each(cases<[string, boolean, string]>("known or not"))(
+    "are all known or not: %s",
+    (_, isKnown, code) => {
+      expect(exported(code).get("Game")?.isKnownClass).toBe(isKnown);
+    },
+  );
 
   it("are found at the top level whether exported or not", () => {
     const names = partOf("class Game { move() {} }").own.map(({ name }) => name);

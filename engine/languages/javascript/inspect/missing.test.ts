@@ -6,6 +6,9 @@ import {
   lineOf,
   messagesOf,
 } from "../../../testing/game1023.ts";
+import { casesIn } from "../../../testing/programs.ts";
+
+const cases = casesIn("missing.ts");
 
 const messages = (text: string, name = "game.ts") => messagesOf(inspectGame(name, text));
 const line = lineOf("export function moveLeft(");
@@ -80,17 +83,7 @@ describe("a function that is not there", () => {
     expect(messages(text)[0]).toContain("did you mean moveleft?");
   });
 
-  it.each([
-    ["a comment", "// export function moveLeft() {}"],
-    ["a string", 'const s = "export function moveLeft() {}";'],
-    ["a template", "const s = `\nexport function moveLeft() {}\n`;"],
-    ["a method", "class Game { moveLeft() {} }"],
-    ["an object", "export const game = { moveLeft() {} };"],
-    ["a function inside another", "function outer() { function moveLeft() {} }"],
-    ["a type", "export type moveLeft = () => void;"],
-    ["an interface", "export interface moveLeft {}"],
-    ["a list of what is nowhere declared", "export { moveLeft };"],
-  ])("is not seen in %s", (_, below) => {
+  it.each(cases("not seen"))("is not seen in %s", (_, below) => {
     expect(messages(moveLeft("function other", below))).toEqual([
       "error: there is no function moveLeft",
     ]);

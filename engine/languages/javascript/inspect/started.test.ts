@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { allTasks, changedSkeleton, inspectGame } from "../../../testing/game1023.ts";
+import { casesIn } from "../../../testing/programs.ts";
+
+const cases = casesIn("started.ts");
 
 const notStarted = (text: string, name = "game.ts") => inspectGame(name, text).notStarted;
 const without = (...tasks: string[]) => allTasks.filter((id) => !tasks.includes(id));
@@ -46,20 +49,12 @@ describe("a task is started", () => {
     expect(notStarted(text, "game.js")).toEqual([]);
   });
 
-  it.each([
-    "export class isValidMove {}",
-    "export const isValidMove = memoize(() => true);",
-    "export const isValidMove = true;",
-    "export declare function isValidMove(): boolean;",
-    "function isValidMove() { return true; }",
-    "const game = { isValidMove() { return true; } };\nexport const { isValidMove } = game;",
-    "export namespace game { export function isValidMove() { return true; } }",
-    "// export function isValidMove() { return true; }",
-    "const text = `export function isValidMove() { return true; }`;",
-    "export { isValidMove };",
-  ])("or missing where no exported function has the placeholder: %s", (text) => {
-    expect(notStarted(text)).toEqual([]);
-  });
+  it.each(cases<[string]>("missing"))(
+    "or missing where no exported function has the placeholder: %s",
+    (text) => {
+      expect(notStarted(text)).toEqual([]);
+    },
+  );
 });
 
 describe("markers", () => {

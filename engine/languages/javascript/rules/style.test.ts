@@ -1,57 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { casesIn } from "../../../testing/programs.ts";
 import { findingsIn } from "../../../testing/rules.ts";
+
+const cases = casesIn("style.ts");
 
 describe("unused", () => {
   const look = (text: string, provided: string[] = []) =>
     findingsIn({ kind: "unused" }, text, {}, provided);
 
-  it.each([
-    ["const a = 1;", "1:7 a is never used"],
-    ["export function f() {\n  let b;\n}", "2:7 b is never used"],
-    ["export const f = () => { let n = 0; n = 1; n += 1; n++; };", "1:30 n is never used"],
-    ["export const f = (a) => 1;", "1:19 the parameter a is never used"],
-    ["export function f(a, b) { return a; }", "1:22 the parameter b is never used"],
-    ["export const f = ([a, b]) => b;", "1:20 a is never used"],
-    ["export const f = (o) => { const { a, b } = o; return a; };", "1:38 b is never used"],
-    ["export const f = (o) => { const [, b] = o; };", "1:36 b is never used"],
-    ["function f() {}", "1:10 the function f is never used"],
-    ["function f() { f(); }", "1:10 the function f is never used"],
-    ["const f = () => f();", "1:7 f is never used"],
-    ["class A {}", "1:7 the class A is never used"],
-    ["export class A { #a = 1; }", "1:18 the member #a is never used"],
-    ["export class A { private a() {} }", "1:26 the member a is never used"],
-    ["export class A { m(a) {} }", "1:20 the parameter a is never used"],
-    ["const a = 1; export const f = (a) => a;", "1:7 a is never used"],
-    ["const a = 1; // a\nexport const b = 'a';", "1:7 a is never used"],
-  ])("is found in %s", (text, found) => {
+  it.each(cases("unused that is found"))("is found, %s, in %s", (found, text) => {
     expect(look(text)).toEqual([found]);
   });
 
-  it.each([
-    "export const a = 1;",
-    "const a = 1; export { a };",
-    "const a = 1; export { a as b };",
-    "const a = 1; export default a;",
-    "export const { a, b: [c] } = f();",
-    "export const f = (_a, _) => 1;",
-    "export const f = (a, b) => b;",
-    "export const f = (a, { b }) => b;",
-    "export function f(a: number): void; export function f(a: unknown) { return a; }",
-    "export type F = (a: number) => void; export interface G { f(a: number): void }",
-    "export abstract class A { abstract m(a: number): void; set v(a) {} }",
-    "export const f = (o) => { const { a, ...rest } = o; return rest; };",
-    "export const f = () => { try { g(); } catch (e) { return 1; } };",
-    "export const f = (n) => { for (const _i of n) g(); for (const i of n) g(); };",
-    "export const f = () => { const o = 1; return { o }; };",
-    "export const f = () => { let n = 0; return n++; };",
-    "export class A { #a = 1; m() { return this.#a; } }",
-    'export class A { private a = 1; m() { return this["a"]; } }',
-    "const limit = 1; export const f = (n: typeof limit) => n;",
-    "class A {} export let a: A;",
-    "function f() { return g(); } function g() { return 1; } export const h = f;",
-    'import { print } from "./support";',
-    "declare const a: number;",
-  ])("is not found in %s", (text) => {
+  it.each(cases<[string]>("unused that is not found"))("is not found in %s", (text) => {
     expect(look(text)).toEqual([]);
   });
 
@@ -68,23 +29,7 @@ describe("unused", () => {
 describe("documented", () => {
   const look = (text: string) => findingsIn({ kind: "documented" }, text);
 
-  it.each([
-    ["export function f() {}", "1:1 no comment above f says what it does"],
-    ["export const f = () => 1;", "1:14 no comment above f says what it does"],
-    ["export class A {}", "1:1 no comment above the class A says what it does"],
-    ["// An A.\nexport class A {\n  m() {}\n}", "3:3 no comment above A.m says what it does"],
-    ["// An A.\nexport class A {\n  m = () => 1;\n}", "3:3 no comment above A.m says what it does"],
-    ["// Of something else.\n\nexport function f() {}", "3:1 no comment above f says what it does"],
-    ["//\nexport function f() {}", "2:1 no comment above f says what it does"],
-    ["/** */\nexport function f() {}", "2:1 no comment above f says what it does"],
-    ["// TASK 1 STARTS HERE\nexport function f() {}", "2:1 no comment above f says what it does"],
-    [
-      "// biome-ignore lint: no\nexport function f() {}",
-      "2:1 no comment above f says what it does",
-    ],
-    ["function f() {}\nexport { f };", "1:1 no comment above f says what it does"],
-    ["export function f() { // Does it.\n}", "1:1 no comment above f says what it does"],
-  ])("is missed in %s", (text, found) => {
+  it.each(cases("comments that are missed"))("is missed, %s, in %s", (found, text) => {
     expect(look(text)).toEqual([found]);
   });
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { casesIn } from "../../../testing/programs.ts";
 import { callAgain, openModule, resultOf } from "../../../testing/sandbox.ts";
+
+const cases = casesIn("aftermath.ts");
 
 /** What `f` returns in one sandbox, call after call. */
 async function returnedInTurn(code: string, calls: number) {
@@ -43,35 +46,7 @@ describe("what a call leaves to be done later", () => {
 });
 
 describe("the end of a sandbox", () => {
-  it.each([
-    ["nothing", "export const f = () => 1;"],
-    ["a module that failed", "null.x;"],
-    ["a rejected module", 'await Promise.reject("no");'],
-    ["a module that waits for ever", "await new Promise(() => {});"],
-    ["a job that was stopped", "const g = () => Promise.resolve().then(g); await g();"],
-    ["jobs that were never run", "export const f = () => { Promise.resolve().then(() => {}); };"],
-    [
-      "a finalizer",
-      "const r = new FinalizationRegistry(() => { throw 1; }); export const f = () => { r.register({}, 1); };",
-    ],
-    [
-      "an open generator",
-      "const g = (function* () { try { yield 1; } finally { for (;;); } })(); g.next(); export const f = () => 1;",
-    ],
-    [
-      "an open async generator",
-      "export const f = () => { const g = (async function* () { yield 1; })(); g.next(); g.return(); globalThis.g = g; };",
-    ],
-    [
-      "cycles of every kind",
-      "const m = new Map(); export const f = () => { m.set(m, new WeakRef(m)); globalThis.p = new Proxy(m, m); };",
-    ],
-    ["a time-out", "export const f = () => { for (;;); };"],
-    [
-      "lack of memory",
-      "export const f = () => { const a = []; for (;;) a.push(new Uint8Array(1 << 20)); };",
-    ],
-  ])("is quiet, and may come twice, after %s", async (_name, code) => {
+  it.each(cases("quiet"))("is quiet, and may come twice, after %s", async (_name, code) => {
     const sandbox = await openModule(code);
     if (sandbox.loaded.kind === "done") callAgain(sandbox);
     expect(() => {

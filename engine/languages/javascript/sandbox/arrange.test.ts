@@ -3,7 +3,10 @@ import type { Arrangement } from "../../../../author/arrangement.ts";
 import { noticesOf } from "../../../../author/notices.ts";
 import { callOnce, type Probe } from "../../../../author/probe.ts";
 import { runIn } from "../../../asking/run-in.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import { openModule, openSubstituted, resultOf } from "../../../testing/sandbox.ts";
+
+const cases = casesIn("arrange.ts");
 
 async function ask(code: string, arranged: Arrangement, probe: Probe = callOnce("probe", [])) {
   return runIn(await openModule(code), { ...probe, arranged }, 1);
@@ -12,29 +15,7 @@ async function ask(code: string, arranged: Arrangement, probe: Probe = callOnce(
 const other: Arrangement = { altered: { f: "(n) => ['other', n]" } };
 
 describe("a function whose results are altered for a probe", () => {
-  it.each([
-    ["a declaration", "export function f(n) { return n; }\nexport const probe = () => f(1);"],
-    ["a constant", "export const f = (n) => n;\nexport function probe() { return f(1); }"],
-    ["a private function", "const f = (n) => n;\nexport const probe = () => f(1);"],
-    [
-      "one that others took hold of",
-      "export const f = (n) => n;\nconst by = (g) => () => g(1);\nexport const probe = by(f);",
-    ],
-    ["one that is bound", "export const f = (n) => n;\nexport const probe = f.bind(null, 1);"],
-    [
-      "one in a table",
-      "export const f = (n) => n;\nconst t = { f };\nexport const probe = () => t.f(1);",
-    ],
-    [
-      "a static method",
-      "class A { static g(n) { return n; } }\nexport const f = A.g;\nexport const probe = () => A.g(1);",
-    ],
-    ["one that is assigned late", "export let f;\nf = (n) => n;\nexport const probe = () => f(1);"],
-    [
-      "one of another name",
-      "const g = (n) => n;\nexport { g as f };\nexport const probe = () => g(1);",
-    ],
-  ])("is %s", async (_what, code) => {
+  it.each(cases("functions"))("is %s", async (_what, code) => {
     expect(resultOf(await ask(code, other))).toEqual(["other", 1]);
     expect(resultOf((await openModule(code)).run(callOnce("probe", []), 1))).toBe(1);
   });

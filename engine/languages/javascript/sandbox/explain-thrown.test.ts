@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../../../../author/probe.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import { callF, openModule } from "../../../testing/sandbox.ts";
 import { explainOutcome, explainThrown } from "./explain-thrown.ts";
+
+const cases = casesIn("explain-thrown.ts");
 
 /** What a function with this body throws, in a file of a few lines. */
 async function thrown(body: string, before = ""): Promise<string> {
@@ -29,53 +32,11 @@ describe("a name that is declared twice", () => {
 });
 
 describe("an error of the interpreter", () => {
-  it.each([
-    ["const o = {}; const a = o.foo(1);", "o.foo is not a function"],
-    ["const o = {}; return o.foo(1);", "o.foo is not a function"],
-    ["const o = {}; return (o.foo(1));", "o.foo is not a function"],
-    ["const o = {}; o\n    .foo(\n 2);", "o.foo is not a function"],
-    ["const o = {}; o.m = () => 1; return o.m(o.k(2));", "o.k is not a function"],
-    ["const o = { a: () => ({}) }; return o.a(1).c(2);", "o.a(1).c is not a function"],
-    ['const o = {}; o["foo"](1);', 'o["foo"] is not a function'],
-    ["const o = {}; return o?.foo(2);", "o?.foo is not a function"],
-    ["const o = {}; new o.Foo(1);", "o.Foo is not a function"],
-    ["const f = 3; return [1].map((y) => f(y));", "f is not a function"],
-    ["const o = {}; return o.foo`x`;", "o.foo is not a function"],
-    ["const list = [1]; list.filtr(f);", "list.filtr is not a function; did you mean filter?"],
-    ["const text = '😀'; const o = {}; o.foo(text);", "o.foo is not a function"],
-  ])("names what is no function in %s", async (body, message) => {
+  it.each(cases("no function"))("says %s of %s", async (message, body) => {
     expect(await thrown(body)).toBe(message);
   });
 
-  it.each([
-    ["const b = [[1]]; return b[5][0];", "cannot read b[5][0]: b[5] is undefined"],
-    ["const b = [[1]]; b[5][0] = 3;", "cannot set b[5][0]: b[5] is undefined"],
-    ["const b = [[1]]; b[5][0]++;", "cannot read b[5][0]: b[5] is undefined"],
-    ["const o = [], b = [[1]]; o[0][1] = b[0][0];", "cannot set o[0][1]: o[0] is undefined"],
-    ["const o = [], b = [[1]]; o[0].x = b[0].length;", "cannot set o[0].x: o[0] is undefined"],
-    ["const o = [], b = [[1]]; o[0][b[0][0]] = 3;", "cannot set o[0][b[0][0]]: o[0] is undefined"],
-    [
-      "const o = [], b = [[1]]; b[0][0] = b[0][0]; o[1][0] = b[0][0]; b[0][0] = 1;",
-      "cannot set o[1][0]: o[1] is undefined",
-    ],
-    [
-      "const o = [], b = [[1]]; b.forEach((r, i) => { o[i][0] = Math.max(r[0], b[i][0] + 1); });",
-      "cannot set o[i][0]: o[i] is undefined",
-    ],
-    [
-      "const o = [], b = [[1]]; o[2][0] = b[0][0] = b[0][0];",
-      "cannot set property '0' of undefined",
-    ],
-    [
-      "const o = [], b = [[1]]; [b[0][0], o[0][0]] = [o, b[0][0]];",
-      "cannot set o[0][0]: o[0] is undefined",
-    ],
-    ["const b = [[1]]; return b[b[3][0]];", "cannot read b[3][0]: b[3] is undefined"],
-    ["return null.foo;", "cannot read property 'foo' of null"],
-    ["const g = { a: {} }; return g.a.b.c(1);", "cannot read g.a.b.c: g.a.b is undefined"],
-    ["return this.board.x;", "cannot read this.board: this is undefined"],
-    ["const b = []; for (const c of b[2]) f(c);", "b[2] is undefined, and cannot be looped over"],
-  ])("names what is undefined in %s", async (body, message) => {
+  it.each(cases("undefined"))("says %s of %s", async (message, body) => {
     expect(await thrown(body)).toBe(message);
   });
 

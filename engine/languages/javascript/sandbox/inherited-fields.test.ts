@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { outcomesBehind, undisturbed } from "../../../testing/honest.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import { callF, testLimits } from "../../../testing/sandbox.ts";
+
+const cases = casesIn("inherited-fields.ts");
 
 const fields = `["0", "1", "returns", "argsAfter", "results", "printed", "thrown", "missing", "tooMuch",
   "value", "get", "set", "parent", "json", "ref", "path", "of", "as", "after", "times", "do", "fn",
@@ -47,30 +50,12 @@ describe("an honest result", () => {
 });
 
 describe("a wrong result", () => {
-  it.each([
-    [
-      "a hole filled from the prototype",
-      "Array.prototype[0] = 0; export const f = () => [, 0];",
-      [{ t: "hole" }, 0],
-    ],
-    [
-      "a cell missing that Object.prototype has",
-      "Object.prototype[1] = 0; export const f = () => [0, , ];",
-      [0, { t: "hole" }],
-    ],
-    [
-      "text that says it is a number",
-      "String.prototype.valueOf = String.prototype.toJSON = () => 5; export const f = () => '5';",
-      "5",
-    ],
-    [
-      "a class that calls itself an array",
-      "export class A { get [Symbol.toStringTag]() { return 'Array'; } } export const f = () => new A();",
-      { t: "other", name: "A" },
-    ],
-  ])("never looks right: %s", async (_name, code, expected) => {
-    expect(await callF(code)).toMatchObject({ results: [{ returns: expected }] });
-  });
+  it.each(cases<[string, unknown, string]>("never right"))(
+    "never looks right: %s",
+    async (_name, expected, code) => {
+      expect(await callF(code)).toMatchObject({ results: [{ returns: expected }] });
+    },
+  );
 
   it("never hides that an argument was changed", async () => {
     const code = `

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { equalsJson } from "../../../../author/value.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import { binaryOf } from "./binary.ts";
 import { type Guest, guestOf } from "./guest.ts";
 import { newInstance } from "./instance.ts";
 import { addressOf, evaluate, type Started, start } from "./start.ts";
+
+const cases = casesIn("layout.ts");
 
 let guest: Guest;
 let started: Started;
@@ -74,60 +77,11 @@ describe("a value that was made of its JSON", () => {
 });
 
 describe("a value of a program", () => {
-  it.each([
-    ["undefined", { t: "undefined" }],
-    ["[undefined, null, true, false]", [{ t: "undefined" }, null, true, false]],
-    [
-      "[NaN, -0, 0, 1 / 0, -1 / 0]",
-      [{ t: "NaN" }, { t: "-0" }, 0, { t: "Infinity" }, { t: "-Infinity" }],
-    ],
-    ["[2 ** 31, -(2 ** 31), 0.1, 5e-324, 1e308]", [2 ** 31, -(2 ** 31), 0.1, 5e-324, 1e308]],
-    ["['', 'a\\0b', 'é', '\\u0100', '\\ud800']", ["", "a\0b", "é", "\u0100", "\ud800"]],
-    ["(() => { const row = [1]; return [row, row]; })()", [[1], [1]]],
-    ["Array.from({ length: 3 }, (_, i) => i)", [0, 1, 2]],
-    ["new Array(3).fill(0)", [0, 0, 0]],
-    ["[...[1, 2]].concat([3]).map((x) => x).slice(1)", [2, 3]],
-    ["(() => { const a = [1, 2, 3]; a.length = 1; return a; })()", [1]],
-    ["(() => { const a = []; for (let i = 0; i < 99; i += 1) a.push(i); return a.length; })()", 99],
-    ["JSON.parse('[[1]]')", [[1]]],
-  ])("is read: %s", (code, expected) => {
+  it.each(cases<[unknown, string]>("read"))("is read as %j: %s", (expected, code) => {
     expect(read(code)).toEqual(expected);
   });
 
-  it.each([
-    ["a hole", "[1, , 2]"],
-    ["a hole at the end", "(() => { const a = [1]; a.length = 2; return a; })()"],
-    ["holes alone", "new Array(5)"],
-    ["a length of 2 ** 32 - 1", "(() => { const a = []; a.length = 2 ** 32 - 1; return a; })()"],
-    ["a frozen array", "Object.freeze([1])"],
-    ["a sealed array", "Object.seal([1])"],
-    ["an array that cannot be added to", "Object.preventExtensions([1])"],
-    [
-      "a length that cannot be changed",
-      "Object.defineProperty([1], 'length', { writable: false })",
-    ],
-    ["an item that is hidden", "Object.defineProperty([1], 0, { enumerable: false })"],
-    ["a getter", "Object.defineProperty([1], 0, { get: () => 1 })"],
-    ["a property beside the items", "Object.assign([1], { x: 1 })"],
-    ["another prototype", "Object.setPrototypeOf([1], null)"],
-    ["a subclass", "new (class extends Array {})(1, 2)"],
-    ["a proxy", "new Proxy([1], {})"],
-    ["an object", "({ a: 1 })"],
-    ["an object in an array", "[{}]"],
-    ["a function", "() => 1"],
-    ["a symbol", "Symbol()"],
-    ["a big number", "10n"],
-    ["a typed array", "new Uint8Array(3)"],
-    ["arguments", "(function () { return arguments; })(1, 2)"],
-    ["a date", "new Date()"],
-    ["a cycle", "(() => { const a = []; a.push(a); return a; })()"],
-    ["a text that is longer than the room", `'x'.repeat(${room + 1})`],
-    ["an array that is longer than the room", `new Array(${room}).fill(0)`],
-    [
-      "shared arrays that are longer than the room together",
-      "(() => { let a = [1]; for (let i = 0; i < 14; i += 1) a = [a, a, a, a]; return a; })()",
-    ],
-  ])("is left to our scripts: %s", (_, code) => {
+  it.each(cases("left to scripts"))("is left to our scripts: %s", (_, code) => {
     expect(read(code)).toBeUndefined();
   });
 

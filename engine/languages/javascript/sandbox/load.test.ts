@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { casesIn } from "../../../testing/programs.ts";
 import { callAgain, openModule, resultOf } from "../../../testing/sandbox.ts";
+
+const cases = casesIn("load.ts");
 
 async function loaded(code: string, memoryMiB = 64, workPerCall = 20_000_000) {
   const limits = { memoryMiB, workPerCall, workPerSubmission: 2 * workPerCall };
@@ -17,70 +20,14 @@ describe("a module", () => {
     expect(await loaded(code)).toMatchObject({ kind: "done", printed: "" });
   });
 
-  it.each([
-    [
-      "throws",
-      '\nthrow new RangeError("no");',
-      { name: "RangeError", message: "no", line: 2, column: 21 },
-    ],
-    ["throws null", "throw null;", { name: "", message: "null" }],
-    ["throws after an await", "await 1;\nnull.x;", { name: "TypeError", line: 2, column: 5 }],
-    ["rejects", 'await Promise.reject("no");', { message: "no" }],
-    ["has a syntax error", "export function f( { return 1; }", { name: "SyntaxError", line: 1 }],
-    [
-      "waits for ever",
-      "await new Promise(() => {});",
-      { message: "the top-level await never finishes" },
-    ],
-    ["uses a name too early", "g();\nconst g = () => 1;", { name: "ReferenceError", line: 1 }],
-    [
-      "recurses without end",
-      "const g = () => g() + 1; g();",
-      { message: "functions call each other without end" },
-    ],
-    [
-      "imports a module",
-      'import "node:fs";',
-      { name: "ReferenceError", message: "could not load module 'node:fs'" },
-    ],
-    [
-      "exports from another one",
-      'export * from "./other.js";',
-      { message: "could not load module 'other.js'" },
-    ],
-    [
-      "imports by a name it computes",
-      'await import("node:" + "fs");',
-      { message: "could not load module 'node:fs'" },
-    ],
-    [
-      "imports JSON",
-      'await import("/etc/passwd", { with: { type: "json" } });',
-      { name: "ReferenceError" },
-    ],
-  ])("is an error when it %s", async (_name, code, thrown) => {
-    expect(await loaded(code)).toMatchObject({ kind: "error", thrown });
-  });
+  it.each(cases<[string, unknown, string]>("errors"))(
+    "is an error when it %s",
+    async (_name, thrown, code) => {
+      expect(await loaded(code)).toMatchObject({ kind: "error", thrown });
+    },
+  );
 
-  it.each([
-    ["never ends", "for (;;);"],
-    ["never ends after an await", "await 1; for (;;);"],
-    ["catches and goes on", "for (;;) try { for (;;); } finally { continue; }"],
-    [
-      "makes a chain of promises without end",
-      "const g = () => Promise.resolve().then(g); await g();",
-    ],
-    [
-      "keeps such a chain up behind itself",
-      "const g = () => { Promise.resolve().then(g, g); }; g(); g(); await 1;",
-    ],
-    ["makes it of built-ins alone", "const t = []; t[0] = t; t.then = t.forEach; await t;"],
-    ["waits for what comes after itself", "const t = { then(go) { go(t); } }; await t;"],
-    [
-      "waits for loops that it catches",
-      "async function g() { for (;;); } async function h() { for (;;) try { await g(); } catch {} } await h();",
-    ],
-  ])("is a time-out when it %s", async (_name, code) => {
+  it.each(cases("time-outs"))("is a time-out when it %s", async (_name, code) => {
     expect(await loaded(code)).toMatchObject({ kind: "timeout" });
   });
 

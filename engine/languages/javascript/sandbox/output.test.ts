@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { equalsJson } from "../../../../author/value.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import {
   callAgain,
   callF,
@@ -9,38 +10,15 @@ import {
   steps,
 } from "../../../testing/sandbox.ts";
 
+const cases = casesIn("output.ts");
+
 const tooLarge = {
   kind: "error",
   thrown: { message: expect.stringContaining("returned or printed is too large") },
 };
 
 describe("a result", () => {
-  it.each([
-    ["20 MB of text", 'return "x".repeat(20 << 20);'],
-    ["text just over the limit", 'return "x".repeat(64 * 1024 + 1);'],
-    ["an array of length 4e9", "const a = []; a.length = 4e9; return a;"],
-    ["an array with 100,000 numbers", "return new Array(1e5).fill(0);"],
-    ["many holes", "return new Array(10000);"],
-    ["many keys", "return Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [i, i]));"],
-    ["a long key", 'return { ["k".repeat(70000)]: 1 };'],
-    [
-      "a tree of shared arrays",
-      "let a = [1]; for (let i = 0; i < 31; i += 1) a = [a, a, a, a]; return a;",
-    ],
-    [
-      "a length that is no number",
-      'return new Proxy([1], { get: (t, k) => (k === "length" ? "5" : t[k]) });',
-    ],
-    [
-      "a length that is NaN",
-      'return new Proxy([1], { get: (t, k) => (k === "length" ? NaN : t[k]) });',
-    ],
-    ["a length below 0", 'return new Proxy([1], { get: (t, k) => (k === "length" ? -5 : t[k]) });'],
-    [
-      "a length that is a fraction",
-      'return new Proxy([1], { get: (t, k) => (k === "length" ? 0.5 : t[k]) });',
-    ],
-  ])("is not looked at when it is %s", async (_name, body) => {
+  it.each(cases("not looked at"))("is not looked at when it is %s", async (_name, body) => {
     const limits = { workPerCall: 100_000_000, memoryMiB: 64 };
     const outcome = await callF(`export function f() { ${body} }`, [], limits);
     expect(outcome).toMatchObject(tooLarge);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { outcomesBehind, undisturbed } from "../../../testing/honest.ts";
+import { casesIn } from "../../../testing/programs.ts";
+
+const cases = casesIn("replaced-built-ins.ts");
 
 describe("an honest result", () => {
   it("comes back whole when nothing is disturbed", () => {
@@ -68,39 +71,7 @@ describe("an honest result", () => {
     }
   });
 
-  it.each([
-    [
-      "toJSON on everything",
-      "Object.prototype.toJSON = String.prototype.toJSON = Number.prototype.toJSON = Array.prototype.toJSON = () => 'forged';",
-    ],
-    ["instanceof", "Object.defineProperty(Error, Symbol.hasInstance, { value: () => true });"],
-    ["Symbol.species", "Object.defineProperty(Array, Symbol.species, { get() { throw 1; } });"],
-    [
-      "Symbol.toPrimitive",
-      "Number.prototype[Symbol.toPrimitive] = String.prototype[Symbol.toPrimitive] = () => 'forged';",
-    ],
-    [
-      "a proxy behind the global object",
-      "try { Object.setPrototypeOf(globalThis, new Proxy({}, { get: () => 1, has: () => true })); } catch {}",
-    ],
-    [
-      "names of the driver as globals",
-      "for (const name of ['run', 'take', 'encode', 'room', 'tooMuch', 'apply', 'stringify']) globalThis[name] = () => 'forged';",
-    ],
-    [
-      "Error.prepareStackTrace",
-      "Error.prepareStackTrace = () => 'forged'; Error.stackTraceLimit = 0;",
-    ],
-    ["undefined and Infinity", "try { undefined = 1; } catch {} try { Infinity = 1; } catch {}"],
-    [
-      "everything frozen",
-      "for (const name of Object.getOwnPropertyNames(globalThis)) { try { Object.freeze(globalThis[name]); Object.freeze(globalThis[name].prototype); } catch {} }",
-    ],
-    [
-      "everything deleted",
-      "const { deleteProperty } = Reflect, host = globalThis; for (const name of Object.getOwnPropertyNames(host)) if (name !== 'RangeError') deleteProperty(host, name);",
-    ],
-  ])("is the same with %s", async (_name, prefix) => {
+  it.each(cases("replacements"))("is the same with %s", async (_name, prefix) => {
     expect(await outcomesBehind(prefix)).toEqual(undisturbed);
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { callOnce } from "../../../../author/probe.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import { openSubstituted } from "../../../testing/sandbox.ts";
+
+const cases = casesIn("substitute.ts");
 
 const reference = `
 export function valid(n) {
@@ -26,47 +29,14 @@ async function own(code: string, args: unknown[] = []): Promise<unknown> {
   return substituted(code, args, []);
 }
 
-const wrong = "return 'own';";
-
 describe("a substituted function", () => {
-  it.each([
-    [
-      "a declaration",
-      `export function valid(n) { ${wrong} }\nexport const probe = (n) => valid(n);`,
-    ],
-    [
-      "an arrow",
-      `export const valid = (n) => { ${wrong} };\nexport const probe = (n) => valid(n);`,
-    ],
-    [
-      "a function exported under another name",
-      `function ok(n) { ${wrong} }\nexport { ok as valid };\nexport const probe = (n) => ok(n);`,
-    ],
-    [
-      "a static method",
-      `class Game { static ok(n) { ${wrong} } }\nexport const valid = Game.ok;\nexport const probe = (n) => Game.ok(n);`,
-    ],
-    [
-      "a method",
-      `class Game { ok(n) { ${wrong} } }\nexport const valid = Game.prototype.ok;\nexport const probe = (n) => new Game().ok(n);`,
-    ],
-    [
-      "an entry of a table",
-      `export function valid(n) { ${wrong} }\nconst table = { check: valid };\nexport const probe = (n) => table.check(n);`,
-    ],
-    [
-      "an alias",
-      `export function valid(n) { ${wrong} }\nconst check = valid;\nexport const probe = (n) => check(n);`,
-    ],
-    ["a function that is not there", "export const probe = (n) => valid(n);"],
-    [
-      "a function with something kept on it",
-      `export function valid(n) { ${wrong} }\nvalid.least = 3;\nexport const probe = (n) => valid.least === 3 && valid(n);`,
-    ],
-  ])("is the reference's wherever it is called: %s", async (_, code) => {
-    expect(await substituted(code, [5])).toBe(true);
-    expect(await substituted(code, [-5])).toBe(false);
-  });
+  it.each(cases("wherever they are called"))(
+    "is the reference's wherever it is called: %s",
+    async (_, code) => {
+      expect(await substituted(code, [5])).toBe(true);
+      expect(await substituted(code, [-5])).toBe(false);
+    },
+  );
 
   it("leaves the submission's other functions as they are", async () => {
     const code =
@@ -135,35 +105,12 @@ export function probe() { valid(1); return seen; }`;
 });
 
 describe("a function that other code takes hold of while the file is loaded", () => {
-  it.each([
-    [
-      "a function made by another one",
-      "export function valid() { return 'own'; } const twice = (f) => (n) => [f(n), f(n)]; export const probe = twice(valid);",
-      [true, true],
-    ],
-    [
-      "a const, taken after it",
-      "export const valid = () => 'own'; const held = [valid].map((f) => (n) => f(n)); export const probe = (n) => held[0](n);",
-      true,
-    ],
-    [
-      "one that is exported under another name, and below",
-      "const make = (f) => (n) => f(n); export const probe = make(mine); function mine() { return 'own'; } export { mine as valid };",
-      true,
-    ],
-    [
-      "one without a semicolon",
-      "export const valid = () => 'own'\nconst bound = valid.bind(null)\nexport const probe = (n) => bound(n)",
-      true,
-    ],
-    [
-      "one of several in a pattern",
-      "export const [valid, other] = [() => 'own', () => 1]; const bound = valid.bind(null); export const probe = (n) => bound(n);",
-      true,
-    ],
-  ])("is the right one from the start: %s", async (_name, code, expected) => {
-    expect(await substituted(code, [3])).toEqual(expected);
-  });
+  it.each(cases<[string, unknown, string]>("right from the start"))(
+    "is the right one from the start: %s",
+    async (_name, expected, code) => {
+      expect(await substituted(code, [3])).toEqual(expected);
+    },
+  );
 
   it("is its own in a sandbox where nothing is replaced", async () => {
     const code = "export const valid = () => 'own'; export const probe = [valid][0];";

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { casesIn } from "../../../testing/programs.ts";
 import { callF, openModule, thrownBy } from "../../../testing/sandbox.ts";
+
+const cases = casesIn("thrown.ts");
 
 describe("what a submission throws", () => {
   it("has the lines of the program that called it, as far as they are its own", async () => {
@@ -18,58 +21,12 @@ export function f() {
     expect((await callF(endless)) as object).not.toHaveProperty("thrown.callers");
   });
 
-  it.each([
-    ["an error", 'throw new RangeError("no");', { name: "RangeError", message: "no" }],
-    [
-      "an error of an own class",
-      'class Bad extends Error { name = "Bad"; } throw new Bad("no");',
-      { name: "Bad", message: "no" },
-    ],
-    ["text", 'throw "no";', { name: "", message: "no" }],
-    ["a number", "throw 5;", { name: "", message: "5" }],
-    ["null", "throw null;", { name: "", message: "null" }],
-    ["undefined", "throw undefined;", { name: "", message: "undefined" }],
-    ["a bigint", "throw 5n;", { name: "", message: "5" }],
-    ["a symbol", "throw Symbol('no');", { name: "", message: "a symbol was thrown" }],
-    ["a function", "throw () => 1;", { name: "", message: "a function was thrown" }],
-    [
-      "an object",
-      "throw { a: 1 };",
-      { name: "", message: "an object that is no Error was thrown" },
-    ],
-    [
-      "a verdict",
-      "throw { passed: true, score: 100 };",
-      { message: "an object that is no Error was thrown" },
-    ],
-    [
-      "something that looks like an assertion",
-      'throw Object.assign(new Error("all passed"), { name: "AssertionError", code: "ERR_ASSERTION", actual: 1, expected: 1 });',
-      { name: "AssertionError", message: "all passed" },
-    ],
-    [
-      "a proxy that throws",
-      "throw new Proxy({}, { get() { throw 1; } });",
-      { message: "an error that cannot be read was thrown" },
-    ],
-    [
-      "an error whose message throws",
-      'throw Object.defineProperty(new Error(), "message", { get() { throw 1; } });',
-      { message: "an error that cannot be read was thrown" },
-    ],
-    [
-      "an error whose fields are no text",
-      "throw Object.assign(new Error(), { name: 1, message: {}, stack: [] });",
-      { name: "", message: "an object that is no Error was thrown" },
-    ],
-    [
-      "too deep recursion",
-      "const g = () => g() + 1; return g();",
-      { name: "InternalError", message: "functions call each other without end" },
-    ],
-  ])("is described in plain text: %s", async (_name, body, expected) => {
-    expect(await thrownBy(body)).toMatchObject(expected);
-  });
+  it.each(cases<[string, object, string]>("what is thrown"))(
+    "is described in plain text: %s",
+    async (_name, expected, body) => {
+      expect(await thrownBy(body)).toMatchObject(expected);
+    },
+  );
 
   it.each([
     ["a 5 MB message", 'throw new Error("x".repeat(5e6));'],

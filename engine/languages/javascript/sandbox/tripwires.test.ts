@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { callOnce } from "../../../../author/probe.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import { testLimits } from "../../../testing/sandbox.ts";
 import type { Use } from "../../sandbox.ts";
 import type { CompiledProgram, Tripwires } from "../compile/types.ts";
 import { openQuickJs } from "./open.ts";
 import { tripwiresText } from "./tripwires.ts";
+
+const cases = casesIn("tripwires.ts");
 
 const watched: Tripwires = {
   globals: ["Map", "Set", "WeakMap", "WeakSet", "eval", "Function"],
@@ -29,41 +32,7 @@ async function usedBy(body: string): Promise<string[]> {
 }
 
 describe("a use of what is watched for", () => {
-  it.each([
-    ["method map 2", 'k = "map"; [1][k](Number);'],
-    ["method map 2", 'k = ["m", "ap"].join(""); [1][k](Number);'],
-    ["method map 2", 'k = "map"; const { [k]: go } = [1]; go.call([1], Number);'],
-    [
-      "method every 2",
-      "for (k of Reflect.ownKeys(Array.prototype)) if (k === 'every') [1][k](Number);",
-    ],
-    ["method some 2", 'k = "some"; Array.prototype[k].call([1], Number);'],
-    ["method some 2", 'k = "some"; Array.prototype[k].bind([1])(Number);'],
-    [
-      "method find 2",
-      'k = "find"; Object.getOwnPropertyDescriptor(Array.prototype, k).value.call([1], Number);',
-    ],
-    ["method reduce 2", 'k = "reduce"; Reflect.apply(Array.prototype[k], [1, 2], [Math.max]);'],
-    ["method forEach 2", 'k = "forEach"; new Uint8Array(2)[k](Number);'],
-    ["method map 2", 'k = "map"; [1].values()[k](Number).next();'],
-    ["method map 2", 'k = "map"; class Own extends Array {} Own.of(1)[k](Number);'],
-    ["method Array.from 2", 'k = "from"; Array[k]([1], Number);'],
-    ["global Map 2", 'k = "Map"; new self_[k]();'],
-    ["global Map 2", 'k = "Map"; class Own extends self_[k] {} new Own();'],
-    ["global Set 2", 'Reflect.construct(Reflect.get(globalThis, "S" + "et"), []);'],
-    ["global Map 2", 'k = "Map"; self_[k].groupBy([1], Number);'],
-    ["global WeakSet 2", 'k = "WeakSet"; new self_[k].prototype.constructor();'],
-    ["regex RegExp 2", 'k = "RegExp"; self_[k]("a");'],
-    ["regex RegExp 2", 'k = "constructor"; new (/a/)[k]("b");'],
-    ["regex match 2", 'k = "match"; text[k]("a");'],
-    ["regex matchAll 2", 'k = "matchAll"; text[k]("a");'],
-    ["regex search 2", 'k = "search"; text[k]("a");'],
-    ["global eval 2", 'k = "eval"; try { self_[k]("1"); } catch {}'],
-    ["global Function 2", 'k = "constructor"; try { f[k]("1"); } catch {}'],
-    ["global Function 2", 'k = "Function"; try { new self_[k]("1"); } catch {}'],
-    ["code AsyncFunction 2", 'k = "constructor"; try { (async () => {})[k]("1"); } catch {}'],
-    ["code GeneratorFunction 2", 'k = "constructor"; try { (function* () {})[k]("1"); } catch {}'],
-  ])("is noted as %s: %s", async (use, body) => {
+  it.each(cases("noted"))("is noted as %s: %s", async (use, body) => {
     // What it is found out by may be more than one thing: matchAll makes a RegExp by itself.
     expect((await usedBy(body))[0]).toBe(use);
   });

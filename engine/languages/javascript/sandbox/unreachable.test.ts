@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { casesIn } from "../../../testing/programs.ts";
 import {
   callAgain,
   callF,
@@ -7,6 +8,8 @@ import {
   returned,
   thrownBy,
 } from "../../../testing/sandbox.ts";
+
+const cases = casesIn("unreachable.ts");
 
 describe("the driver", () => {
   it.each([
@@ -17,20 +20,7 @@ describe("the driver", () => {
     expect(await thrownBy(body)).toMatchObject({ name: "TypeError" });
   });
 
-  it.each([
-    [
-      "Error.prepareStackTrace",
-      "let seen; Error.prepareStackTrace = (e, s) => { seen = s; return s; }; const s = new Error().stack; return [seen === undefined, typeof s];",
-    ],
-    [
-      "Error.captureStackTrace",
-      "const o = {}; Error.captureStackTrace?.(o); return [true, typeof (o.stack ?? '')];",
-    ],
-    [
-      "an error thrown by it",
-      "try { null.x; } catch (e) { return [Reflect.ownKeys(e).every((k) => typeof e[k] === 'string'), typeof e.stack]; }",
-    ],
-  ])("gives out text at most, by %s", async (_name, body) => {
+  it.each(cases("text at most"))("gives out text at most, by %s", async (_name, body) => {
     expect(await returned(body)).toEqual([true, "string"]);
   });
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { callOnce, type Probe, type Step } from "../../../../author/probe.ts";
+import { casesIn } from "../../../testing/programs.ts";
 import { openModule, testLimits } from "../../../testing/sandbox.ts";
+
+const cases = casesIn("work-of-a-call.ts");
 
 const limits = { workPerCall: 2_000_000 };
 
@@ -61,22 +64,7 @@ describe("one call of many", () => {
     },
   );
 
-  it.each([
-    ["Date.now()", "Date.now();"],
-    ["new Date()", "new Date();"],
-    ["Date()", "Date();"],
-    ["the constructor of a date", "new (new Date(0).constructor)();"],
-    ["what stands behind it", "new (Object.getPrototypeOf(Date.prototype.constructor))();"],
-    ["Reflect.construct", "Reflect.construct(Date, [], Array);"],
-    ["a date of something odd", "new Date(undefined); new Date({ valueOf: () => Date.now() });"],
-    ["another date", "const d = new Date(0); d.setHours(1); d.toString(); d.getTimezoneOffset();"],
-    ["parsing", 'Date.parse("12:00"); Date.parse("today"); Date.UTC();'],
-    ["an error", "new Error().stack;"],
-    ["random numbers", "Math.random(); crypto.randomUUID();"],
-    ["waiting", "Atomics.wait(new Int32Array(new SharedArrayBuffer(8)), 0, 0, 1);"],
-    ["symbols and weak references", "new WeakRef({}).deref(); Symbol();"],
-    ["awaiting", "(async () => { await null; })();"],
-  ])("gets no more by looking at a clock: %s", async (_name, look) => {
+  it.each(cases("clocks"))("gets no more by looking at a clock: %s", async (_name, look) => {
     const sandbox = await openModule(program(`for (;;) try { ${look} } catch {}`), limits);
     const outcome = sandbox.run({ steps: [{ ...call, times: 100 }] }, 1);
     expect(outcome.kind).toBe("timeout");

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { casesIn } from "../../../testing/programs.ts";
 import { makeSubstitutable } from "./substitutable.ts";
+
+const cases = casesIn("substitutable.ts");
 
 const make = (code: string) => makeSubstitutable({ fileName: "game.js", code });
 
@@ -30,44 +33,20 @@ describe("makeSubstitutable", () => {
     expect(kept(code)).toBe(expected);
   });
 
-  it.each([
-    ["class A {}\n(1);", "let A=class {};\n(1);"],
-    ["abstract = 1\nclass A extends B {\n}", "abstract = 1\nlet A=class extends B {\n};"],
-    ["class A { f() { return A.x; } }", "let A=class { f() { return A.x; } };"],
-    ["class A { static a = 1; static b = A.a; }", "class A { static a = 1; static b = A.a; }"],
-    ["class A { static { A.b = 1; } }", "class A { static { A.b = 1; } }"],
-    ["class A { [A.b]() {} }", "class A { [A.b]() {} }"],
-    [
-      "class A { static #b() {} c = () => A.#b(); }",
-      "class A { static #b() {} c = () => A.#b(); }",
-    ],
-    [
-      "class A { #b = 1; c() { return this.#b; } }",
-      "let A=class { #b = 1; c() { return this.#b; } };",
-    ],
-  ])("makes a variable of a class that does not need itself at once: %j", (code, expected) => {
-    expect(kept(code)).toBe(expected);
-  });
+  it.each(cases("variables of classes"))(
+    "makes %j of a class that does not need itself at once: %j",
+    (expected, code) => {
+      expect(kept(code)).toBe(expected);
+    },
+  );
 
-  it.each([
-    [
-      "let a = 1;\nexport function f() {}",
-      'f=$exchange0x("f",f,"f");let a = 1;;a=$exchange0x("",a,"a");\nexport function f() {}',
-    ],
-    ["export const f = 1\n+ 2", 'export let   f = 1\n+ 2;f=$exchange0x("f",f,"f");'],
-    [
-      "function f() {}\nexport { f as g, f };",
-      'f=$exchange0x("g",f,"f");f=$exchange0x("f",f,"f");function f() {}\nexport { f as g, f };',
-    ],
-    ["export class A {}", 'export let A=class {};A=$exchange0x("A",A,"A");;'],
-    [
-      "function f() {}\nexport default f;",
-      'f=$exchange0x("",f,"f");function f() {}\nexport default f;',
-    ],
-  ])("hands over what %j has at its top level as soon as it is there", (code, expected) => {
-    const lines = make(code).code.split("\n").slice(0, -1);
-    expect(lines.join("\n")).toBe(expected);
-  });
+  it.each(cases("handed over"))(
+    "hands over, by %j, what %j has at its top level as soon as it is there",
+    (expected, code) => {
+      const lines = make(code).code.split("\n").slice(0, -1);
+      expect(lines.join("\n")).toBe(expected);
+    },
+  );
 
   it("exchanges every top-level binding, however it came about", () => {
     const { code } = make(
@@ -125,25 +104,12 @@ describe("objects that get functions of their own", () => {
       .replace('const $exchange0o=globalThis.$exchange0xo?.("$exchange0o")??(()=>{});', "");
   };
 
-  it.each([
-    ["export default class A { f = () => 1; }", "f = () => 1;;#$exchange0o0=$exchange0o(this);"],
-    ["class A { 'g' = 1\n}", "'g' = 1;#$exchange0o0=$exchange0o(this);"],
-    ["let A = class { n = 1; f = this.g }", "f = this.g ;#$exchange0o1=$exchange0o(this);}"],
-    [
-      "function A() { this.f = 1; const g = this.f; }",
-      "this.f = 1;;$exchange0o(this); const g = this.f;",
-    ],
-    [
-      "class A { constructor() { for (const n of k) { this[n] = 1 } } }",
-      "{ this[n] = 1;$exchange0o(this); }",
-    ],
-    [
-      "class A { make() { Object.assign(this, b); } }",
-      "Object.assign(this, b);;$exchange0o(this); }",
-    ],
-  ])("are handed over as soon as they have one: %j", (code, expected) => {
-    expect(changed(code)).toContain(expected.replace(/ (;#.*)\}$/, "$1 }"));
-  });
+  it.each(cases("constructors"))(
+    "are handed over by %j as soon as they have one: %j",
+    (expected, code) => {
+      expect(changed(code)).toContain(expected.replace(/ (;#.*)\}$/, "$1 }"));
+    },
+  );
 
   it.each([
     "class A { f() {} get g() { return 1; } static {} }",

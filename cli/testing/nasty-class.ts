@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { writeTree } from "../../engine/testing/trees.ts";
+import { repo, runCli } from "./run-cli.ts";
+
+/**
+ * Cases of `fixtures/hostile` whose end the machine decided once, or might: its stack, its clock, its
+ * memory, its load, what its compilers had time for. Those that are let through and those that are
+ * refused stand side by side.
+ */
+export const nasty: readonly string[] = [
+  ...["parentheses-within-limits", "parentheses", "arrays-within-limits", "sum-within-limits"],
+  ...["arrows-within-limits", "functions-within-limits", "types-within-limits", "nested-types"],
+  ...["type-arguments-within-limits", "nested-comment-types", "parentheses-behind-a-name"],
+  ...["parentheses-behind-a-quote", "index-of-long-needles", "list-without-end"],
+  ...["catastrophic-expression", "just-under-the-limit", "endless-generator"],
+  ...["generator-that-refuses-to-end", "await-at-load", "promise-chain", "awaits-without-end"],
+  ...["loop-that-catches", "loop-at-load", "work-at-load", "recursion-that-catches"],
+  ...["depth-of-the-stack", "depth-of-native-calls", "proxy-of-itself", "deep-proxies"],
+  ...["deep-text", "deep-json", "returns-a-wide-value", "huge-array", "doubled-text"],
+  ...["memory-caught", "memory-that-is-left", "returns-a-getter-with-a-loop"],
+  ...["recursion-by-to-string", "throws-a-looping-stack", "recursion", "comparator-that-throws"],
+  ...["prints-for-ever", "prints-much", "iterator-that-never-closes", "symbols-without-end"],
+  ...["dates-without-end", "clocks-shown", "weak-references"],
+];
+
+/** Less work than in real assignments, of which there is a lot to be done here. */
+const littleWork = {
+  workPerCall: 3_000_000,
+  workPerTask: 8_000_000,
+  workPerSubmission: 30_000_000,
+};
+
+/** Writes the small assignment `lights` as `gridmark new` does, with little work for each; the folder. */
+export async function writeLights(): Promise<string> {
+  const course = writeTree({});
+  const { code, stderr } = await runCli(["new", "lights", "-C", course]);
+  if (code !== 0) throw new Error(stderr);
+  const file = join(course, "fixtures/lights/assignment.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  const limits = { ...manifest.limits, ...littleWork };
+  writeFileSync(file, JSON.stringify({ ...manifest, limits }));
+  return course;
+}
+
+/** The texts of the nasty submissions to `lights` by name, and that of an honest one. */
+export async function nastyTexts(
+  course: string,
+): Promise<Readonly<Record<string, string> & { honest: string }>> {
+  const corpus = await import(pathToFileURL(repo("scripts/hostile/corpus.mjs")).href);
+  const cases: readonly { readonly name: string }[] = corpus.readCorpus(repo());
+  const into = writeTree({});
+  const textOf = async (each: { readonly name: string }) => {
+    await corpus.writeCase(course, each, into);
+    return readFileSync(join(into, each.name, "lights.ts"), "utf8");
+  };
+  const texts: Record<string, string> = {};
+  for (const name of nasty) {
+    const found = cases.find((each) => each.name === name);
+    if (found === undefined) throw new Error(`there is no fixtures/hostile/${name}`);
+    texts[name] = await textOf(found);
+  }
+  return { ...texts, honest: await textOf(corpus.honestOf({ assignment: "lights" })) };
+}
