@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { ViteUserConfig } from "vitest/config";
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,9 +15,12 @@ export const sources = {
 export const mocking = ["engine/intake/find-unread.test.ts", "engine/intake/read-errors.test.ts"];
 export const mockingSweeps = ["engine/workers/stopping.sweep.ts", "graders/read-apart.sweep.ts"];
 
-/** What fails, in full, and a summary; nothing of what succeeds. How many those are goes into a file for `npm run prove`. */
+/**
+ * What fails, in full, and a summary; nothing of what succeeds. How many those are goes into a file where
+ * `npm run prove` asks for it.
+ */
 const counts = process.env.GRIDMARK_COUNTS;
-export const reporters: (string | [string, object])[] = [
-  "minimal",
-  ...(counts ? [["json", { outputFile: counts }] satisfies [string, object]] : []),
-];
+type Test = NonNullable<ViteUserConfig["test"]>;
+export const reporters: NonNullable<Test["reporters"]> = counts
+  ? ["minimal", ["json", { outputFile: counts }]]
+  : ["minimal"];
