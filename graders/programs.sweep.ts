@@ -16,13 +16,13 @@ const programsIn = (room: "right" | "wrong") =>
         const tasks = program.grades.length === 0 ? allTasks : program.grades;
         const options = { tasks, explain: named !== undefined };
         const gradeWith = (seed: number) => grade(files, { ...options, seed });
-        return { ...program, tasks, gradeWith, name: `${id}: ${title}` };
+        return [`${id}: ${title}`, { ...program, tasks, gradeWith }] as const;
       }),
     ),
   );
 
 describe("a right program", () => {
-  it.each(programsIn("right"))("has all its points: $name", async (program) => {
+  it.each(programsIn("right"))("has all its points: %s", async (_, program) => {
     for (const seed of program.seeds) {
       const graded = await program.gradeWith(seed);
       expect(graded.messages).toEqual([]);
@@ -41,7 +41,7 @@ function patternOf(said: string): RegExp {
 }
 
 describe("a wrong program", () => {
-  it.each(programsIn("wrong"))("loses what it is to lose: $name", async (program) => {
+  it.each(programsIn("wrong"))("loses what it is to lose: %s", async (_, program) => {
     const isInReference = Object.keys(program.regions).length > 0;
     for (const seed of program.seeds) {
       const graded = await program.gradeWith(seed);
