@@ -17,6 +17,8 @@ const files = {
   "reference/other/game.ts": "",
   "docs/notes.md": "",
   "graders/.swap": "",
+  "fixtures/demo/right/short.ts": 'import "./more.ts";\n',
+  "fixtures/demo/wrong/twice.ts": "",
 };
 
 it("a course's hash is another one for each file that decides a verdict, and for no other", () => {
@@ -69,7 +71,7 @@ it("what graders import from elsewhere in the course counts, and what that impor
   );
 });
 
-it("grading reads an assignment's own files and what they import, not what verify alone reads", () => {
+it("grading reads an assignment's own files and what they import, not what verify or tests alone read", () => {
   const root = writeTree({
     ...files,
     "graders/demo/index.ts": 'import "../shared/lines.js";\n',

@@ -30,10 +30,13 @@ export function courseFingerprint(course: string, assignment: string): string {
   const files = filesBelow(course, [
     ...["fixtures", "reference", "skeleton"].map((room) => `${room}/${assignment}`),
     ...["graders", "fixtures/shared", "package.json", "package-lock.json"],
-  ]);
+  ]).filter(({ name }) => !forTests.test(name));
   const graders = files.filter(({ name }) => name.startsWith("graders/"));
   return hashOf([...files, ...importedFiles(course, files, graders)]);
 }
+
+/** Programs that the tests of an assignment's graders grade. */
+const forTests = /^fixtures\/[^/]+\/(right|wrong)\//;
 
 /** What `verify` alone reads of an assignment: further right solutions, and mutants that are none. */
 const forVerify = /^reference\/[^/]+\/also\/|^fixtures\/[^/]+\/equivalent-mutants\.json$/;
@@ -47,7 +50,7 @@ export function gradingFiles(course: string, assignment: string): CourseFile[] {
   const own = filesBelow(course, [
     ...rooms.map((room) => `${room}/${assignment}`),
     "fixtures/shared",
-  ]).filter(({ name }) => !forVerify.test(name));
+  ]).filter(({ name }) => !forVerify.test(name) && !forTests.test(name));
   const code = own.filter(({ name }) => /\.[cm]?[jt]s$/.test(name));
   return [...own, ...importedFiles(course, own, code)].sort(byKey(({ name }) => name));
 }

@@ -39,7 +39,9 @@ describe.each(assignmentIds(packageRoot))("the kit of %s", async (id) => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(expect.arrayContaining(["README.md", "HANDOUT.md", "package.json"]));
     expect(files.filter(({ isOwn }) => isOwn).map(({ path }) => path)).toContain(manifest.files[0]);
-    expect(paths.filter((path) => /reference|mistakes|hidden/.test(path))).toEqual([]);
+    expect(
+      paths.filter((path) => /reference|mistakes|hidden|\/(right|wrong)\//.test(path)),
+    ).toEqual([]);
   });
 
   it("sends students to commands that work in it", () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { regionOf, withRegion } from "../../engine/course/regions.ts";
 import { gradeFile, reference } from "../testing/game1023.ts";
-import { rightGenerators, wrongGenerators } from "../testing/generators.ts";
-import { quickTask2, task2Statuses } from "../testing/task-2.ts";
+import { generatorsIn, quickTask2, task2Statuses } from "../testing/task-2.ts";
+
+const [rightGenerators, wrongGenerators] = [generatorsIn("right"), generatorsIn("wrong")];
 
 const seeds = 200;
 
@@ -14,12 +15,12 @@ const timeout = 900_000;
 
 /** One for each way of being told apart that leans on how programs are loaded and seeded. */
 const compared = [
-  ...Object.entries(rightGenerators),
-  ...Object.entries(wrongGenerators).filter(([name]) => /Math.random|at load|uniform/.test(name)),
+  ...rightGenerators,
+  ...wrongGenerators.filter(([name]) => /Math.random|at load|uniform/.test(name)),
 ];
 
 describe("task 2", () => {
-  it.each([["the reference", regionOf(reference, "2")], ...Object.entries(rightGenerators)])(
+  it.each([["the reference", regionOf(reference, "2")], ...rightGenerators])(
     "passes %s on 25 seeds",
     async (_, code) => {
       const all = { "pass with 12 points": seedsOfRight };
@@ -28,7 +29,7 @@ describe("task 2", () => {
     timeout,
   );
 
-  it.each(Object.entries(wrongGenerators))(
+  it.each(wrongGenerators)(
     "fails %s on 200 seeds",
     async (_, code) => {
       expect(await task2Statuses(code, seeds)).toEqual({ "partial with 4 points": seeds });

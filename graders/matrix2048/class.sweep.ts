@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { allTasks, classIds, gradeOne } from "../testing/matrix2048.ts";
+import { openAssignment, tasksThatLost } from "../testing/open-assignment.ts";
+import { graders as matrix2048 } from "./index.ts";
+
+const { allTasks, classIds, grade, gradeOne, reference } = openAssignment(matrix2048);
 
 /** Points of tasks 1a, 1b, 1c, 2, 3a, 3b, 3c(i), 3c(ii), 3d, 4 and the bonus task 5. */
 type Points = readonly number[];
@@ -126,5 +129,14 @@ describe("the sample class of matrix2048", () => {
     expect(rule?.status).toBe("fail");
     expect(rule?.message).toContain("mergeUp merges by itself");
     expect(of("moves and merges downward")).toMatchObject({ status: "pass", score: 1 });
+  });
+});
+
+describe("the reference of matrix2048", () => {
+  it("has all points, and a text to mark", async () => {
+    const file = { name: "matrix2048.ts", text: reference };
+    const graded = await grade([file], { seed: 2 ** 32 - 1 });
+    expect(graded).toMatchObject({ status: "graded", messages: [], score: 31 });
+    expect(tasksThatLost(graded)).toEqual(["3d"]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { assignment } from "../testing/matrix2048.ts";
+import { openAssignment } from "../testing/open-assignment.ts";
 import { graders as matrix2048 } from "./index.ts";
 
-const { manifest, fixtures, mistakes } = assignment;
+const { manifest, fixtures, mistakes } = openAssignment(matrix2048).assignment;
 const checksOf = (task: string) =>
   matrix2048.tasks
     .find(({ id }) => id === task)

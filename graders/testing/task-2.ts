@@ -11,6 +11,7 @@ import { taskEntries } from "../../engine/review/task-entries.ts";
 import { graders as game1023 } from "../game1023/index.ts";
 import { type Functions, runProbe } from "./fake-runner.ts";
 import { assignment } from "./game1023.ts";
+import { programsOf } from "./programs.ts";
 
 const guest = join(packageRoot, "engine/languages/javascript/sandbox/guest");
 const [saved, prelude] = ["saved.js", "prelude.js"].map((name) =>
@@ -66,4 +67,10 @@ export async function task2Statuses(code: string, seeds: number): Promise<Record
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return counts;
+}
+
+/** Programs of right/ or wrong/ that are about task 2 alone: what stands between its markers, by title. */
+export function generatorsIn(room: "right" | "wrong"): [title: string, code: string][] {
+  const own = programsOf("game1023", room).filter(({ grades }) => grades.join() === "2");
+  return own.map(({ title, regions }) => [title, regions["2"] ?? ""]);
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { rotated } from "../engine/testing/rotation.ts";
+import { allGraders } from "./testing/all-graders.ts";
+import { openAssignment, pointsOf, tasksThatLost } from "./testing/open-assignment.ts";
+import { notWholly } from "./testing/passes.ts";
+import { programsOf } from "./testing/programs.ts";
+
+const opened = (await allGraders()).map((each) => ({ id: each.id, ...openAssignment(each) }));
+
+/** The programs of all assignments, each with how to grade it with one of its seeds. */
+const programsIn = (room: "right" | "wrong") =>
+  rotated(
+    opened.flatMap(({ id, allTasks, grade }) =>
+      programsOf(id, room).map((program) => {
+        const { title, files, named } = program;
+        const tasks = program.grades.length === 0 ? allTasks : program.grades;
+        const options = { tasks, explain: named !== undefined };
+        const gradeWith = (seed: number) => grade(files, { ...options, seed });
+        return [`${id}: ${title}`, { ...program, tasks, gradeWith }] as const;
+      }),
+    ),
+  );
+
+describe("a right program", () => {
+  it.each(programsIn("right"))("has all its points: %s", async (_, program) => {
+    for (const seed of program.seeds) {
+      const graded = await program.gradeWith(seed);
+      expect(graded.messages).toEqual([]);
+      expect(graded.tasks.map(({ id }) => id)).toEqual(program.tasks);
+      expect(notWholly(graded)).toEqual([]);
+      expect(graded.tasks.filter(({ isolation }) => isolation)).toEqual([]);
+      expect(graded.deductions.map(({ id }) => id)).toEqual(program.deducts);
+    }
+  });
+});
+
+/** What a failing check is to say, as an expression that all of it matches. */
+function patternOf(said: string): RegExp {
+  const texts = said.split("…").map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(`^${texts.join("[^]*")}$`);
+}
+
+describe("a wrong program", () => {
+  it.each(programsIn("wrong"))("loses what it is to lose: %s", async (_, program) => {
+    const isInReference = Object.keys(program.regions).length > 0;
+    for (const seed of program.seeds) {
+      const graded = await program.gradeWith(seed);
+      // A file that lacks other tasks is told so.
+      if (isInReference) expect(graded.messages).toEqual([]);
+      expect(tasksThatLost(graded)).toEqual(program.loses);
+      const failing = graded.tasks.flatMap(({ checks }) =>
+        checks.flatMap(({ status, message }) => (status === "pass" ? [] : message)),
+      );
+      for (const said of program.says) {
+        expect(failing).toContainEqual(expect.stringMatching(patternOf(said)));
+      }
+      if (program.points) expect(pointsOf(graded)).toEqual(program.points);
+      const named = graded.tasks.flatMap(({ mistakes = [] }) => mistakes.map(({ name }) => name));
+      expect(named).toEqual(program.named ?? []);
+    }
+  });
+});

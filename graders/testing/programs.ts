@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { loadAssignment } from "../../engine/course/load.ts";
+import { withRegion } from "../../engine/course/regions.ts";
+import { namesIn } from "../../engine/course/validate.ts";
+import { packageRoot } from "../../engine/package-root.ts";
+import type { TestFile } from "./open-assignment.ts";
+
+/** A program of fixtures/<assignment>/right or wrong, and what comes of grading it. */
+export interface Program {
+  readonly title: string;
+  readonly files: readonly TestFile[];
+  /** What stands between the markers of tasks, by id; nothing in a whole submission. */
+  readonly regions: Readonly<Record<string, string>>;
+  /** Ids of the tasks to grade; all where there are none. */
+  readonly grades: readonly string[];
+  readonly seeds: readonly number[];
+  /** Ids of what is deducted for. */
+  readonly deducts: readonly string[];
+  /** Ids of the tasks that lose points. */
+  readonly loses: readonly string[];
+  /** Points by id of the task, where they matter. */
+  readonly points: Readonly<Record<string, number>> | undefined;
+  /** What failing checks say, among other things, with … for any text. */
+  readonly says: readonly string[];
+  /** Names of the known mistakes that it behaves like, where it is to be explained. */
+  readonly named: readonly string[] | undefined;
+}
+
+const known = "title in task grades seeds deducts loses points says named".split(" ");
+
+/**
+ * The programs of a room. A file begins with a comment of tags, a line each. With `@task`, what follows
+ * stands between the markers of that task, up to a further comment `@task`; all else is the reference's, or
+ * of the right programs and further solutions that `@in` names, for one program each. Without it, a
+ * whole submission follows.
+ */
+export function programsOf(assignment: string, room: "right" | "wrong"): Program[] {
+  const { reference = [], bases } = loadAssignment(packageRoot, assignment, true);
+  const folder = join(packageRoot, "fixtures", assignment);
+  const [main = { name: "", text: "" }, ...others] = reference;
+
+  const baseNamed = (name: string): string => {
+    const { files } =
+      bases.find(({ style }) => style === name) ?? read(`right/${name}.ts`)[0] ?? {};
+    return String(files?.[0]?.text);
+  };
+  const read = (path: string): Program[] => {
+    const { tags, code } = parted(path, readFileSync(join(folder, path), "utf8"));
+    const words = (tag: string) => tags[tag]?.flatMap((value) => value.match(/\S+/g) ?? []);
+    const regions = regionsIn(code, words("task")?.[0]);
+    const common = {
+      regions,
+      grades: words("grades") ?? [],
+      seeds: words("seeds")?.map(Number) ?? [1],
+      deducts: words("deducts") ?? [],
+      loses: words("loses") ?? [],
+      points: pointsIn(words("points")),
+      says: tags.says ?? [],
+      named: words("named"),
+    };
+    const filled = (base: string) =>
+      Object.entries(regions).reduce((text, region) => withRegion(text, ...region), base);
+    const isWhole = Object.keys(regions).length === 0;
+    return (words("in") ?? [""]).map((base) => {
+      const around = base === "" ? main.text : baseNamed(base);
+      const name = basename(main.name, extname(main.name)) + extname(path);
+      const where = base === "" ? "" : `, in ${base}`;
+      return {
+        ...common,
+        title: `${tags.title?.join() ?? path}${where}`,
+        files: [{ name, text: isWhole ? code : filled(around) }, ...others],
+      };
+    });
+  };
+  return namesIn(join(folder, room)).flatMap((name) => read(`${room}/${name}`));
+}
+
+/** The tags of the first comment, with the values of each, and what follows it. */
+function parted(path: string, text: string) {
+  const [, comment = "", code = ""] = /^\/\*\*\n([\s\S]*?) \*\/\n([\s\S]*)$/.exec(text) ?? [];
+  const tags: Partial<Record<string, string[]>> = {};
+  for (const line of comment.trimEnd().split("\n")) {
+    const [, tag = "", value = ""] = /^ \* @(\w+) ?(.*)$/.exec(line) ?? [];
+    if (!known.includes(tag)) throw new Error(`${path}: there is no tag in "${line}"`);
+    tags[tag] = [...(tags[tag] ?? []), value];
+  }
+  return { tags, code };
+}
+
+function regionsIn(code: string, first: string | undefined): Record<string, string> {
+  if (first === undefined) return {};
+  const parts = [first, ...code.split(/^\/\*\* @task (\S+) \*\/\n/m)];
+  const ids = parts.filter((_, index) => index % 2 === 0);
+  return Object.fromEntries(ids.map((id, index) => [id, parts[2 * index + 1] ?? ""]));
+}
+
+/** Points as written with "3=16". */
+function pointsIn(words: readonly string[] | undefined): Record<string, number> | undefined {
+  const pairs = words?.map((word): [string, number] => {
+    const [id = "", points] = word.split("=");
+    return [id, Number(points)];
+  });
+  return pairs && Object.fromEntries(pairs);
+}
