@@ -38,10 +38,7 @@ const leftOut: readonly (readonly [RegExp, reason: string])[] = [
   [/ --group /, "names a group of results; cli/commands/decide-group.sweep.ts"],
   [/^npx gridmark mistake/, "asks for a title and a hint; cli/commands/mistake.sweep.ts"],
   [/^npx gridmark verify/, "takes minutes; cli/commands/verify.sweep.ts"],
-  [
-    /^npx gridmark grade fixtures\/submissions\/game1023 /,
-    "graders/game1023/class.sweep.ts runs it",
-  ],
+  [/^npx gridmark grade fixtures\/submissions\/game1023 /, "cli/testing/grade-classes.ts runs it"],
 ];
 
 /** Waits for a person: only its help is shown. */

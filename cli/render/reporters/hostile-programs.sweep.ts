@@ -8,7 +8,8 @@ import { writeTree } from "../../../engine/testing/trees.ts";
 import { writeGradedDemo } from "../../../engine/verify/testing/demo-verify.ts";
 import type { Report, SummaryFile } from "../../../schema/types.ts";
 import { runCli, temporaryFolder } from "../../testing/run-cli.ts";
-import { checkedFormats, expectValid, writeAll } from "./testing/expect-valid.ts";
+import { expectValid } from "./testing/expect-valid.ts";
+import { checkedFormats, writeAll } from "./testing/host-schemas.ts";
 import { UNSAFE_IN_TERMINAL } from "./text/testing/samples.ts";
 
 /** Little work, of which there is a lot to be done here. */

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { dodonaSchema } from "./dodona-schema.ts";
 
 const text = { type: "string" };
@@ -103,6 +104,14 @@ export const schemasOfHosts = {
   ...{ gradescope, prairielearn, classroom50 },
   dodona: { type: "array", items: dodonaSchema },
 };
+
+/** Formats of hosts, and others that `expectValid` can check. */
+export const checkedFormats = [...Object.keys(schemasOfHosts), "junit", "markdown"];
+
+/** Options that write all of them into a folder. */
+export function writeAll(out: string, names: readonly string[] = checkedFormats): string[] {
+  return names.flatMap((name) => ["-r", `${name}=${join(out, name)}`]);
+}
 
 const attributes = (names: string, required = "") =>
   [...names.split(" "), ...required.split(" ")]
