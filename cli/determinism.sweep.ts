@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoManifest } from "../engine/testing/demo.ts";
 import { honestDemo, nasty } from "../engine/testing/nasty.ts";
+import { rotated } from "../engine/testing/rotation.ts";
 import { writeGradedDemo } from "../engine/verify/testing/demo-verify.ts";
 import { repo, temporaryFolder } from "./testing/run-cli.ts";
 
@@ -26,7 +27,7 @@ const demo = writeGradedDemo({ "fixtures/demo/assignment.json": manifest });
 const work = temporaryFolder();
 const folder = join(work, "class");
 /** With an honest one behind every eighth. */
-const names = Object.keys(nasty).flatMap((name, i) =>
+const names = rotated(Object.keys(nasty)).flatMap((name, i) =>
   i % 8 === 7 ? [name, `after-${name}`] : [name],
 );
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rotated } from "../../engine/testing/rotation.ts";
 import { classWith, storages, wrongAccessors } from "../testing/merge-classes.ts";
 import { openAssignment, tasksThatLost } from "../testing/open-assignment.ts";
 import { graders as merge2048 } from "./index.ts";
@@ -19,7 +20,7 @@ const classes = Object.entries(storages).flatMap(([name, storage]) => [
 ]);
 
 describe("a class with a storage of its own", () => {
-  it.each(classes)("loses nothing but what is wrong: %s", async (_, text, lost) => {
+  it.each(rotated(classes))("loses nothing but what is wrong: %s", async (_, text, lost) => {
     const graded = await grade([{ name: "merge2048.ts", text: head + text }]);
     expect(graded.messages).toEqual([]);
     expect(tasksThatLost(graded)).toEqual(lost);

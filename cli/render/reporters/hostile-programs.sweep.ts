@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
 import { demoManifest } from "../../../engine/testing/demo.ts";
 import { forgers, hostileByName } from "../../../engine/testing/forgers.ts";
+import { rotated } from "../../../engine/testing/rotation.ts";
 import { writeTree } from "../../../engine/testing/trees.ts";
 import { writeGradedDemo } from "../../../engine/verify/testing/demo-verify.ts";
 import type { Report, SummaryFile } from "../../../schema/types.ts";
@@ -31,7 +32,10 @@ async function gradeInto(out: string, ...args: readonly string[]) {
 }
 
 it("hostile programs in a class have valid reports in each format", async () => {
-  const all = Object.entries(hostileByName).map(([name, code]) => [`class/${name}/game.ts`, code]);
+  const all = rotated(Object.entries(hostileByName)).map(([name, code]) => [
+    `class/${name}/game.ts`,
+    code,
+  ]);
   const out = temporaryFolder();
   const root = writeTree(Object.fromEntries(all));
   const read = await gradeInto(out, join(root, "class"));
@@ -47,17 +51,20 @@ it("hostile programs in a class have valid reports in each format", async () => 
   }
 }, 200_000);
 
-it.each(Object.keys(forgers))("alone, %s has valid reports in each format", async (name) => {
-  const out = temporaryFolder();
-  const root = writeTree({ "work/game.ts": forgers[name] ?? "" });
-  const read = await gradeInto(out, join(root, "work"), "--source", "submission");
-  await expectValid(out);
-  const { status, tasks } = JSON.parse(read("json")) as Report;
-  expect([status, tasks[0]?.score]).toEqual(["graded", 0]);
-  // A command of GitHub's begins a line; every one is ours.
-  const ours = /^::(error|warning|notice) (file=[^:]*,)?(line=\d+,)?title=[^:]*::/;
-  const lines = read("github").trimEnd().split("\n");
-  expect(lines.filter((line) => !ours.test(line))).toEqual([]);
-  expect(read("github")).not.toMatch(/^(::set-output|::error file=game\.ts,line=1::forged)/m);
-  expect(read("junit").match(/<testcase /g)).toHaveLength(tasks.length);
-});
+it.each(rotated(Object.keys(forgers)))(
+  "alone, %s has valid reports in each format",
+  async (name) => {
+    const out = temporaryFolder();
+    const root = writeTree({ "work/game.ts": forgers[name] ?? "" });
+    const read = await gradeInto(out, join(root, "work"), "--source", "submission");
+    await expectValid(out);
+    const { status, tasks } = JSON.parse(read("json")) as Report;
+    expect([status, tasks[0]?.score]).toEqual(["graded", 0]);
+    // A command of GitHub's begins a line; every one is ours.
+    const ours = /^::(error|warning|notice) (file=[^:]*,)?(line=\d+,)?title=[^:]*::/;
+    const lines = read("github").trimEnd().split("\n");
+    expect(lines.filter((line) => !ours.test(line))).toEqual([]);
+    expect(read("github")).not.toMatch(/^(::set-output|::error file=game\.ts,line=1::forged)/m);
+    expect(read("junit").match(/<testcase /g)).toHaveLength(tasks.length);
+  },
+);

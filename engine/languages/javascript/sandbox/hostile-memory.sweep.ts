@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { rotated } from "../../../testing/rotation.ts";
 import { callAgain, callF, openModule, resultOf, testLimits } from "../../../testing/sandbox.ts";
 
 const NativeMemory = WebAssembly.Memory;
@@ -24,29 +25,31 @@ function largestMiB(): number {
 }
 
 describe("memory without end", () => {
-  it.each([
-    ["text that doubles", 'let s = "x"; for (;;) s = (s + s).slice(0);'],
-    ["text in chunks", 'const a = []; for (;;) a.push("x".repeat(1 << 20));'],
-    ["arrays", "const a = []; for (;;) a.push(new Array(1000).fill(1));"],
-    ["typed arrays", "const a = []; for (;;) a.push(new Uint8Array(1 << 20));"],
-    ["a list that grows by itself", "let a = null; for (;;) a = [a, new Array(100)];"],
-    ["properties", 'const o = {}; for (let i = 0; ; i += 1) o["k" + i] = i;'],
-    [
-      "closures, until not even an error fits in",
-      "let s = null; for (;;) { const t = s; s = () => t; }",
-    ],
-    [
-      "a flood of promises",
-      "const all = []; for (;;) all.push(new Promise(() => {}), new Array(50));",
-    ],
-    ["a generator in a spread", "return Math.max(...(function* () { for (;;) yield 1; })());"],
-    ["a fill of 2^32 - 1 cells", "return new Array(2 ** 32 - 1).fill(0);"],
-    ["a bomb of join", 'return new Array(1e6).fill("x".repeat(1000)).join();'],
-    ["a bomb of replace", 'return "x".repeat(1e6).replace(/x+?/g, "y".repeat(1e4)).length;'],
-    ["a bomb of padEnd", 'return "x".padEnd(2 ** 30 - 1).length;'],
-    ["a bomb of repeat", 'return "x".repeat(2 ** 30 - 1).length;'],
-    ["a bomb of concat", "let a = [1]; for (;;) a = a.concat(a);"],
-  ])("ends as lack of memory: %s", async (_name, body) => {
+  it.each(
+    rotated([
+      ["text that doubles", 'let s = "x"; for (;;) s = (s + s).slice(0);'],
+      ["text in chunks", 'const a = []; for (;;) a.push("x".repeat(1 << 20));'],
+      ["arrays", "const a = []; for (;;) a.push(new Array(1000).fill(1));"],
+      ["typed arrays", "const a = []; for (;;) a.push(new Uint8Array(1 << 20));"],
+      ["a list that grows by itself", "let a = null; for (;;) a = [a, new Array(100)];"],
+      ["properties", 'const o = {}; for (let i = 0; ; i += 1) o["k" + i] = i;'],
+      [
+        "closures, until not even an error fits in",
+        "let s = null; for (;;) { const t = s; s = () => t; }",
+      ],
+      [
+        "a flood of promises",
+        "const all = []; for (;;) all.push(new Promise(() => {}), new Array(50));",
+      ],
+      ["a generator in a spread", "return Math.max(...(function* () { for (;;) yield 1; })());"],
+      ["a fill of 2^32 - 1 cells", "return new Array(2 ** 32 - 1).fill(0);"],
+      ["a bomb of join", 'return new Array(1e6).fill("x".repeat(1000)).join();'],
+      ["a bomb of replace", 'return "x".repeat(1e6).replace(/x+?/g, "y".repeat(1e4)).length;'],
+      ["a bomb of padEnd", 'return "x".padEnd(2 ** 30 - 1).length;'],
+      ["a bomb of repeat", 'return "x".repeat(2 ** 30 - 1).length;'],
+      ["a bomb of concat", "let a = [1]; for (;;) a = a.concat(a);"],
+    ]),
+  )("ends as lack of memory: %s", async (_name, body) => {
     const outcome = await callF(`export function f() { ${body} }`, [], {
       workPerCall: 200_000_000,
     });
@@ -54,11 +57,13 @@ describe("memory without end", () => {
     expect(largestMiB()).toBeLessThanOrEqual(testLimits.memoryMiB);
   });
 
-  it.each([
-    ["typed arrays", "a.push(new Uint8Array(1 << 20));"],
-    ["text", 'a.push("x".repeat(1 << 20));'],
-    ["properties", 'a["k" + Math.random()] = new Array(1000).fill(1);'],
-  ])("ends as a time-out when its lack is caught for ever: %s", async (_name, grow) => {
+  it.each(
+    rotated([
+      ["typed arrays", "a.push(new Uint8Array(1 << 20));"],
+      ["text", 'a.push("x".repeat(1 << 20));'],
+      ["properties", 'a["k" + Math.random()] = new Array(1000).fill(1);'],
+    ]),
+  )("ends as a time-out when its lack is caught for ever: %s", async (_name, grow) => {
     const body = `const a = []; for (;;) try { ${grow} } catch {}`;
     const outcome = await callF(`export function f() { ${body} }`);
     expect(outcome.kind).toBe("timeout");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callOnce } from "../../../../author/probe.ts";
+import { rotated } from "../../../testing/rotation.ts";
 import { callAgain, callF, openModule, resultOf, testLimits } from "../../../testing/sandbox.ts";
 
 /** What a single step does at most beyond its limit: it copies all of the memory. */
@@ -18,94 +19,100 @@ async function expectTimeout(code: string): Promise<void> {
 }
 
 describe("work without end", () => {
-  it.each([
-    ["a loop", "for (;;);"],
-    ["a loop in a nested call", "const g = () => { for (;;); }; [1].map(g);"],
-    ["a loop in a catch block", "try { throw 1; } catch { for (;;); }"],
-    ["a loop in a finally block", "try { return 1; } finally { for (;;); }"],
-    ["a loop that is caught", "try { for (;;); } catch { return 1; }"],
-    ["a loop with a finally block that returns", "try { for (;;); } finally { return 1; }"],
-    ["a loop that is caught again and again", "for (;;) try { for (;;); } catch {}"],
-    ["a search in a list without end", "return [].includes.call({ length: 2 ** 53 - 1 }, 1);"],
-    ["one from the end", "return [].lastIndexOf.call({ length: 2 ** 53 - 1 }, 1);"],
-    ["a long needle in a long text", 'for (;;) "a".repeat(1e5).indexOf("a".repeat(5e4) + "b");'],
-    ["copies of long texts", 'let s = "x".repeat(1e6); for (;;) s = s.slice(1) + "y";'],
-    ["copies of typed arrays", "const a = new Uint8Array(1 << 20); for (;;) a.slice();"],
-    ["fills of typed arrays", "const a = new Uint8Array(1 << 20); for (;;) a.fill(1);"],
-    [
-      "a typed array that is moved",
-      "const a = new Uint8Array(1 << 20); for (;;) a.copyWithin(1, 0);",
-    ],
-    ["big numbers", "let n = 3n; for (;;) n = (n * n) % (1n << 200000n);"],
-    ["text of a big number", "for (;;) (1n << 200000n).toString();"],
-    ["normalised text", 'for (;;) "\u0041\u030a".repeat(10000).normalize("NFC");'],
-    ["a sort of typed arrays", "const a = new Float64Array(1e5); for (;;) a.fill(1).sort();"],
-    ["JSON", 'const a = Array(1000).fill("x"); for (;;) JSON.parse(JSON.stringify(a));'],
-    ["a catastrophic regular expression", 'return /^(a+)+$/.test("a".repeat(40) + "b");'],
-    [
-      "one that is caught",
-      'try { return /^(a+)+$/.test("a".repeat(40) + "b"); } catch { return 1; }',
-    ],
-    ["a sort that never decides", "return [3, 1, 2].sort(() => { for (;;); });"],
-    ["a getter that the result is read by", "return { get a() { for (;;); } };"],
-    ["a proxy that the result is read by", "return new Proxy({}, { ownKeys() { for (;;); } });"],
-    [
-      "an iterator that never ends",
-      "for (const x of { [Symbol.iterator]: () => ({ next: () => ({}) }) });",
-    ],
-    [
-      "an iterator whose end never ends",
-      "for (const x of { [Symbol.iterator]: () => ({ next: () => ({}), return() { for (;;); } }) }) break;",
-    ],
-    ["a generator", "for (const x of (function* () { for (;;) yield 1; })());"],
-    ["toString", "return String({ toString() { for (;;); } });"],
-    ["toJSON", "return JSON.stringify({ toJSON() { for (;;); } });"],
-    ["a reviver", 'return JSON.parse("[1]", () => { for (;;); });'],
-    ["a replacer", 'return "a".replace(/a/, () => { for (;;); });'],
-    [
-      "recursion without end through a proxy",
-      "const p = new Proxy({}, { get: (t, k) => { try { return p[k]; } catch { for (;;); } } }); return p.x;",
-    ],
-    [
-      "recursion that catches, over and over",
-      "const g = () => { try { g(); } catch {} }; for (;;) g();",
-    ],
-  ])("is a time-out: %s", async (_name, body) => {
+  it.each(
+    rotated([
+      ["a loop", "for (;;);"],
+      ["a loop in a nested call", "const g = () => { for (;;); }; [1].map(g);"],
+      ["a loop in a catch block", "try { throw 1; } catch { for (;;); }"],
+      ["a loop in a finally block", "try { return 1; } finally { for (;;); }"],
+      ["a loop that is caught", "try { for (;;); } catch { return 1; }"],
+      ["a loop with a finally block that returns", "try { for (;;); } finally { return 1; }"],
+      ["a loop that is caught again and again", "for (;;) try { for (;;); } catch {}"],
+      ["a search in a list without end", "return [].includes.call({ length: 2 ** 53 - 1 }, 1);"],
+      ["one from the end", "return [].lastIndexOf.call({ length: 2 ** 53 - 1 }, 1);"],
+      ["a long needle in a long text", 'for (;;) "a".repeat(1e5).indexOf("a".repeat(5e4) + "b");'],
+      ["copies of long texts", 'let s = "x".repeat(1e6); for (;;) s = s.slice(1) + "y";'],
+      ["copies of typed arrays", "const a = new Uint8Array(1 << 20); for (;;) a.slice();"],
+      ["fills of typed arrays", "const a = new Uint8Array(1 << 20); for (;;) a.fill(1);"],
+      [
+        "a typed array that is moved",
+        "const a = new Uint8Array(1 << 20); for (;;) a.copyWithin(1, 0);",
+      ],
+      ["big numbers", "let n = 3n; for (;;) n = (n * n) % (1n << 200000n);"],
+      ["text of a big number", "for (;;) (1n << 200000n).toString();"],
+      ["normalised text", 'for (;;) "\u0041\u030a".repeat(10000).normalize("NFC");'],
+      ["a sort of typed arrays", "const a = new Float64Array(1e5); for (;;) a.fill(1).sort();"],
+      ["JSON", 'const a = Array(1000).fill("x"); for (;;) JSON.parse(JSON.stringify(a));'],
+      ["a catastrophic regular expression", 'return /^(a+)+$/.test("a".repeat(40) + "b");'],
+      [
+        "one that is caught",
+        'try { return /^(a+)+$/.test("a".repeat(40) + "b"); } catch { return 1; }',
+      ],
+      ["a sort that never decides", "return [3, 1, 2].sort(() => { for (;;); });"],
+      ["a getter that the result is read by", "return { get a() { for (;;); } };"],
+      ["a proxy that the result is read by", "return new Proxy({}, { ownKeys() { for (;;); } });"],
+      [
+        "an iterator that never ends",
+        "for (const x of { [Symbol.iterator]: () => ({ next: () => ({}) }) });",
+      ],
+      [
+        "an iterator whose end never ends",
+        "for (const x of { [Symbol.iterator]: () => ({ next: () => ({}), return() { for (;;); } }) }) break;",
+      ],
+      ["a generator", "for (const x of (function* () { for (;;) yield 1; })());"],
+      ["toString", "return String({ toString() { for (;;); } });"],
+      ["toJSON", "return JSON.stringify({ toJSON() { for (;;); } });"],
+      ["a reviver", 'return JSON.parse("[1]", () => { for (;;); });'],
+      ["a replacer", 'return "a".replace(/a/, () => { for (;;); });'],
+      [
+        "recursion without end through a proxy",
+        "const p = new Proxy({}, { get: (t, k) => { try { return p[k]; } catch { for (;;); } } }); return p.x;",
+      ],
+      [
+        "recursion that catches, over and over",
+        "const g = () => { try { g(); } catch {} }; for (;;) g();",
+      ],
+    ]),
+  )("is a time-out: %s", async (_name, body) => {
     await expectTimeout(`export function f() { ${body} }`);
   });
 
   /** What swallows the interpreter's own interruption, as the engine's authors never meant it to. */
-  it.each([
-    ["an async function", "async function g() { for (;;); } g().catch(() => {});"],
-    ["a promise's executor", "new Promise(() => { for (;;); });"],
-    ["a generator", "function* g() { for (;;); } try { [...g()]; } catch {}"],
-    ["an async generator", "async function* g() { for (;;); } g().next();"],
-    ["Promise.all", "Promise.all({ [Symbol.iterator]() { for (;;); } });"],
-    ["Promise.resolve", "Promise.resolve({ get then() { for (;;); } });"],
-    ["Promise.try", "Promise.try(() => { for (;;); });"],
-    ["import()", "import({ toString() { for (;;); } });"],
-    [
-      "for await",
-      "(async () => { for await (const x of { [Symbol.asyncIterator]() { for (;;); } }); })();",
-    ],
-    ["await", "(async () => { await { get then() { for (;;); } }; })();"],
-    ["Promise.withResolvers", "Promise.withResolvers.call(function (go) { for (;;); });"],
-  ])("is a time-out even inside %s, which catches everything", async (_name, body) => {
+  it.each(
+    rotated([
+      ["an async function", "async function g() { for (;;); } g().catch(() => {});"],
+      ["a promise's executor", "new Promise(() => { for (;;); });"],
+      ["a generator", "function* g() { for (;;); } try { [...g()]; } catch {}"],
+      ["an async generator", "async function* g() { for (;;); } g().next();"],
+      ["Promise.all", "Promise.all({ [Symbol.iterator]() { for (;;); } });"],
+      ["Promise.resolve", "Promise.resolve({ get then() { for (;;); } });"],
+      ["Promise.try", "Promise.try(() => { for (;;); });"],
+      ["import()", "import({ toString() { for (;;); } });"],
+      [
+        "for await",
+        "(async () => { for await (const x of { [Symbol.asyncIterator]() { for (;;); } }); })();",
+      ],
+      ["await", "(async () => { await { get then() { for (;;); } }; })();"],
+      ["Promise.withResolvers", "Promise.withResolvers.call(function (go) { for (;;); });"],
+    ]),
+  )("is a time-out even inside %s, which catches everything", async (_name, body) => {
     const once = `export function f() { try { ${body} } catch {} return 1; }`;
     const forEver = `export async function f() { for (;;) try { ${body} } catch {} }`;
     await expectTimeout(once);
     await expectTimeout(forEver);
   });
 
-  it.each([
-    ["recursion", "const g = () => g() + 1; return g();"],
-    ["mutual recursion", "const g = () => h(), h = () => g(); return g();"],
-    ["recursion through a getter", "const o = { get x() { return this.x; } }; return o.x;"],
-    ["recursion through toString", "const o = { toString: () => String(o) }; return String(o);"],
-    ["recursion through a sort", "const g = () => [2, 1].sort(g); return g();"],
-    ["recursion through a replacer", 'const g = () => "a".replace("a", g); return g();'],
-    ["recursion through a constructor", "class A { constructor() { new A(); } } new A();"],
-  ])("is an error where it needs a stack without end: %s", async (_name, body) => {
+  it.each(
+    rotated([
+      ["recursion", "const g = () => g() + 1; return g();"],
+      ["mutual recursion", "const g = () => h(), h = () => g(); return g();"],
+      ["recursion through a getter", "const o = { get x() { return this.x; } }; return o.x;"],
+      ["recursion through toString", "const o = { toString: () => String(o) }; return String(o);"],
+      ["recursion through a sort", "const g = () => [2, 1].sort(g); return g();"],
+      ["recursion through a replacer", 'const g = () => "a".replace("a", g); return g();'],
+      ["recursion through a constructor", "class A { constructor() { new A(); } } new A();"],
+    ]),
+  )("is an error where it needs a stack without end: %s", async (_name, body) => {
     const outcome = await callF(`export function f() { ${body} }`);
     expect(outcome).toMatchObject({
       kind: "error",
@@ -157,15 +164,21 @@ describe("a program whose work is used up", () => {
     return outcome.kind === "timeout" ? outcome.line : outcome.kind;
   };
 
-  it.each([
-    ["in a loop", "let i = 0;\nwhile (i < 1) {}", 3],
-    ["in a helper", "const g = (n) => {\n\nfor (;;);\n};\ng(1);", 4],
-    ["in a method that is called back", "[1].forEach(() => {\nfor (;;);\n});", 3],
-    ["although it would catch it", "try {\nfor (;;);\n} catch {}", 3],
-    ["of the inner of two loops", "for (;;) {\nfor (let i = 0; i < 1e6; i++) {}\n}", 3],
-    ["that calls what has no loop", "const g = () => {\nreturn [0];\n};\nfor (;;) [0].map(g);", 5],
-    ["after a loop that ends", "for (let i = 0; i < 9; i++) {}\nlet n = 1;\nwhile (n) n = 1;", 4],
-  ])("names the line %s", async (_, code, line) => {
+  it.each(
+    rotated([
+      ["in a loop", "let i = 0;\nwhile (i < 1) {}", 3],
+      ["in a helper", "const g = (n) => {\n\nfor (;;);\n};\ng(1);", 4],
+      ["in a method that is called back", "[1].forEach(() => {\nfor (;;);\n});", 3],
+      ["although it would catch it", "try {\nfor (;;);\n} catch {}", 3],
+      ["of the inner of two loops", "for (;;) {\nfor (let i = 0; i < 1e6; i++) {}\n}", 3],
+      [
+        "that calls what has no loop",
+        "const g = () => {\nreturn [0];\n};\nfor (;;) [0].map(g);",
+        5,
+      ],
+      ["after a loop that ends", "for (let i = 0; i < 9; i++) {}\nlet n = 1;\nwhile (n) n = 1;", 4],
+    ]),
+  )("names the line %s", async (_, code, line) => {
     expect(await lineOf(code)).toBe(line);
     // Every other time the interpreter looks whether it is to stop, it is at the other end of a loop.
     expect(await lineOf(`let odd = 1; if (odd) odd = 2; ${code}`)).toBe(line);
