@@ -40,18 +40,22 @@ describe.each(classes)("the sample class of %s", (assignment) => {
     expect(rows).toHaveLength(sizes[assignment] ?? 0);
   });
 
-  it.each(rows)("gives $id its points: $why", ({ id, statuses, points, deducted = [], score }) => {
-    const report = reportOf(assignment, id);
-    expect(report.tasks.map((task) => task.id)).toEqual(tasks.map((task) => task.id));
-    expect(report.tasks.map((task) => letters[task.status]).join("")).toBe(statuses);
-    expect(report.tasks.map((task) => task.score)).toEqual(points);
-    const found = (report.deductions ?? []).map((each) => {
-      const places = each.findings.map(({ line, column }) => `${line}:${column}`);
-      return `-${each.points} ${each.id} ${places.join(" ")}`;
-    });
-    expect(found).toEqual(deducted);
-    expect(report).toMatchObject({ status: "graded", score });
-  });
+  it.each(rows.map((row) => [row.id, row.why, row] as const))(
+    "gives %s its points: %s",
+    (id, _, row) => {
+      const { statuses, points, deducted = [], score } = row;
+      const report = reportOf(assignment, id);
+      expect(report.tasks.map((task) => task.id)).toEqual(tasks.map((task) => task.id));
+      expect(report.tasks.map((task) => letters[task.status]).join("")).toBe(statuses);
+      expect(report.tasks.map((task) => task.score)).toEqual(points);
+      const found = (report.deductions ?? []).map((each) => {
+        const places = each.findings.map(({ line, column }) => `${line}:${column}`);
+        return `-${each.points} ${each.id} ${places.join(" ")}`;
+      });
+      expect(found).toEqual(deducted);
+      expect(report).toMatchObject({ status: "graded", score });
+    },
+  );
 });
 
 describe("the README", () => {
