@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { rotated } from "../engine/testing/rotation.ts";
 import { nasty, nastyTexts, writeLights } from "./testing/nasty-class.ts";
 import { repo, temporaryFolder } from "./testing/run-cli.ts";
 
@@ -14,7 +15,7 @@ let course = "";
 const work = temporaryFolder();
 const folder = join(work, "class");
 /** With an honest one behind every eighth. */
-const names = nasty.flatMap((name, i) => (i % 8 === 7 ? [name, `after-${name}`] : [name]));
+const names = rotated(nasty).flatMap((name, i) => (i % 8 === 7 ? [name, `after-${name}`] : [name]));
 
 /** Runs command lines of the program one after the other in one process, as it is built. */
 const script = `

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../engine/package-root.ts";
+import { rotated } from "../engine/testing/rotation.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 import { install, packInto } from "./testing/packed.ts";
 import { type Block, blocksOf, follow, printed, writeBlock } from "./testing/tutorial.ts";
@@ -48,7 +49,7 @@ it("the tutorial leads from an empty folder to a graded class and a kit, as it s
 describe("how to", () => {
   const [, ...sections] = page("how-to.md").split(/^## /m);
 
-  it.each(sections.map((text) => [text.split("\n")[0], text]))(
+  it.each(rotated(sections).map((text) => [text.split("\n")[0], text]))(
     "do what it shows: %s",
     (_, text) => {
       const start = "```console\n$ npx gridmark new lights\n…\n```\n";

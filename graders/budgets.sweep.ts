@@ -3,6 +3,7 @@ import { loadAssignment } from "../engine/course/load.ts";
 import { javascript } from "../engine/languages/javascript/index.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { createGrader } from "../engine/review/grade.ts";
+import { rotated } from "../engine/testing/rotation.ts";
 import { allGraders } from "./testing/all-graders.ts";
 
 /**
@@ -22,7 +23,7 @@ const solutions = graders.flatMap((each) => {
 });
 
 describe("a right solution", () => {
-  it.each(solutions)(
+  it.each(rotated(solutions))(
     "needs a small part of the limits: $id, $style",
     async ({ each, assignment, files, id }) => {
       const { manifest } = assignment;

@@ -1,5 +1,6 @@
 import type { AssignmentGraders } from "gridmark/author";
 import { describe, expect, it } from "vitest";
+import { rotated } from "../engine/testing/rotation.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { type Graded, openAssignment } from "./testing/open-assignment.ts";
 
@@ -13,7 +14,7 @@ async function gradeClass(
 ): Promise<ReadonlyMap<string, Graded>> {
   const { classIds, gradeOne } = openAssignment(own);
   const graded = new Map<string, Graded>();
-  for (const id of order(classIds())) graded.set(id, await gradeOne(id));
+  for (const id of order(rotated(classIds()))) graded.set(id, await gradeOne(id));
   return new Map([...graded].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

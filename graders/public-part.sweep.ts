@@ -15,6 +15,7 @@ import { loadGraders } from "../engine/course/graders.ts";
 import { type LoadedAssignment, loadAssignment } from "../engine/course/load.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { publicPart } from "../engine/review/task-entries.ts";
+import { rotated } from "../engine/testing/rotation.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { type OpenAssignment, openAssignment, openLoaded } from "./testing/open-assignment.ts";
 
@@ -73,7 +74,7 @@ describe.each(graders)("the public part of $id", (own) => {
     );
   });
 
-  it.each(whole.classIds())(
+  it.each(rotated(whole.classIds()))(
     "grades %s by the public checks as the course does",
     async (student) => {
       const { fixtures } = handedOut.assignment;

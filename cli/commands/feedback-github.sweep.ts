@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { rotated } from "../../engine/testing/rotation.ts";
 import type { Disclosure } from "../../schema/types.ts";
 import {
   attempts,
@@ -23,7 +24,7 @@ async function step(cwd: string, ...args: string[]): Promise<Ran & { readonly su
 describe.each<Disclosure>(["none", "outcome"])("of hidden checks, GitHub gets %s", (hidden) => {
   const course = writeGuardedCourse(guardedManifest({ feedback: { hidden } }));
 
-  it.each(Object.entries(attempts))("from gridmark grade: %s", async (_, code) => {
+  it.each(rotated(Object.entries(attempts)))("from gridmark grade: %s", async (_, code) => {
     const file = join(temporaryFolder(), "game.ts");
     writeFileSync(file, code);
     const out = join(temporaryFolder(), "annotations.txt");
@@ -52,7 +53,7 @@ describe("of hidden checks, GitHub gets nothing from gridmark check", () => {
     kit = await kitOf("demo", course);
   });
 
-  it.each(Object.entries(attempts))("%s", async (_, code) => {
+  it.each(rotated(Object.entries(attempts)))("%s", async (_, code) => {
     writeFileSync(join(kit, "game.ts"), code);
     const { stdout, stderr, summary } = await step(kit, "check", "--all", "--hint", "9");
     expect(`${stdout}${stderr}${summary}`).not.toMatch(secretDigits);

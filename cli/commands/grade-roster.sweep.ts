@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { exportsOf } from "../../engine/testing/exports.ts";
+import { rotated } from "../../engine/testing/rotation.ts";
 import { gradeClass, mixedClass, pointsOf } from "../testing/graded-class.ts";
 import { writeMarkedDemo } from "../testing/marked-demo.ts";
 
 const demo = writeMarkedDemo();
 
-describe.each(Object.keys(exportsOf))("a class of 200 on %s", (platform) => {
+describe.each(rotated(Object.keys(exportsOf)))("a class of 200 on %s", (platform) => {
   it.each([
     ["a folder", false],
     ["an archive", true],

@@ -15,6 +15,7 @@ import { fileNames } from "../../engine/course/files.ts";
 import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
 import { hosts } from "../../engine/harness/hosts/index.ts";
 import { packageRoot } from "../../engine/package-root.ts";
+import { rotated } from "../../engine/testing/rotation.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { cacheHome } from "../../engine/testing/workers.ts";
 import type { Report } from "../../schema/types.ts";
@@ -228,17 +229,20 @@ describe.each(hosts.map(({ name }) => name))("the harness for %s", async (name) 
     return place.grade(set, writeTree(files), id);
   }
 
-  it.each(Object.entries(mistaken))("gives no points for %s, and says why", (_, [files, why]) => {
-    const { status, stderr, result } = grade(files);
-    expect([status, stderr.includes("internal error")]).toEqual([0, false]);
-    const { score, gradable } = JSON.parse(result);
-    expect([score, gradable]).toEqual(
-      name === "prairielearn" ? [undefined, false] : [0, undefined],
-    );
-    expect(result).toMatch(why);
-  });
+  it.each(rotated(Object.entries(mistaken)))(
+    "gives no points for %s, and says why",
+    (_, [files, why]) => {
+      const { status, stderr, result } = grade(files);
+      expect([status, stderr.includes("internal error")]).toEqual([0, false]);
+      const { score, gradable } = JSON.parse(result);
+      expect([score, gradable]).toEqual(
+        name === "prairielearn" ? [undefined, false] : [0, undefined],
+      );
+      expect(result).toMatch(why);
+    },
+  );
 
-  it.each(Object.entries(submissions))("grades %s", (what, content) => {
+  it.each(rotated(Object.entries(submissions)))("grades %s", (what, content) => {
     // Beside it lies another program, too.
     const files = { [main]: content, "tests.ts": "", "class.json": '{"due": "2000-01-01"}' };
     const { status, stderr, result } = grade(files);
@@ -251,36 +255,39 @@ describe.each(hosts.map(({ name }) => name))("the harness for %s", async (name) 
   });
 });
 
-describe.each(assignmentIds(packageRoot))("the course that travels, of %s", async (assignment) => {
-  const manifest = loadManifest(packageRoot, assignment);
-  const harness = join(writeTree({}), "harness");
-  await runCli(["harness", "docker", assignment, harness]);
-  done(run(["sh", "install.sh"], harness));
+describe.each(rotated(assignmentIds(packageRoot)))(
+  "the course that travels, of %s",
+  async (assignment) => {
+    const manifest = loadManifest(packageRoot, assignment);
+    const harness = join(writeTree({}), "harness");
+    await runCli(["harness", "docker", assignment, harness]);
+    done(run(["sh", "install.sh"], harness));
 
-  it("gives the reports that the whole course gives, byte for byte", async () => {
-    const names = fileNames(manifest);
-    const fileIn = (room: string, file: string) => text(repo(room, assignment, file));
-    const all = Object.fromEntries(
-      ["skeleton", "reference"].flatMap((room) =>
-        names.map((file) => [`${room}/${file}`, fileIn(room, file)]),
-      ),
-    );
-    const folder = writeTree(all);
-    // Of the sample class, those whose names come first.
-    const samples = readdirSync(repo("fixtures/submissions", assignment)).sort().slice(0, 2);
-    for (const name of samples) {
-      cpSync(repo("fixtures/submissions", assignment, name), join(folder, name), {
-        recursive: true,
-      });
-    }
-    const args = ["--json", "--for", "instructor", "--quiet"];
-    const whole = await runCli(["grade", folder, "-a", assignment, ...args]);
-    const travelled = run(["sh", "grade.sh", folder, ...args], harness);
-    expect(travelled.status).toBe(whole.code);
-    expect(travelled.stdout).toBe(whole.stdout);
-    // Two classes are graded, each without a cache.
-  }, 300_000);
-});
+    it("gives the reports that the whole course gives, byte for byte", async () => {
+      const names = fileNames(manifest);
+      const fileIn = (room: string, file: string) => text(repo(room, assignment, file));
+      const all = Object.fromEntries(
+        ["skeleton", "reference"].flatMap((room) =>
+          names.map((file) => [`${room}/${file}`, fileIn(room, file)]),
+        ),
+      );
+      const folder = writeTree(all);
+      // Of the sample class, those whose names come first.
+      const samples = readdirSync(repo("fixtures/submissions", assignment)).sort().slice(0, 2);
+      for (const name of samples) {
+        cpSync(repo("fixtures/submissions", assignment, name), join(folder, name), {
+          recursive: true,
+        });
+      }
+      const args = ["--json", "--for", "instructor", "--quiet"];
+      const whole = await runCli(["grade", folder, "-a", assignment, ...args]);
+      const travelled = run(["sh", "grade.sh", folder, ...args], harness);
+      expect(travelled.status).toBe(whole.code);
+      expect(travelled.stdout).toBe(whole.stdout);
+      // Two classes are graded, each without a cache.
+    }, 300_000);
+  },
+);
 
 describe("the action of this repository", () => {
   const action = text(repo("action.yml"));

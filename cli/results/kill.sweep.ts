@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
+import { rotated } from "../../engine/testing/rotation.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
 import { contentsOf, gradeOn, type Setting, writeSetting } from "./testing/faulty-disk.ts";
 
@@ -83,7 +84,7 @@ function countsIn(stderr: string): number[] {
 }
 
 describe("a run that is killed at any moment", () => {
-  it.each(Array.from({ length: kills }, (_, index) => index))(
+  it.each(rotated(Array.from({ length: kills }, (_, index) => index)))(
     "is taken up where it was: kill %i",
     async (index) => {
       const killed = { ...setting, out: temporaryFolder() };

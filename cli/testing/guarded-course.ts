@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { demoManifest, demoTask } from "../../engine/testing/demo.ts";
-import { fixture, filesIn } from "../../engine/testing/programs.ts";
+import { filesIn, fixture } from "../../engine/testing/programs.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import type { Assignment, FixtureTable } from "../../schema/types.ts";
 

@@ -138,7 +138,7 @@ const run = { manifest: demoManifest(), seed: 1, tasks: ["1"] };
 const nothing = { id: "ada", files: [] };
 
 /** Where a program is graded so that needs more than a small assignment. */
-type Elsewhere = "graders/codes.sweep.ts" | "hold-up.sweep.ts" | "deductions.test.ts";
+type Elsewhere = "graders/codes.class.sweep.ts" | "hold-up.sweep.ts" | "deductions.test.ts";
 
 type Produce = () => Promise<readonly (string | undefined)[]>;
 
@@ -261,8 +261,8 @@ const programs: Readonly<Record<keyof typeof failures, Produce | Elsewhere>> = {
       "game.ts",
     ),
   forbidden: "deductions.test.ts",
-  looksInside: "graders/codes.sweep.ts",
-  notShared: "graders/codes.sweep.ts",
+  looksInside: "graders/codes.class.sweep.ts",
+  notShared: "graders/codes.class.sweep.ts",
 };
 
 /** Each of the three once in each block of three, in a new order. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { regionOf, withRegion } from "../../engine/course/regions.ts";
+import { rotated } from "../../engine/testing/rotation.ts";
 import { gradeFile, reference } from "../testing/game1023.ts";
 import { generatorsIn, quickTask2, task2Statuses } from "../testing/task-2.ts";
 
@@ -20,7 +21,7 @@ const compared = [
 ];
 
 describe("task 2", () => {
-  it.each([["the reference", regionOf(reference, "2")], ...rightGenerators])(
+  it.each(rotated([["the reference", regionOf(reference, "2")], ...rightGenerators]))(
     "passes %s on 25 seeds",
     async (_, code) => {
       const all = { "pass with 12 points": seedsOfRight };
@@ -29,7 +30,7 @@ describe("task 2", () => {
     timeout,
   );
 
-  it.each(wrongGenerators)(
+  it.each(rotated(wrongGenerators))(
     "fails %s on 200 seeds",
     async (_, code) => {
       expect(await task2Statuses(code, seeds)).toEqual({ "partial with 4 points": seeds });
@@ -37,12 +38,15 @@ describe("task 2", () => {
     timeout,
   );
 
-  it.each(compared)("is graded in Node.js exactly as in the sandbox: %s", async (_, code) => {
-    const grade = quickTask2(code);
-    const { tasks } = await gradeFile(withRegion(reference, "2", code), {
-      tasks: ["2"],
-      seed: 200,
-    });
-    expect(tasks[0]).toMatchObject(await grade(200));
-  });
+  it.each(rotated(compared))(
+    "is graded in Node.js exactly as in the sandbox: %s",
+    async (_, code) => {
+      const grade = quickTask2(code);
+      const { tasks } = await gradeFile(withRegion(reference, "2", code), {
+        tasks: ["2"],
+        seed: 200,
+      });
+      expect(tasks[0]).toMatchObject(await grade(200));
+    },
+  );
 });

@@ -53,3 +53,12 @@ describe("undo, which asks more of the moves than their own task does", () => {
     ]);
   });
 });
+
+describe("the reference of matrix2048", () => {
+  it("has all points, and a text to mark", async () => {
+    const file = { name: "matrix2048.ts", text: reference };
+    const graded = await grade([file], { seed: 2 ** 32 - 1 });
+    expect(graded).toMatchObject({ status: "graded", messages: [], score: 31 });
+    expect(tasksThatLost(graded)).toEqual(["3d"]);
+  });
+});

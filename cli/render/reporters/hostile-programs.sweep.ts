@@ -4,12 +4,14 @@ import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
 import { demoManifest } from "../../../engine/testing/demo.ts";
 import { forgers, hostileByName } from "../../../engine/testing/forgers.ts";
+import { rotated } from "../../../engine/testing/rotation.ts";
 import { writeTree } from "../../../engine/testing/trees.ts";
 import { writeGradedDemo } from "../../../engine/verify/testing/demo-verify.ts";
 import type { Report, SummaryFile } from "../../../schema/types.ts";
 import { nastyTexts, writeLights } from "../../testing/nasty-class.ts";
 import { runCli, temporaryFolder } from "../../testing/run-cli.ts";
-import { checkedFormats, expectValid, writeAll } from "./testing/expect-valid.ts";
+import { checkedFormats, writeAll } from "./testing/checked-formats.ts";
+import { expectValid } from "./testing/expect-valid.ts";
 import { UNSAFE_IN_TERMINAL } from "./text/testing/samples.ts";
 
 /** Little work, of which there is a lot to be done here. */
@@ -45,7 +47,10 @@ it.each(Object.entries(classes))(
   "%s in a class have valid reports in each format",
   async (_, of) => {
     const [assignment, file, programs] = await of();
-    const all = Object.entries(programs).map(([name, code]) => [`class/${name}/${file}`, code]);
+    const all = rotated(Object.entries(programs)).map(([name, code]) => [
+      `class/${name}/${file}`,
+      code,
+    ]);
     const out = temporaryFolder();
     const root = writeTree(Object.fromEntries(all));
     const read = await gradeInto(out, join(root, "class"), ...assignment);
@@ -63,17 +68,20 @@ it.each(Object.entries(classes))(
   200_000,
 );
 
-it.each(Object.keys(forgers))("alone, %s has valid reports in each format", async (name) => {
-  const out = temporaryFolder();
-  const root = writeTree({ "work/game.ts": forgers[name] ?? "" });
-  const read = await gradeInto(out, join(root, "work"), "--source", "submission", ...demo);
-  await expectValid(out);
-  const { status, tasks } = JSON.parse(read("json")) as Report;
-  expect([status, tasks[0]?.score]).toEqual(["graded", 0]);
-  // A command of GitHub's begins a line; every one is ours.
-  const ours = /^::(error|warning|notice) (file=[^:]*,)?(line=\d+,)?title=[^:]*::/;
-  const lines = read("github").trimEnd().split("\n");
-  expect(lines.filter((line) => !ours.test(line))).toEqual([]);
-  expect(read("github")).not.toMatch(/^(::set-output|::error file=game\.ts,line=1::forged)/m);
-  expect(read("junit").match(/<testcase /g)).toHaveLength(tasks.length);
-});
+it.each(rotated(Object.keys(forgers)))(
+  "alone, %s has valid reports in each format",
+  async (name) => {
+    const out = temporaryFolder();
+    const root = writeTree({ "work/game.ts": forgers[name] ?? "" });
+    const read = await gradeInto(out, join(root, "work"), "--source", "submission", ...demo);
+    await expectValid(out);
+    const { status, tasks } = JSON.parse(read("json")) as Report;
+    expect([status, tasks[0]?.score]).toEqual(["graded", 0]);
+    // A command of GitHub's begins a line; every one is ours.
+    const ours = /^::(error|warning|notice) (file=[^:]*,)?(line=\d+,)?title=[^:]*::/;
+    const lines = read("github").trimEnd().split("\n");
+    expect(lines.filter((line) => !ours.test(line))).toEqual([]);
+    expect(read("github")).not.toMatch(/^(::set-output|::error file=game\.ts,line=1::forged)/m);
+    expect(read("junit").match(/<testcase /g)).toHaveLength(tasks.length);
+  },
+);

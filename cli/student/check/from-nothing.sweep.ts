@@ -6,11 +6,12 @@ import { fileNames, fileOfTask } from "../../../engine/course/files.ts";
 import { assignmentIds, loadManifest } from "../../../engine/course/load.ts";
 import { hasRegion, regionOf, withRegion } from "../../../engine/course/regions.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
+import { rotated } from "../../../engine/testing/rotation.ts";
 import type { Report } from "../../../schema/types.ts";
 import { kitOf } from "../../testing/kit-of.ts";
 import { runCli } from "../../testing/run-cli.ts";
 
-describe.each(assignmentIds(packageRoot))("a student of %s", async (id) => {
+describe.each(rotated(assignmentIds(packageRoot)))("a student of %s", async (id) => {
   const kit = await kitOf(id);
   const manifest = loadManifest(packageRoot, id);
   const reference = (name: string) =>

@@ -4,15 +4,7 @@ import { expect } from "vitest";
 import { UNSAFE_IN_TERMINAL } from "../text/testing/samples.ts";
 import { expectJunit, validators } from "./host-schemas.ts";
 
-/** Formats of hosts, and others that this can check. */
-export const checkedFormats = [...validators.map(([name]) => name), "junit", "markdown"];
-
-/** Options that write all of them into a folder. */
-export function writeAll(out: string, names: readonly string[] = checkedFormats): string[] {
-  return names.flatMap((name) => ["-r", `${name}=${join(out, name)}`]);
-}
-
-/** Checks each of them: of a class of so many, or of one submission if no number is given. */
+/** Checks each of the files that options of `writeAll` wrote: of a class of so many, or of one submission if no number is given. */
 export async function expectValid(out: string, count?: number): Promise<void> {
   for (const [name, validate] of validators) {
     const at = join(out, name);

@@ -3,12 +3,13 @@ import addFormats from "ajv-formats";
 import { expect } from "vitest";
 import { validateXML, type XMLFileInfo } from "xmllint-wasm";
 import { readSample, readText } from "../../testing/shown.ts";
+import { hostFormats } from "./checked-formats.ts";
 
 const ajv = new Ajv({ strict: false, $data: true });
 addFormats.default(ajv);
 
 /** What hosts read as JSON, by the names of the formats. */
-export const validators = ["gradescope", "prairielearn", "classroom50", "dodona"].map(
+export const validators = hostFormats.map(
   (name) => [name, ajv.compile(readSample<object>("schemas", name))] as const,
 );
 

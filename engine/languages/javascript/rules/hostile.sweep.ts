@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StructureRule } from "../../../../schema/types.ts";
 import { HostFault } from "../../../host-fault.ts";
+import { rotated } from "../../../testing/rotation.ts";
 import { findingsIn } from "../../../testing/rules.ts";
 import { tooDeepAt } from "../inspect/nesting.ts";
 import { createRules } from "./index.ts";
@@ -23,52 +24,56 @@ const start =
 const unreadable = "the program cannot be checked: its code is too unusual";
 
 describe("a program that was written to be hard to look through", () => {
-  it.each([
-    ["deep arrays", `x(${"[".repeat(10_000)}${"]".repeat(10_000)});`],
-    ["deep functions", `const f = ${"(a) => ".repeat(10_000)}a;`],
-    ["a deep pattern", `const ${"[".repeat(10_000)}p${"]".repeat(10_000)} = q;`],
-    ["a long chain of calls", `f${"()".repeat(20_000)};`],
-    ["a long chain of members", `const q = a${".b".repeat(20_000)};`],
-  ])("with %s is refused before, for the stack would decide on it", (_what, text) => {
+  it.each(
+    rotated([
+      ["deep arrays", `x(${"[".repeat(10_000)}${"]".repeat(10_000)});`],
+      ["deep functions", `const f = ${"(a) => ".repeat(10_000)}a;`],
+      ["a deep pattern", `const ${"[".repeat(10_000)}p${"]".repeat(10_000)} = q;`],
+      ["a long chain of calls", `f${"()".repeat(20_000)};`],
+      ["a long chain of members", `const q = a${".b".repeat(20_000)};`],
+    ]),
+  )("with %s is refused before, for the stack would decide on it", (_what, text) => {
     expect(tooDeepAt("main.ts", start + text)).toBeDefined();
     const find = createRules([{ name: "main.ts", text: start + text }], []);
     for (const rule of rules) expect(() => find(rule)).toThrow(HostFault);
   });
 
-  it.each([
-    [
-      "a long sum of names",
-      `const q = ${Array.from({ length: 3000 }, (_, i) => `a${i % 100}`).join(" + ")};`,
-    ],
-    [
-      "functions in a circle",
-      Array.from({ length: 1000 }, (_, i) => `const f${i} = () => f${(i + 1) % 1000}();`).join(
-        "\n",
-      ),
-    ],
-    [
-      "classes in a circle",
-      Array.from(
-        { length: 200 },
-        (_, i) => `class C${i} extends C${(i + 1) % 200} { m() { return this.n(); } }`,
-      ).join("\n"),
-    ],
-    [
-      "constants that name one another",
-      `const k0 = 1;\n${Array.from({ length: 24_000 }, (_, i) => `const k${i + 1} = k${i};`).join("\n")}`,
-    ],
-    ["names in a circle", "const a = b; const b = c; const c = a;"],
-    [
-      "objects of objects",
-      Array.from({ length: 300 }, (_, i) => `const o${i} = { ...o${i - 1}, k${i}: up };`).join(
-        "\n",
-      ),
-    ],
-    [
-      "names of the language's own",
-      "const __proto__ = 1, constructor = 2, hasOwnProperty = 3; __proto__.toString();",
-    ],
-  ])("with %s is looked through", (_what, text) => {
+  it.each(
+    rotated([
+      [
+        "a long sum of names",
+        `const q = ${Array.from({ length: 3000 }, (_, i) => `a${i % 100}`).join(" + ")};`,
+      ],
+      [
+        "functions in a circle",
+        Array.from({ length: 1000 }, (_, i) => `const f${i} = () => f${(i + 1) % 1000}();`).join(
+          "\n",
+        ),
+      ],
+      [
+        "classes in a circle",
+        Array.from(
+          { length: 200 },
+          (_, i) => `class C${i} extends C${(i + 1) % 200} { m() { return this.n(); } }`,
+        ).join("\n"),
+      ],
+      [
+        "constants that name one another",
+        `const k0 = 1;\n${Array.from({ length: 24_000 }, (_, i) => `const k${i + 1} = k${i};`).join("\n")}`,
+      ],
+      ["names in a circle", "const a = b; const b = c; const c = a;"],
+      [
+        "objects of objects",
+        Array.from({ length: 300 }, (_, i) => `const o${i} = { ...o${i - 1}, k${i}: up };`).join(
+          "\n",
+        ),
+      ],
+      [
+        "names of the language's own",
+        "const __proto__ = 1, constructor = 2, hasOwnProperty = 3; __proto__.toString();",
+      ],
+    ]),
+  )("with %s is looked through", (_what, text) => {
     const find = createRules([{ name: "main.ts", text: start + text }], []);
     for (const rule of rules) {
       for (const each of find(rule)) expect(each.text).not.toBe(unreadable);

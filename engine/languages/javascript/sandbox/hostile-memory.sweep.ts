@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { casesIn } from "../../../testing/programs.ts";
+import { rotated } from "../../../testing/rotation.ts";
 import { callAgain, callF, openModule, resultOf, testLimits } from "../../../testing/sandbox.ts";
 
 const cases = casesIn("hostile-memory.ts");
@@ -27,7 +28,7 @@ function largestMiB(): number {
 }
 
 describe("memory without end", () => {
-  it.each(cases("lack of memory"))("ends as lack of memory: %s", async (_name, body) => {
+  it.each(rotated(cases("lack of memory")))("ends as lack of memory: %s", async (_name, body) => {
     const outcome = await callF(`export function f() { ${body} }`, [], {
       workPerCall: 200_000_000,
     });
@@ -35,11 +36,13 @@ describe("memory without end", () => {
     expect(largestMiB()).toBeLessThanOrEqual(testLimits.memoryMiB);
   });
 
-  it.each([
-    ["typed arrays", "a.push(new Uint8Array(1 << 20));"],
-    ["text", 'a.push("x".repeat(1 << 20));'],
-    ["properties", 'a["k" + Math.random()] = new Array(1000).fill(1);'],
-  ])("ends as a time-out when its lack is caught for ever: %s", async (_name, grow) => {
+  it.each(
+    rotated([
+      ["typed arrays", "a.push(new Uint8Array(1 << 20));"],
+      ["text", 'a.push("x".repeat(1 << 20));'],
+      ["properties", 'a["k" + Math.random()] = new Array(1000).fill(1);'],
+    ]),
+  )("ends as a time-out when its lack is caught for ever: %s", async (_name, grow) => {
     const body = `const a = []; for (;;) try { ${grow} } catch {}`;
     const outcome = await callF(`export function f() { ${body} }`);
     expect(outcome.kind).toBe("timeout");

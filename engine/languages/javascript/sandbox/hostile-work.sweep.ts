@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callOnce } from "../../../../author/probe.ts";
 import { casesIn } from "../../../testing/programs.ts";
+import { rotated } from "../../../testing/rotation.ts";
 import { callAgain, callF, openModule, resultOf, testLimits } from "../../../testing/sandbox.ts";
 
 const cases = casesIn("hostile-work.ts");
@@ -21,12 +22,12 @@ async function expectTimeout(code: string): Promise<void> {
 }
 
 describe("work without end", () => {
-  it.each(cases("loops"))("is a time-out: %s", async (_name, body) => {
+  it.each(rotated(cases("loops")))("is a time-out: %s", async (_name, body) => {
     await expectTimeout(`export function f() { ${body} }`);
   });
 
   /** What swallows the interpreter's own interruption, as the engine's authors never meant it to. */
-  it.each(cases("loops inside what catches everything"))(
+  it.each(rotated(cases("loops inside what catches everything")))(
     "is a time-out even inside %s, which catches everything",
     async (_name, body) => {
       const once = `export function f() { try { ${body} } catch {} return 1; }`;
@@ -36,15 +37,17 @@ describe("work without end", () => {
     },
   );
 
-  it.each([
-    ["recursion", "const g = () => g() + 1; return g();"],
-    ["mutual recursion", "const g = () => h(), h = () => g(); return g();"],
-    ["recursion through a getter", "const o = { get x() { return this.x; } }; return o.x;"],
-    ["recursion through toString", "const o = { toString: () => String(o) }; return String(o);"],
-    ["recursion through a sort", "const g = () => [2, 1].sort(g); return g();"],
-    ["recursion through a replacer", 'const g = () => "a".replace("a", g); return g();'],
-    ["recursion through a constructor", "class A { constructor() { new A(); } } new A();"],
-  ])("is an error where it needs a stack without end: %s", async (_name, body) => {
+  it.each(
+    rotated([
+      ["recursion", "const g = () => g() + 1; return g();"],
+      ["mutual recursion", "const g = () => h(), h = () => g(); return g();"],
+      ["recursion through a getter", "const o = { get x() { return this.x; } }; return o.x;"],
+      ["recursion through toString", "const o = { toString: () => String(o) }; return String(o);"],
+      ["recursion through a sort", "const g = () => [2, 1].sort(g); return g();"],
+      ["recursion through a replacer", 'const g = () => "a".replace("a", g); return g();'],
+      ["recursion through a constructor", "class A { constructor() { new A(); } } new A();"],
+    ]),
+  )("is an error where it needs a stack without end: %s", async (_name, body) => {
     const outcome = await callF(`export function f() { ${body} }`);
     expect(outcome).toMatchObject({
       kind: "error",
@@ -96,15 +99,21 @@ describe("a program whose work is used up", () => {
     return outcome.kind === "timeout" ? outcome.line : outcome.kind;
   };
 
-  it.each([
-    ["in a loop", "let i = 0;\nwhile (i < 1) {}", 3],
-    ["in a helper", "const g = (n) => {\n\nfor (;;);\n};\ng(1);", 4],
-    ["in a method that is called back", "[1].forEach(() => {\nfor (;;);\n});", 3],
-    ["although it would catch it", "try {\nfor (;;);\n} catch {}", 3],
-    ["of the inner of two loops", "for (;;) {\nfor (let i = 0; i < 1e6; i++) {}\n}", 3],
-    ["that calls what has no loop", "const g = () => {\nreturn [0];\n};\nfor (;;) [0].map(g);", 5],
-    ["after a loop that ends", "for (let i = 0; i < 9; i++) {}\nlet n = 1;\nwhile (n) n = 1;", 4],
-  ])("names the line %s", async (_, code, line) => {
+  it.each(
+    rotated([
+      ["in a loop", "let i = 0;\nwhile (i < 1) {}", 3],
+      ["in a helper", "const g = (n) => {\n\nfor (;;);\n};\ng(1);", 4],
+      ["in a method that is called back", "[1].forEach(() => {\nfor (;;);\n});", 3],
+      ["although it would catch it", "try {\nfor (;;);\n} catch {}", 3],
+      ["of the inner of two loops", "for (;;) {\nfor (let i = 0; i < 1e6; i++) {}\n}", 3],
+      [
+        "that calls what has no loop",
+        "const g = () => {\nreturn [0];\n};\nfor (;;) [0].map(g);",
+        5,
+      ],
+      ["after a loop that ends", "for (let i = 0; i < 9; i++) {}\nlet n = 1;\nwhile (n) n = 1;", 4],
+    ]),
+  )("names the line %s", async (_, code, line) => {
     expect(await lineOf(code)).toBe(line);
     // Every other time the interpreter looks whether it is to stop, it is at the other end of a loop.
     expect(await lineOf(`let odd = 1; if (odd) odd = 2; ${code}`)).toBe(line);

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { classFolder, gradeFile } from "../testing/game1023.ts";
+import { reportOf } from "../../cli/testing/graded-classes.ts";
+import { classFolder } from "../testing/game1023.ts";
 
-/** Grades a file of the class; a task's checks that did not pass, with the messages of the file. */
-async function grade(path: string, task: string) {
-  const bytes = readFileSync(join(classFolder, path));
-  const fileName = path.replace(/^.*\//, "");
-  const { tasks, messages } = await gradeFile(bytes, { fileName, tasks: [task] });
-  return { messages, wrong: (tasks[0]?.checks ?? []).filter(({ status }) => status !== "pass") };
+/** What the report on a file of the class says of a task: checks that did not pass, and messages on the file. */
+function told(path: string, task: string) {
+  const { tasks, messages } = reportOf("game1023", path.replace(/[./].*$/, ""));
+  const checks = tasks.find(({ id }) => id === task)?.checks ?? [];
+  return { messages, wrong: checks.filter(({ status }) => status !== "pass") };
 }
 
 function lines(path: string): string[] {
@@ -21,9 +21,9 @@ function lineOf(path: string, text: string): number {
 }
 
 describe("what the sample class is told", () => {
-  it("names the line where a file can no longer be read", async () => {
+  it("names the line where a file can no longer be read", () => {
     const path = "rafael-nyberg/game.ts";
-    const { messages, wrong } = await grade(path, "1");
+    const { messages, wrong } = told(path, "1");
     expect(messages).toEqual([
       expect.objectContaining({ level: "error", file: "game.ts", line: lines(path).length }),
     ]);
@@ -31,9 +31,9 @@ describe("what the sample class is told", () => {
     expect(wrong.map(({ status }) => status)).toEqual(Array(4).fill("not-run"));
   });
 
-  it("names the line that stops a file from loading, and what is missing", async () => {
+  it("names the line that stops a file from loading, and what is missing", () => {
     const path = "tomas-eriksen/game.ts";
-    const { messages, wrong } = await grade(path, "1");
+    const { messages, wrong } = told(path, "1");
     expect(messages).toMatchObject([
       { level: "error", line: lineOf(path, "drawBoard(testBoard)") },
     ]);
@@ -41,25 +41,25 @@ describe("what the sample class is told", () => {
     expect(wrong[0]?.message).toContain("the file could not be loaded");
   });
 
-  it("suggests the nearest name for a function that is not there", async () => {
+  it("suggests the nearest name for a function that is not there", () => {
     const path = "uma-thornbury.ts";
-    const { messages, wrong } = await grade(path, "1");
+    const { messages, wrong } = told(path, "1");
     expect(messages).toMatchObject([{ level: "error", line: lineOf(path, "initGameBoard()") }]);
     expect(messages[0]?.text).toContain("no function initGameboard; did you mean initGameBoard?");
     expect(wrong.map(({ status }) => status)).toEqual(wrong.map(() => "missing"));
     expect(wrong[0]?.message).toContain("initGameboard is missing");
   });
 
-  it("warns of a provided constant that was changed, with its line", async () => {
+  it("warns of a provided constant that was changed, with its line", () => {
     const path = "viktor-amundsen/game.ts";
-    const { messages } = await grade(path, "1");
+    const { messages } = told(path, "1");
     expect(messages).toMatchObject([{ level: "warning", line: lineOf(path, "const ROWS") }]);
     expect(messages[0]?.text).toMatch(/^ROWS is provided .* was changed/);
   });
 
-  it("says in words that there are no timers, with the line of the call", async () => {
+  it("says in words that there are no timers, with the line of the call", () => {
     const path = "xander-moreau/game.ts";
-    const { messages, wrong } = await grade(path, "8");
+    const { messages, wrong } = told(path, "8");
     const line = lineOf(path, "setTimeout(");
     expect(messages).toEqual([]);
     for (const check of wrong) {
@@ -73,8 +73,8 @@ describe("what the sample class is told", () => {
     expect(wrong.length).toBeGreaterThanOrEqual(10);
   });
 
-  it("asks about a loop that has no end, in every check of its task", async () => {
-    const { wrong } = await grade("sana-kowalczyk.ts", "7");
+  it("asks about a loop that has no end, in every check of its task", () => {
+    const { wrong } = told("sana-kowalczyk.ts", "7");
     const statuses = wrong.map(({ status }) => status);
     expect(statuses.filter((status) => status === "timeout").length).toBeGreaterThan(3);
     // What the work of the task does not suffice for is not run.
@@ -82,9 +82,9 @@ describe("what the sample class is told", () => {
     expect(wrong[0]?.message).toMatch(/timed out on line \d+\. Is there a loop/);
   });
 
-  it("names the line of an error", async () => {
+  it("names the line of an error", () => {
     const path = "hana-whitlock.ts";
-    const { wrong } = await grade(path, "3");
+    const { wrong } = told(path, "3");
     const check = wrong.find(({ name }) => name === "keeps a piece inside the bottom edge");
     expect(check).toMatchObject({ status: "error", line: lineOf(path, "if (board[r][c]) {") });
     expect(check?.message).toMatch(
@@ -92,10 +92,9 @@ describe("what the sample class is told", () => {
     );
   });
 
-  it("says of a right move whose isValidMove is wrong that it is right", async () => {
-    const bytes = readFileSync(join(classFolder, "hana-whitlock.ts"));
-    const { tasks } = await gradeFile(bytes, { tasks: ["3", "6"] });
-    expect(tasks[1]).toMatchObject({
+  it("says of a right move whose isValidMove is wrong that it is right", () => {
+    const { tasks } = reportOf("game1023", "hana-whitlock");
+    expect(tasks.find(({ id }) => id === "6")).toMatchObject({
       status: "pass",
       isolation: {
         because: ["3"],
@@ -104,8 +103,8 @@ describe("what the sample class is told", () => {
     });
   });
 
-  it("shows where the blocks lie of a move that went wrong", async () => {
-    const { wrong } = await grade("june-abara/game.ts", "5");
+  it("shows where the blocks lie of a move that went wrong", () => {
+    const { wrong } = told("june-abara/game.ts", "5");
     expect(wrong[0]?.message).toBe(
       "T on an empty board: moveRight(board, 6, [8, 1], 0) returned [[8, 0], 0]; expected [[8, 2], 0] " +
         "(before the move the blocks are at [8, 2] [9, 1] [9, 2] [9, 3]) " +
@@ -113,21 +112,21 @@ describe("what the sample class is told", () => {
     );
   });
 
-  it("names the argument that a move changed", async () => {
-    const { wrong } = await grade("ivo-castellan.js", "4");
+  it("names the argument that a move changed", () => {
+    const { wrong } = told("ivo-castellan.js", "4");
     expect(wrong.map(({ name }) => name)).toEqual(["leaves board and location as they were"]);
     expect(wrong[0]?.message).toContain("changed argument 3, which must not change");
   });
 
-  it("names the value that comes too often", async () => {
-    const { wrong } = await grade("gus-petrov/game.ts", "2");
+  it("names the value that comes too often", () => {
+    const { wrong } = told("gus-petrov/game.ts", "2");
     expect(wrong[0]?.message).toMatch(
       /^255 came up in \d+\.\d% of \d+ draws; expected about 1\.6%$/,
     );
   });
 
-  it("shows boards, and where rows are shared", async () => {
-    const { wrong } = await grade("farah-lindqvist.ts", "1");
+  it("shows boards, and where rows are shared", () => {
+    const { wrong } = told("farah-lindqvist.ts", "1");
     expect(wrong[0]?.message).toContain("rows are shared");
     expect(wrong[0]?.expected).toHaveLength(20);
     expect(wrong[0]?.actual).toEqual(Array(20).fill([0, 0, 0, 9, 0, 0]));

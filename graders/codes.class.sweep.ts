@@ -1,19 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Report } from "gridmark/schema";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { failures } from "../author/failures.ts";
-import { repo, runCli, temporaryFolder } from "../cli/testing/run-cli.ts";
+import { classes } from "../cli/testing/classes.ts";
+import { reportsOf } from "../cli/testing/graded-classes.ts";
 import { readCodePages } from "../engine/codes/pages.ts";
-
-const classes = readdirSync(repo("fixtures", "submissions"));
-
-async function reportsOf(assignment: string): Promise<Report[]> {
-  const out = temporaryFolder();
-  await runCli(["grade", repo("fixtures", "submissions", assignment), "-a", assignment, "-o", out]);
-  const folder = join(out, "reports");
-  return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
-}
 
 /** Everything that a report says is wrong, each with its code. */
 function wrongIn(report: Report) {
@@ -29,10 +19,7 @@ function wrongIn(report: Report) {
 }
 
 describe("the sample classes", () => {
-  let reports: readonly Report[] = [];
-  beforeAll(async () => {
-    for (const id of classes) reports = [...reports, ...(await reportsOf(id))];
-  }, 600_000);
+  const reports = classes.flatMap(reportsOf);
 
   it("have a code for everything that is wrong, and a page for each", () => {
     const known: readonly string[] = readCodePages().map(({ code }) => code);

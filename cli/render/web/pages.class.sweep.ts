@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeTree } from "../../../engine/testing/trees.ts";
 import { type Browser, chromiumPath, openBrowser } from "../../testing/browser.ts";
-import { runCli, temporaryFolder } from "../../testing/run-cli.ts";
+import { folderOf } from "../../testing/graded-classes.ts";
 import { pagesWith } from "./testing/pages-with.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -17,7 +17,7 @@ interface AxeResults {
   }[];
 }
 
-const folder = temporaryFolder();
+const folder = join(folderOf("game1023"), "html");
 const urlOf = (name: string) => pathToFileURL(join(folder, name)).href;
 const students = ["viktor-amundsen", "kai-sundermann", "rafael-nyberg", "ada-quill"];
 const pages = ["index", ...students.map((name) => `students/${name}`)];
@@ -26,11 +26,8 @@ describe.skipIf(chromiumPath === undefined)("pages of a class", () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    const args = ["grade", "fixtures/submissions/game1023", "-a", "game1023", "--quiet"];
-    const { code } = await runCli([...args, "-r", `html=${folder}`]);
-    expect(code).toBe(0);
     browser = await openBrowser();
-  }, 300_000);
+  });
 
   afterAll(() => browser?.close());
 

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Report, SummaryFile } from "gridmark/schema";
+import { inject } from "vitest";
+
+/** What grading the sample class of an assignment wrote: here, `reports/`, and a file or folder for each format. */
+export function folderOf(assignment: string): string {
+  return join(inject("gradedClasses"), assignment);
+}
+
+/** What grading the class printed. */
+export function printedOf(assignment: string): string {
+  return readFileSync(join(folderOf(assignment), "printed.txt"), "utf8");
+}
+
+export function summaryOf(assignment: string): SummaryFile {
+  return JSON.parse(readFileSync(join(folderOf(assignment), "summary.json"), "utf8"));
+}
+
+export function reportOf(assignment: string, id: string): Report {
+  return JSON.parse(readFileSync(join(folderOf(assignment), "reports", `${id}.json`), "utf8"));
+}
+
+export function reportsOf(assignment: string): Report[] {
+  const names = readdirSync(join(folderOf(assignment), "reports"));
+  return names.map((name) => reportOf(assignment, name.replace(/\.json$/, "")));
+}

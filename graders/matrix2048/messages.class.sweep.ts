@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { reportOf } from "../../cli/testing/graded-classes.ts";
+
+it("tells one of the class that its mergeUp merges by itself, and that it is right", () => {
+  const { tasks } = reportOf("matrix2048", "lotte-ferreira");
+  const checks = tasks.find(({ id }) => id === "3cii")?.checks ?? [];
+  const of = (name: string) => checks.find((check) => check.name === name);
+  expect(of("moves and merges upward")).toMatchObject({ status: "pass", score: 0, maxScore: 1 });
+  expect(of("mergeUp on random matrices")?.status).toBe("pass");
+  const rule = of("mergeUp is written by means of mergeLeft");
+  expect(rule?.status).toBe("fail");
+  expect(rule?.message).toContain("mergeUp merges by itself");
+  expect(of("moves and merges downward")).toMatchObject({ status: "pass", score: 1 });
+});
