@@ -3,8 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { forgetModules } from "../../engine/course/graders.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
-import type { Part, VerifyOptions } from "../../engine/verify/attempts.ts";
-import { keepVerdicts } from "../../engine/verify/kept-verdicts.ts";
+import type { PartNumber, VerifyOptions } from "../../engine/verify/attempts.ts";
 import { createMemory } from "../../engine/verify/memory.ts";
 import { Stopped } from "../../engine/workers/lane.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
@@ -14,6 +13,7 @@ import { createProgress, type ProgressLine } from "../render/terminal/progress.t
 import type { Style } from "../render/terminal/style.ts";
 import { renderMutation } from "../render/views/mutation.ts";
 import { renderVerify } from "../render/views/verify.ts";
+import { keepVerdicts } from "../results/kept-verdicts.ts";
 import {
   common,
   declare,
@@ -29,7 +29,7 @@ import { type LookedAt, watchCourse } from "./watch-course.ts";
 interface VerifyFlags extends GivenOptions {
   readonly mutate?: true;
   readonly sample?: number;
-  readonly part?: Part;
+  readonly part?: PartNumber;
   readonly cache: boolean;
   readonly bases?: true;
   readonly watch?: true;
@@ -139,7 +139,7 @@ async function findOut(
 }
 
 /** Reads `3/5`. */
-function partNumber(text: string): Part {
+function partNumber(text: string): PartNumber {
   const [number = 0, of = 0] = (/^\d+\/\d+$/.test(text) ? text : "0/0").split("/").map(Number);
   if (number >= 1 && number <= of && of <= 1000) return { number, of };
   throw new InvalidArgumentError("Expected a part such as 3/5, with 5 parts in all.");

@@ -20,7 +20,7 @@ const functions = ["double", "triple", "negate"];
  * make the check of `negate` do what no check does: throw, never return, or end the worker at once or
  * when the submission is done, or its process.
  */
-const graders = programNamed("graders.txt", "obeys a submission's fault");
+const graders = programNamed("graders.ts", "obeys a submission's fault");
 
 const factors: Readonly<Record<string, number>> = { double: 2, triple: 3, negate: -1 };
 

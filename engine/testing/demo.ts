@@ -38,9 +38,9 @@ export function demoManifest(manifest: Partial<Assignment> = {}): Assignment {
   };
 }
 
-export const demoReference = `${programNamed("demo.txt", "reference")}\n`;
+export const demoReference = `${programNamed("demo.ts", "reference")}\n`;
 
-export const demoSkeleton = `${programNamed("demo.txt", "skeleton")}\n`;
+export const demoSkeleton = `${programNamed("demo.ts", "skeleton")}\n`;
 
 /** A check with one case. */
 export function demoCheck(check: Partial<FixtureTable> = {}): FixtureTable {

@@ -3,7 +3,7 @@ import { programNamed } from "./programs.ts";
 import { openModule } from "./sandbox.ts";
 
 /** An honest program whose every outcome is looked at, after it has done something to its host. */
-const honest = `${programNamed("honest.txt", "honest")}\n`;
+const honest = `${programNamed("honest.ts", "honest")}\n`;
 
 const counter: readonly Step[] = [
   { do: "new", class: "Counter", args: [], as: "c" },

@@ -6,7 +6,6 @@ import type { SourceText } from "../intake/source-text.ts";
 import { Stopped } from "../workers/lane.ts";
 import { gradeAll } from "../workers/pool.ts";
 import type { WorkerStart } from "../workers/running.ts";
-import type { KeptVerdicts } from "./kept-verdicts.ts";
 import { type MadeSubmission, submissionOf } from "./made-submission.ts";
 import { beginRound, createMemory, type Memory } from "./memory.ts";
 
@@ -20,7 +19,7 @@ export interface VerifyOptions {
   /** How many seeds, mistakes or mutants are graded; all of them unless given. */
   readonly sample?: number;
   /** Which part of the mistakes, stubs, mutants and further right solutions is graded; all unless given. */
-  readonly part?: Part;
+  readonly part?: PartNumber;
   /** Ids of the tasks that mutants and mistakes are of; all of them unless given. */
   readonly only?: readonly string[];
   /** How much is tried in further right solutions; where only mutants are tried, none or all. */
@@ -37,8 +36,15 @@ export interface VerifyOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Reports of earlier runs. */
+export interface KeptVerdicts {
+  /** The report on the same attempt by the same code; undefined where none is kept. */
+  read(attempt: MadeSubmission): Report | undefined;
+  write(attempt: MadeSubmission, report: Report): void;
+}
+
 /** The part with a number, from 1 on, of so many: they have no item in common, and together all. */
-export interface Part {
+export interface PartNumber {
   readonly number: number;
   readonly of: number;
 }
@@ -110,7 +116,7 @@ export function sampleOf<T>(
 }
 
 /** Every so-manieth item from that of the part's number on; at least one, so a short list comes in several parts. */
-export function partOf<T>(items: readonly T[], part: Part | undefined): readonly T[] {
+export function partOf<T>(items: readonly T[], part: PartNumber | undefined): readonly T[] {
   if (part === undefined) return items;
   const among = Math.min(part.of, items.length);
   return items.filter((_, index) => index % among === part.number % among);

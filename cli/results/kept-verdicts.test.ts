@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { demoManifest } from "../testing/demo.ts";
-import { reportOf, taskReportOf } from "../testing/scoring.ts";
+import { demoManifest } from "../../engine/testing/demo.ts";
+import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
+import type { MadeSubmission } from "../../engine/verify/made-submission.ts";
+import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { keepVerdicts, verdictKey } from "./kept-verdicts.ts";
-import type { MadeSubmission } from "./made-submission.ts";
-import { writeGradedDemo } from "./testing/demo-verify.ts";
 
 const attempt: MadeSubmission = {
   name: "reference, seed 1",

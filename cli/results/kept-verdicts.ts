@@ -10,17 +10,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Assignment, Report } from "../../schema/types.ts";
-import { engineFingerprint, hashOf, verdictFiles } from "../course/fingerprint.ts";
-import { isOwn, makeFolders } from "../own-folder.ts";
-import type { MadeSubmission } from "./made-submission.ts";
-
-/** Reports of earlier runs of `verify`, on a disk. */
-export interface KeptVerdicts {
-  /** The report on the same attempt by the same code; undefined where none is kept. */
-  read(attempt: MadeSubmission): Report | undefined;
-  write(attempt: MadeSubmission, report: Report): void;
-}
+import { engineFingerprint, hashOf, verdictFiles } from "../../engine/course/fingerprint.ts";
+import { isOwn, makeFolders } from "../../engine/own-folder.ts";
+import type { KeptVerdicts } from "../../engine/verify/attempts.ts";
+import type { MadeSubmission } from "../../engine/verify/made-submission.ts";
+import type { Assignment } from "../../schema/types.ts";
 
 /** Versions of gridmark, and of each assignment with one of them, whose verdicts are kept. */
 const versions = 4;
