@@ -21,7 +21,7 @@ import { root } from "./setup.mjs";
 const sources = ["cli", "engine", "author", "schema", "scripts"];
 const files = ["package.json", "tsconfig.json", "tsconfig.build.json"];
 
-const compiler = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--noCheck"];
+const compiler = ["node_modules/typescript-7/bin/tsc", "-p", "tsconfig.build.json", "--noCheck"];
 const steps = ["meter-wasm", "write-prepared", "bundle"];
 
 /** What is made of the kinds and rules, and of the other schemas; not committed. */

@@ -8,8 +8,12 @@ import { join } from "node:path";
 import { build, install, root, say } from "./setup.mjs";
 
 const steps = [
-  ["types", "tsc", typesOf("types", ".")],
-  ["types of the page", "tsc", typesOf("types-of-page", "cli/student/web/page")],
+  ["types", "../typescript-7/bin/tsc", typesOf("types", ".")],
+  [
+    "types of the page",
+    "../typescript-7/bin/tsc",
+    typesOf("types-of-page", "cli/student/web/page"),
+  ],
   ["unused code", "knip", []],
   ["format and lint", "biome", ["ci", "--error-on-warnings", "--colors=off", "."]],
   // With --coverage, what share of the code they cover, too.

@@ -29,7 +29,7 @@ export function demoManifest(manifest: Partial<Assignment> = {}): Assignment {
       stackKiB: 256,
       workPerCall: 20_000_000,
       workPerTask: 200_000_000,
-      workPerSubmission: 1_000_000_000,
+      workPerSubmission: 200_000_000,
       outputKiB: 64,
       fileKiB: 64,
     },

@@ -13,7 +13,7 @@ export const testLimits: Limits = {
   stackKiB: 256,
   workPerCall: 20_000_000,
   workPerTask: 200_000_000,
-  workPerSubmission: 1_000_000_000,
+  workPerSubmission: 200_000_000,
   outputKiB: 64,
   fileKiB: 512,
 };
