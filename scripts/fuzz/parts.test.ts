@@ -16,9 +16,9 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 describe("a short search", () => {
   it.each([
-    ["programs", { assignment: "lights", count: 12, tiersEvery: 1000 }],
-    ["values", { count: 40 }],
-    ["files", { count: 15 }],
+    ["programs", { assignment: "lights", count: 4, tiersEvery: 1000 }],
+    ["values", { count: 20 }],
+    ["files", { count: 5 }],
   ])(
     "among %s finds nothing",
     async (name, options) => {
