@@ -5,7 +5,7 @@ import {
   limits,
   writeGradedDemo,
 } from "../../engine/verify/testing/demo-verify.ts";
-import { runCli } from "../testing/run-cli.ts";
+import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const timesTwo = {
   task: "1",
@@ -17,7 +17,7 @@ const timesTwo = {
 
 describe("gridmark verify", () => {
   it("prints what holds, with progress on stderr, and ends with code 0", async () => {
-    const { code, stdout, stderr } = await runCli(["verify", "demo", "--jobs", "1"], {
+    const { code, stdout, stderr } = await runCli(["verify", "demo", "--no-cache", "-j", "1"], {
       cwd: writeGradedDemo(),
     });
     expect(code).toBe(0);
@@ -45,10 +45,42 @@ describe("gridmark verify", () => {
     expect(validated(JSON.parse(stdout), "stdout", "verify").summary).toMatchObject({ of: 2 });
   });
 
+  it("grades what it knows only where it is told to, and says so", async () => {
+    const env = { XDG_CACHE_HOME: temporaryFolder() };
+    const cwd = writeGradedDemo();
+    const verify = (...more: string[]) =>
+      runCli(["verify", "demo", "--part", "2/5", "-j", "1", ...more], { cwd, env });
+    const first = await verify();
+    expect(first.stderr).toContain("graded 13 of 13\n");
+    const again = await verify();
+    expect(again.stderr).toContain("13 verdicts kept from earlier runs; --no-cache grades again\n");
+    expect(again.stderr).not.toContain("graded");
+    expect(again.stdout).toBe(first.stdout);
+    const anew = await verify("--no-cache");
+    expect(anew).toEqual(first);
+  });
+
+  it("grades each mistake and stub in one of five parts", async () => {
+    const cwd = writeGradedDemo();
+    const parts = [];
+    for (const part of ["1/5", "2/5", "3/5", "4/5", "5/5"]) {
+      const ran = await runCli(["verify", "demo", "--part", part, "--json", "-j", "1"], { cwd });
+      expect(ran.code).toBe(0);
+      parts.push(validated(JSON.parse(ran.stdout), "stdout", "verify"));
+    }
+    expect(parts.reduce((sum, { stubs }) => sum + stubs.tried, 0)).toBe(30);
+    const names = parts.flatMap(({ mistakes }) => mistakes.map(({ name }) => name));
+    expect([...new Set(names)].sort()).toEqual(["adds-three", "never-negative"]);
+    for (const { reference } of parts) expect(reference.seeds).toBe(5);
+  });
+
   it.each([
     ["an assignment that there is not", ["verify", "dema"], "(did you mean demo?)"],
     ["no assignment", ["verify"], "missing required argument 'assignment'"],
     ["a sample of none", ["verify", "demo", "--sample", "0"], "from 1 to 10000"],
+    ["a part of none", ["verify", "demo", "--part", "0/5"], "such as 3/5"],
+    ["a part beyond the last", ["verify", "demo", "--part", "6/5"], "such as 3/5"],
+    ["a part without a whole", ["verify", "demo", "--part", "3"], "such as 3/5"],
   ])("ends with code 2 on %s", async (_, args, words) => {
     const { code, stdout, stderr } = await runCli(args, { cwd: writeGradedDemo() });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { InvalidArgumentError } from "commander";
+import { counted } from "../../author/words.ts";
 import { forgetModules } from "../../engine/course/graders.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
 import type { PartNumber, VerifyOptions } from "../../engine/verify/attempts.ts";
+import type { MadeSubmission } from "../../engine/verify/made-submission.ts";
 import { createMemory } from "../../engine/verify/memory.ts";
 import { Stopped } from "../../engine/workers/lane.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
@@ -114,10 +116,19 @@ async function findOut(
   let progress: ProgressLine | undefined;
   const start = workerStart(io, course, assignment);
   const manifest = loadManifest(course, assignment);
-  const verdicts =
+  let known = 0;
+  const kept =
     start.cache === undefined || !options.cache
       ? undefined
       : keepVerdicts(join(start.cache, "verdicts"), course, manifest);
+  const verdicts = kept && {
+    ...kept,
+    read: (attempt: MadeSubmission) => {
+      const report = kept.read(attempt);
+      if (report !== undefined) known += 1;
+      return report;
+    },
+  };
   const run: VerifyOptions = {
     ...{ start, manifest },
     seed,
@@ -135,6 +146,9 @@ async function findOut(
   };
   const graded = options.mutate ? mutants(run) : mistakes(run, again.memory !== undefined);
   const { report, render } = await graded.finally(() => progress?.end());
+  if (known > 0) {
+    say(io, [`${counted(known, "verdict")} kept from earlier runs; --no-cache grades again`]);
+  }
   return { holds: report.holds, print: () => print(io, options, report, render) };
 }
 
