@@ -21,19 +21,20 @@ interface WatchedFolders {
 }
 
 /**
- * Watches folders. Tells once of what changes at the same time: an editor that saves by renaming makes
- * three changes of one.
+ * Watches folders, from before it resolves on: no change is missed by whoever reads a file afterwards. Tells once
+ * of what changes at the same time: an editor that saves by renaming makes three changes of one.
  */
 export async function openWatcher(watched: WatchedFolders): Promise<FileWatcher> {
   const { folders, depth, passedOver, tells } = watched;
   const { watch } = await import("chokidar");
+  const watcher = watch([...folders], {
+    ...(depth === undefined ? {} : { depth }),
+    ignoreInitial: true,
+    ignored: (each) => !folders.includes(each) && passedOver.includes(basename(each)),
+  });
+  await new Promise<void>((resolve) => watcher.once("ready", resolve));
   return (onChange) => {
     let timer: NodeJS.Timeout | undefined;
-    const watcher = watch([...folders], {
-      ...(depth === undefined ? {} : { depth }),
-      ignoreInitial: true,
-      ignored: (each) => !folders.includes(each) && passedOver.includes(basename(each)),
-    });
     watcher.on("all", (_, changed) => {
       if (!tells(changed)) return;
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { demoMistake, writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
-import { runCli } from "../testing/run-cli.ts";
+import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 /** A course that is watched: what is printed next, and how to end it. */
 function watching(course: string, ...more: readonly string[]) {
@@ -18,6 +18,7 @@ function watching(course: string, ...more: readonly string[]) {
   };
   const ended = runCli(["verify", "demo", "-j", "1", "--watch", ...more], {
     ...{ cwd: course, interrupt: interrupt.signal, onStdout: add, onStderr: add },
+    env: { XDG_CACHE_HOME: temporaryFolder() },
   });
   return {
     next: () =>

@@ -96,7 +96,7 @@ describe("gridmark verify", () => {
 
   it("stops on an interrupt with code 130", async () => {
     const interrupt = new AbortController();
-    const { code, stdout, stderr } = await runCli(["verify", "demo"], {
+    const { code, stdout, stderr } = await runCli(["verify", "demo", "--no-cache"], {
       cwd: writeGradedDemo(),
       interrupt: interrupt.signal,
       onStderr: () => interrupt.abort(),
