@@ -4,7 +4,9 @@ import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
 import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
 import { openModule, testLimits } from "../testing/sandbox.ts";
 
-const pair = smallAssignment({ double: [caseOf(2, 4)], triple: [caseOf(2, 6)] });
+/** Half of it is for loading. */
+const limits = { ...testLimits, workPerSubmission: 1_000_000_000 };
+const pair = smallAssignment({ double: [caseOf(2, 4)], triple: [caseOf(2, 6)] }, { limits });
 const right = "export const double = (n) => 2 * n; export const triple = (n) => 3 * n;";
 
 /** More than a call may do, and less than a tenth of what a submission may. */
@@ -57,7 +59,7 @@ describe("a file that does much while it is loaded", () => {
 describe("a program that was loaded long", () => {
   const draws = `${loop} export const seen = []; const atLoad = Math.random();
     export const f = () => [atLoad, seen.push(1), Math.random()];`;
-  const open = (program: { fileName: string; code: string }) => openQuickJs(program, testLimits);
+  const open = (program: { fileName: string; code: string }) => openQuickJs(program, limits);
   const ask = async (sandbox: Awaited<ReturnType<typeof open>>): Promise<Outcome> =>
     sandbox.run(callOnce("f", []), 7);
 
@@ -66,7 +68,7 @@ describe("a program that was loaded long", () => {
     const [first, copy, other] = [
       await open(program),
       await open(program),
-      await openModule(draws),
+      await openModule(draws, limits),
     ];
     expect([first, copy, other].map(({ isCopy }) => isCopy)).toEqual([false, true, false]);
     const [answer, ...more] = [await ask(first), await ask(copy), await ask(other)];
@@ -89,8 +91,8 @@ describe("a program that was loaded long", () => {
     const code = `const kept = []; for (let i = 0; i < 3e5; i += 1) kept.push([i]);
       export const f = () => [kept.length, kept.at(-1)[0], kept.push(1)];`;
     const program = { fileName: "game.js", code };
-    const first = await openQuickJs(program, { ...testLimits, memoryMiB: 64 });
-    const copy = await openQuickJs(program, { ...testLimits, memoryMiB: 64 });
+    const first = await openQuickJs(program, { ...limits, memoryMiB: 64 });
+    const copy = await openQuickJs(program, { ...limits, memoryMiB: 64 });
     expect(copy.isCopy).toBe(true);
     expect(await ask(copy)).toEqual(await ask(first));
     expect(await ask(copy)).toEqual(await ask(first));
