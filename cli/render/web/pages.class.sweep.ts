@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rotated } from "../../../engine/testing/rotation.ts";
 import { writeTree } from "../../../engine/testing/trees.ts";
 import { type Browser, chromiumPath, openBrowser } from "../../testing/browser.ts";
 import { folderOf } from "../../testing/graded-classes.ts";
@@ -34,7 +35,7 @@ describe.skipIf(chromiumPath === undefined)("pages of a class", () => {
   const widths = [320, 768, 1280] as const;
   const cases = pages.flatMap((name) => widths.map((width) => ({ name, width })));
 
-  it.each(cases)("$name fits $width pixels and can be read by everybody", async (each) => {
+  it.each(rotated(cases))("$name fits $width pixels and can be read by everybody", async (each) => {
     const { name, width } = each;
     const colorScheme = width === 768 ? "dark" : "light";
     const page = await browser.open(urlOf(`${name}.html`), { width, colorScheme });
