@@ -71,8 +71,6 @@ describe("gridmark", () => {
                                               without grading
         verify [options] <assignment>         test an assignment's graders
         worker [options]                      grade what others put into a queue
-        completion <shell> [word...]          print a script with which a shell
-                                              completes commands
         help [command]                        display help for command
 
       Help on a command: gridmark <command> --help

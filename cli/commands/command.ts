@@ -19,11 +19,8 @@ export interface ProgramCommand {
   readonly run: (io: Io, ...given: never[]) => number | Promise<number>;
 }
 
-/** Reads the text of a value; `words` are those that it knows, for shells that complete them, given all ids. */
-export interface Reading<Value = unknown> {
-  (text: string, before: never): Value;
-  readonly words?: (ids: () => readonly string[]) => readonly string[];
-}
+/** Reads the text of a value. */
+type Reading<Value = unknown> = (text: string, before: never) => Value;
 
 /** An option: its flags, what it means, how its value is read, its value where it is not given, and that in words. */
 type OptionParts = readonly [
@@ -145,25 +142,10 @@ export function taskOption(description: string): OptionParts {
 }
 
 export function oneOf(...words: readonly string[]): Reading<string> {
-  return knowing(words, (text: string) => {
+  return (text) => {
     if (words.includes(text)) return text;
     throw new InvalidArgumentError(`Expected ${words.join(" or ")}.`);
-  });
-}
-
-/** The id of an assignment, which is looked for later. */
-export const assignmentId: Reading<string> = Object.assign((text: string) => text, {
-  words: (ids: () => readonly string[]) => ids(),
-});
-
-/** Reads a value of which shells can complete these words. */
-export function knowing<Value>(
-  words: readonly string[],
-  read: (text: string, before: never) => Value,
-): Reading<Value> {
-  return Object.assign((text: string, before: never) => read(text, before), {
-    words: () => words,
-  });
+  };
 }
 
 function day(text: string): string {
@@ -187,12 +169,12 @@ export function points(text: string): number {
 
 export const sourceNames = sources.map(({ name }) => name);
 
-export const source = knowing(sourceNames, (text) => {
+export function source(text: string): string {
   if (sourceNames.includes(text)) return text;
   const near = nearest(text, sourceNames);
   const hint = near === undefined ? `one of ${sourceNames.join(", ")}` : `did you mean ${near}?`;
   throw new InvalidArgumentError(`Expected a source (${hint}).`);
-});
+}
 
 export function collect(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(",").map((each) => each.trim())];

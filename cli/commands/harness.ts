@@ -10,7 +10,7 @@ import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { packGridmark } from "../student/kit/package-of-gridmark.ts";
 import { checkTarget, writeKit, writeZip } from "../student/kit/write-kit.ts";
-import { assignmentId, common, declare, knowing } from "./command.ts";
+import { common, declare } from "./command.ts";
 
 const names = hosts.map(({ name }) => name);
 
@@ -18,8 +18,8 @@ export const harnessCommand = declare({
   name: "harness",
   does: "write what another system needs to grade",
   takes: {
-    "<host>": [`where submissions are graded: ${names.join(", ")}`, knowing(names, (text) => text)],
-    "<id>": ["id of the assignment", assignmentId],
+    "<host>": `where submissions are graded: ${names.join(", ")}`,
+    "<id>": "id of the assignment",
     "[dir]": "where to write it (default: a folder named after assignment and host)",
   },
   examples: `  gridmark harness gradescope game1023 --zip   write game1023-gradescope.zip

@@ -1,6 +1,5 @@
 import { checkCommand } from "./check.ts";
 import type { ProgramCommand } from "./command.ts";
-import { completionFor } from "./completion.ts";
 import { decideCommand } from "./decide.ts";
 import { diffCommand } from "./diff.ts";
 import { explainCommand } from "./explain.ts";
@@ -51,5 +50,4 @@ export const commands: readonly (() => ProgramCommand)[] = [
   lintCommand,
   verifyCommand,
   workerCommand,
-  completionFor(() => commands),
 ];

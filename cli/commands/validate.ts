@@ -17,12 +17,9 @@ import { impossibleTimes, readInput } from "../choose/class-file.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderValidated, type ValidatedFile } from "../render/views/validated.ts";
-import { common, declare, type GivenOptions, oneOf, print, type Reading } from "./command.ts";
+import { common, declare, type GivenOptions, oneOf, print } from "./command.ts";
 
-const schemaName: Reading<string> = Object.assign(
-  (text: string, before: never) => oneOf(...schemaNames())(text, before),
-  { words: schemaNames },
-);
+const schemaName = (text: string, before: never) => oneOf(...schemaNames())(text, before);
 
 export const validateCommand = declare({
   name: "validate",

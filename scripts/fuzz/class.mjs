@@ -68,7 +68,6 @@ harness ? ? @out -C @course
 feedback @results -C @course --to ? --date ? -o @feedback
 new ? -C @out --title ?
 new lights -C @out --title ?
-completion ? gridmark ? ?
 grade @class.zip -a ? -C @course
 grade @class.zip -a lights -C @course --only ?
 grade @class.zip -a lights -C @course --only user9 --task ? --seed ?
