@@ -9,7 +9,7 @@ const parts = 5;
  */
 export function rotated<T>(
   items: readonly T[],
-  rotation = process.env.GRIDMARK_ROTATION,
+  rotation = process.env.GRIDMARK_ROTATION ?? "",
 ): readonly T[] {
-  return partOf(items, rotation ? { number: Number(rotation), of: parts } : undefined);
+  return partOf(items, rotation !== "" ? { number: Number(rotation), of: parts } : undefined);
 }
