@@ -22,7 +22,7 @@ export const nasty: readonly string[] = [
   ...["memory-caught", "memory-that-is-left", "returns-a-getter-with-a-loop"],
   ...["recursion-by-to-string", "throws-a-looping-stack", "recursion", "comparator-that-throws"],
   ...["prints-for-ever", "prints-much", "iterator-that-never-closes", "symbols-without-end"],
-  ...["dates-without-end", "clocks-shown", "weak-references"],
+  ...["dates-without-end", "clocks-shown", "weak-references", "comparator-with-a-loop"],
 ];
 
 /** Less work than in real assignments, of which there is a lot to be done here. */
