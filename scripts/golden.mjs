@@ -23,7 +23,6 @@ const { honestOf, put, readCorpus } = await import("./hostile/corpus.mjs");
 const { copyCourse } = await import("./hostile/course.mjs");
 const { groupsOf, optionsOf, writtenAt } = await import("./hostile/groups.mjs");
 const { writeClass } = await import("./hostile/order.mjs");
-
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 const commit = git("rev-parse", "--short=12", `${values.base}^{commit}`);
 const kept = join(root, "node_modules/.cache/golden", commit);
@@ -31,18 +30,19 @@ if (!fs.existsSync(kept)) await gradeBase();
 await gradeAll(root, kept, join(kept, "now"));
 const diff = ["diff", "--no-index", "--no-renames"];
 const { stdout } = spawnSync("git", [...diff, "--numstat", "out", "now"], { cwd: kept });
-const rows = `${stdout}`.split("\n").flatMap((line) => (line ? [line.split("\t")] : []));
+const lines = `${stdout}`.replaceAll("{out => now}/", "").split("\n").filter(Boolean);
+const rows = lines.map((line) => line.split("\t"));
 rows.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 for (const [more, less, name] of rows) process.stdout.write(`+${more} −${less} ${name}\n`);
-const one = rows[0]?.[2].replace(/^\w+\//, "");
+const one = rows[0]?.[2];
 if (one) say(`see one: cd ${kept} && git ${diff.join(" ")} --word-diff out/${one} now/${one}`);
 say(`${rows.length} files differ from those of ${commit}`);
-process.exitCode = Math.min(rows.length, 1);
+process.exitCode = rows.length > 0 ? 1 : 0;
 
 /** Checks REF out, builds it, and keeps what it makes of its own submissions. */
 async function gradeBase() {
   const tree = fs.mkdtempSync(join(tmpdir(), "gridmark-base-"));
-  git("worktree", "add", "--detach", "--force", tree, commit);
+  git("worktree", "add", "--quiet", "--detach", "--force", tree, commit);
   fs.symlinkSync(join(root, "node_modules"), join(tree, "node_modules"), "junction");
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: tree, stdio: "inherit" });
   const begun = `${kept}.begun-${process.pid}`;
