@@ -16,6 +16,10 @@ const help = `Usage: npm run prove -- [options] [part...]
 Proves a change: tests, and a fifth of what takes longer. Which fifth, the
 rotation says, so that five commits in a row see all.
 
+  npm run prove                              all parts, the fifth of this commit
+  npm run prove -- --rotation 3 sweeps       only the sweeps, another fifth
+  npm run nightly -- --seed 20260131 fuzz    what a night has found, again
+
 Parts: ${titles.join(", ")} (default: all of them; the last three only by night)
 
   --night         everything (npm run nightly)
