@@ -53,6 +53,7 @@ it.each([
   ["a case changes", "fixtures/demo/hidden/task-1.json", false],
   ["a grader changes", "graders/demo/index.ts", false],
   ["the reference changes", "reference/demo/game.ts", false],
+  ["a package of the course changes", "package-lock.json", false],
 ])("where %s, verdicts are kept as %s says", (_, name, isKept) => {
   const [folder, course] = [newFolder(), writeGradedDemo()];
   keep(folder, course).write(attempt, report);

@@ -55,12 +55,16 @@ export function gradingFiles(course: string, assignment: string): CourseFile[] {
   return [...own, ...importedFiles(course, own, code)].sort(byKey(({ name }) => name));
 }
 
-/** Of these files of an assignment, those that decide a verdict, which mistakes and handouts do not. */
+/** What graders import of packages is as a lock file says. */
+const locks = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock"];
+
+/** All that decides a verdict on an assignment: the same but for mistakes and handouts, and the course's packages. */
 export function verdictFiles(course: string, assignment: string): CourseFile[] {
   const mistakes = `fixtures/${assignment}/mistakes/`;
-  return gradingFiles(course, assignment).filter(({ name }) => {
+  const own = gradingFiles(course, assignment).filter(({ name }) => {
     return !name.startsWith(mistakes) && !name.endsWith(".md");
   });
+  return [...own, ...filesBelow(course, locks)];
 }
 
 /** Where the build has what a worker runs, what makes a report of its answer, and what these read. */
