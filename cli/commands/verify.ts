@@ -58,9 +58,8 @@ mistake that fits, and mutants.
 With --mutate, every small change to the reference must lose points, except
 those in fixtures/<assignment>/equivalent-mutants.json; with --bases as well,
 all mutants of the other solutions are tried.
---part 3/5 grades every fifth mistake, function and other solution, from the
-third on, with one seed each, and the reference with five: parts 1/5 to 5/5
-grade them all.
+--part 3/5 grades a fifth of the mistakes, functions and other solutions, with
+one seed each, and the reference with five: parts 1/5 to 5/5 grade them all.
 What the same gridmark has graded before, in the same course, is not graded
 again.
 Exit codes: 0 everything holds, 1 something does not, 2 usage or configuration
