@@ -1,6 +1,7 @@
 import type { Probe, Step } from "../../author/probe.ts";
+import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
 import { programNamed } from "./programs.ts";
-import { openModule } from "./sandbox.ts";
+import { testLimits } from "./sandbox.ts";
 
 /** An honest program whose every outcome is looked at, after it has done something to its host. */
 const honest = `${programNamed("honest.ts", "honest")}\n`;
@@ -42,8 +43,11 @@ const probes: readonly Probe[] = [
 
 /** What comes of the honest program behind a line that disturbs its host; work left aside. */
 export async function outcomesBehind(prefix: string) {
-  const sandbox = await openModule(`${prefix}\n${honest}`, { workPerCall: 200_000_000 });
-  return probes.map((probe) => ({ ...sandbox.run(probe, 1), work: 0 }));
+  const program = { fileName: "game.js", code: `${prefix}\n${honest}` };
+  const sandbox = await openQuickJs(program, { ...testLimits, workPerCall: 200_000_000 });
+  const outcomes = probes.map((probe) => ({ ...sandbox.run(probe, 1), work: 0 }));
+  sandbox.dispose();
+  return outcomes;
 }
 
 /** Where a line of its own stands before the program, as it does in the others. */

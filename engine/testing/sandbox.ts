@@ -1,3 +1,4 @@
+import { onTestFinished } from "vitest";
 import { callOnce, type Outcome, type Probe } from "../../author/probe.ts";
 import type { Thrown } from "../../author/thrown.ts";
 import type { Value } from "../../author/value.ts";
@@ -19,15 +20,26 @@ export const testLimits: Limits = {
 };
 
 /** Opens a sandbox with a module written in plain JavaScript. */
-export function openModule(code: string, limits: Partial<Limits> = {}): Promise<DirectSandbox> {
-  return openQuickJs({ fileName: "game.js", code }, { ...testLimits, ...limits });
+export async function openModule(
+  code: string,
+  limits: Partial<Limits> = {},
+): Promise<DirectSandbox> {
+  return untilTestEnds(
+    await openQuickJs({ fileName: "game.js", code }, { ...testLimits, ...limits }),
+  );
+}
+
+/** Gives the interpreter back for the next test: a memory of its own for each is most of what they cost. */
+function untilTestEnds(sandbox: DirectSandbox): DirectSandbox {
+  onTestFinished(() => sandbox.dispose());
+  return sandbox;
 }
 
 /**
  * Opens a sandbox with a program in which functions of a right one are substituted; `all` are those
  * that tasks are about. Texts are plain JavaScript.
  */
-export function openSubstituted(
+export async function openSubstituted(
   own: CompiledProgram | string,
   right: CompiledProgram | string,
   names: readonly string[],
@@ -38,7 +50,7 @@ export function openSubstituted(
   const { prepare, substitution } = createSubstituter(program("reference.js", right), all);
   const prepared = prepare(program("game.js", own));
   const by = asQuickJs(substitution(prepared, names));
-  return openQuickJs(asCompiled(prepared), testLimits, by);
+  return untilTestEnds(await openQuickJs(asCompiled(prepared), testLimits, by));
 }
 
 /** What a module's function `f` does with some arguments. */
