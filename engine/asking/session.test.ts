@@ -136,10 +136,10 @@ describe("a session", () => {
   });
 
   it("does not call what was cut off by such a limit a time-out, since it might have ended", async () => {
-    const session = sessionWith({}, { workPerTask: 22_000_000 });
+    const session = sessionWith({}, { workPerTask: testLimits.workPerCall + 2_000_000 });
     const outcomes = await inTurn(session, "loop", "a");
     expect(kinds(outcomes)).toEqual(["timeout", "not-run"]);
-    const less = sessionWith({}, { workPerTask: 20_000_000 });
+    const less = sessionWith({}, { workPerTask: testLimits.workPerCall });
     expect(kinds(await inTurn(less, "loop"))).toEqual(["not-run"]);
   });
 
@@ -159,7 +159,7 @@ describe("a session", () => {
   it("allows slow code all the calls of a probe, and each no more than one may do", async () => {
     const slow = {
       fileName: "game.js",
-      code: "export const f = () => { for (let i = 0; i < 900000; i += 1); };",
+      code: "export const f = () => { for (let i = 0; i < 225000; i += 1); };",
     };
     const session = openSession({
       open: javascript.open,

@@ -162,7 +162,7 @@ const programs: Readonly<Record<keyof typeof failures, Produce | Elsewhere>> = {
 
   stopped: () => returns(1, '{ throw new Error("no"); }'),
   timedOut: () => returns(1, "{ for (;;); }"),
-  outOfMemory: () => returns(1, "{ const a = []; for (;;) a.push(new Array(1000).fill(1)); }"),
+  outOfMemory: () => returns(1, "{ const a = []; for (;;) a.push(new Uint8Array(1 << 20)); }"),
   askedForInput: () => steps([], "screen.get()"),
   missing: () => loads("export const g = () => 1;"),
   notRun: () =>

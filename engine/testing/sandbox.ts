@@ -12,9 +12,9 @@ import { asQuickJs, createSubstituter } from "../languages/javascript/substitute
 export const testLimits: Limits = {
   memoryMiB: 24,
   stackKiB: 256,
-  workPerCall: 20_000_000,
-  workPerTask: 200_000_000,
-  workPerSubmission: 200_000_000,
+  workPerCall: 5_000_000,
+  workPerTask: 50_000_000,
+  workPerSubmission: 50_000_000,
   outputKiB: 64,
   fileKiB: 512,
 };

@@ -71,7 +71,9 @@ describe("console", () => {
     ["very often", 'for (let i = 0; i < 20000; i += 1) console.log("x".repeat(100));'],
     ["deeply indented", 'for (let i = 0; i < 2000; i += 1) { console.group(); console.log("x"); }'],
   ])("keeps no more than there is room for when a program prints %s", async (_name, body) => {
-    const outcome = await callF(`export function f() { ${body} return 1; }`);
+    const outcome = await callF(`export function f() { ${body} return 1; }`, [], {
+      workPerCall: 20_000_000,
+    });
     expect(resultOf(outcome)).toBe(1);
     const text = outcome.kind === "done" ? outcome.printed : "";
     expect(text.length).toBeLessThanOrEqual(testLimits.outputKiB * 1024 + 2);

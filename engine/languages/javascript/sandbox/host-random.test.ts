@@ -4,7 +4,7 @@ import { chiSquareStatistic, chiSquareTail } from "../../../testing/chi-square.t
 import { callAgain, openModule, resultOf } from "../../../testing/sandbox.ts";
 
 async function drawnBy(body: string, ...seeds: readonly number[]): Promise<Value[]> {
-  const sandbox = await openModule(`export function f() { ${body} }`);
+  const sandbox = await openModule(`export function f() { ${body} }`, { workPerCall: 20_000_000 });
   return seeds.map((seed) => resultOf(callAgain(sandbox, [], seed)));
 }
 

@@ -44,7 +44,7 @@ describe("memory without end", () => {
     ]),
   )("ends as a time-out when its lack is caught for ever: %s", async (_name, grow) => {
     const body = `const a = []; for (;;) try { ${grow} } catch {}`;
-    const outcome = await callF(`export function f() { ${body} }`);
+    const outcome = await callF(`export function f() { ${body} }`, [], { workPerCall: 20_000_000 });
     expect(outcome.kind).toBe("timeout");
     expect(largestMiB()).toBeLessThanOrEqual(testLimits.memoryMiB);
   });

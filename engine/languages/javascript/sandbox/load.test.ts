@@ -4,7 +4,7 @@ import { callAgain, openModule, resultOf } from "../../../testing/sandbox.ts";
 
 const cases = casesIn("load.ts");
 
-async function loaded(code: string, memoryMiB = 64, workPerCall = 20_000_000) {
+async function loaded(code: string, memoryMiB = 64, workPerCall = 5_000_000) {
   const limits = { memoryMiB, workPerCall, workPerSubmission: 2 * workPerCall };
   return (await openModule(code, limits)).loaded;
 }
@@ -40,7 +40,7 @@ describe("a module", () => {
 
   it("is out of memory when what it waits for found none", async () => {
     const code = "const g = () => Promise.resolve().then(g); await g();";
-    expect(await loaded(code, 16, 100_000_000)).toMatchObject({ kind: "memory" });
+    expect(await loaded(code, 16, 40_000_000)).toMatchObject({ kind: "memory" });
   });
 
   it("answers every probe with what stopped it", async () => {
