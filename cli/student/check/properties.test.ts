@@ -171,7 +171,7 @@ describe("whatever the report holds, a screen", () => {
         expect(lines.find((each) => textWidth(each) > columns)).toBeUndefined();
         expect(screen.endsWith("\n")).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 
@@ -181,7 +181,7 @@ describe("whatever the report holds, a screen", () => {
         const show = (style: CheckView["style"]) => renderCheck(given, { ...rest, all, style });
         expect(linesOf(show(colorStyle))).toEqual(linesOf(show(plainStyle)));
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 

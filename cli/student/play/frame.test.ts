@@ -153,7 +153,7 @@ describe.each(Object.entries(plays))("%s", (_, definition) => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 

@@ -133,7 +133,7 @@ describe.each(Object.keys(platforms))("what %s gives", (platform) => {
       fc.property(fileName, (name) => {
         expect(workIn(write?.(name) ?? {})).toEqual(usual);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
