@@ -61,10 +61,14 @@ describe.each(names)("the schema %s", (name) => {
   });
 
   it("accepts its own examples and defaults", () => {
-    const ajv = new Ajv2020({ strict: false });
+    // What fields refer to is compiled once for all of them.
+    const ajv = new Ajv2020({ strict: false }).addSchema({ $id: "whole", $defs });
     for (const [place, field, { examples = [], default: usual }] of fields) {
-      const validate = ajv.compile({ $defs, ...field });
       const all = [...(examples as unknown[]), ...(usual === undefined ? [] : [usual])];
+      if (all.length === 0) continue;
+      const validate = ajv.compile(
+        JSON.parse(JSON.stringify(field).replaceAll('"#/$defs/', '"whole#/$defs/')),
+      );
       for (const value of all)
         expect([place, value, validate(value)]).toEqual([place, value, true]);
     }
