@@ -14,11 +14,16 @@ import {
   tableCheck,
   withReference,
 } from "../testing/grading.ts";
-import { openDictionary } from "./known-mistakes.ts";
+import { type Dictionary, openDictionary } from "./known-mistakes.ts";
+
+/** As a worker does for all that it grades: what mistakes show is looked at once for an assignment. */
+const dictionaries = new WeakMap<SmallAssignment, Dictionary>();
 
 /** The names of the mistakes that the only task of a submission behaves like. */
 async function namedIn(small: SmallAssignment, code: string): Promise<string[]> {
-  const { tasks } = await gradeText(small, code);
+  const dictionary = dictionaries.get(small) ?? openDictionary();
+  dictionaries.set(small, dictionary);
+  const { tasks } = await gradeText(small, code, { dictionary });
   return tasks.flatMap(({ mistakes = [] }) => mistakes.map(({ name }) => name));
 }
 
