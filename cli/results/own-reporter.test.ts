@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { programWith, writeMarkedDemo } from "../testing/marked-demo.ts";
-import { repo, runCli } from "../testing/run-cli.ts";
+import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const demo = writeMarkedDemo();
 const scores = "({ file }) => file.submissions.map((row) => row.id + ': ' + row.score + '\\n')";
@@ -22,27 +22,34 @@ const cwd = writeTree({
 
 describe("a reporter of one's own", () => {
   const file = join(cwd, "game.ts");
+  const out = temporaryFolder();
+  /** Reports what was graded once for all tests. */
+  const report = (...args: string[]) =>
+    runCli(["grade", file, "-C", demo, "-o", out, ...args], { cwd });
+  const unchanged = `gridmark: ${out}: 1 unchanged, 0 graded\n`;
+
+  beforeAll(() => report());
 
   it.each(["./mine.mjs", "mine.mjs", join(cwd, "mine.mjs"), "./typed.ts"])(
     "is read from %s",
     async (path) => {
-      const { code, stdout, stderr } = await runCli(["grade", file, "-C", demo, "-r", path], {
-        cwd,
+      const { code, stdout, stderr } = await report("-r", path);
+      expect({ code, stdout, stderr }).toEqual({
+        code: 0,
+        stdout: "game: 14\n",
+        stderr: unchanged,
       });
-      expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: "game: 14\n", stderr: "" });
     },
   );
 
   it("can be written to a file beside others", async () => {
-    const out = join(cwd, "out.txt");
-    await runCli(["grade", file, "-C", demo, "-r", `./mine.mjs=${out}`, "--json"], { cwd });
-    expect(readFileSync(out, "utf8")).toBe("game: 14\n");
+    const written = join(cwd, "out.txt");
+    await report("-r", `./mine.mjs=${written}`, "--json");
+    expect(readFileSync(written, "utf8")).toBe("game: 14\n");
   });
 
   it("works as documented", async () => {
-    const { code, stdout } = await runCli(["grade", file, "-C", demo, "-r", "./documented.mjs"], {
-      cwd,
-    });
+    const { code, stdout } = await report("-r", "./documented.mjs");
     expect([code, stdout]).toEqual([0, "game\t14 of 12\t3d\n"]);
   });
 
@@ -54,7 +61,7 @@ describe("a reporter of one's own", () => {
     ["./throws.mjs", "failed: no luck"],
     ["./number.mjs", "render returned no text"],
   ])("is refused if it is %s", async (path, message) => {
-    const { code, stdout, stderr } = await runCli(["grade", file, "-C", demo, "-r", path], { cwd });
+    const { code, stdout, stderr } = await report("-r", path);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("gridmark: --reporter ");
     expect(stderr).toContain(message);
