@@ -7,7 +7,7 @@ import { mockingSweeps, reporters, sources } from "./vitest.sources.ts";
 const classSweeps = "{cli,graders}/**/*.class.sweep.ts";
 
 /** The other sweeps. */
-const all = ["cli", "engine", "author", "graders"].flatMap((room) =>
+const all = ["cli", "engine", "author", "graders", "scripts"].flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: "utf8" })
     .map((name) => `${room}/${name.replaceAll("\\", "/")}`)
     .filter((name) => name.endsWith(".sweep.ts") && !name.endsWith(".class.sweep.ts"))
