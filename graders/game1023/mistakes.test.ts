@@ -34,7 +34,7 @@ describe("the mistakes of game1023", () => {
   it.each(
     mistakes.filter((each, index) => mistakes.findIndex((m) => m.task === each.task) === index),
   )("takes points for $name in task $task and in no other", async (mistake) => {
-    const graded = await gradeMistake(mistake, mistake.task === "3" ? ["5"] : ["9"]);
+    const graded = await gradeMistake(mistake, mistake.task === "3" ? ["7"] : ["9"]);
     expect(graded).toMatchObject({ status: "graded", messages: [] });
     expect(tasksThatLost(graded)).toEqual([mistake.task]);
     if (mistake.task !== "2") expectFoundWithoutChance(mistake, graded);

@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { allTasks, gradeFile, reference } from "../testing/game1023.ts";
+import { gradeFile, reference } from "../testing/game1023.ts";
 import { notWholly } from "../testing/passes.ts";
 
 describe("the reference of game1023", () => {
-  // Two more seeds are in reference.sweep.ts, and fifty are graded by `npm run nightly`.
+  // All tasks are in reference.sweep.ts and assignments.test.ts, and fifty seeds in `npm run nightly`.
   const seed = 2 ** 32 - 1;
 
-  it("passes every check of every task, with the same report whenever it is graded", async () => {
-    const whole = await gradeFile(reference, { seed });
-    expect(whole).toMatchObject({ status: "graded", messages: [], score: 100 });
-    expect(whole.tasks.map(({ id }) => id)).toEqual(allTasks);
+  it("passes every check, with the same report whenever and beside whatever it is graded", async () => {
+    const tasks = ["1", "2", "7", "9"];
+    const whole = await gradeFile(reference, { seed, tasks });
+    expect(whole).toMatchObject({ status: "graded", messages: [] });
+    expect(whole.tasks.map(({ id }) => id)).toEqual(tasks);
     expect(notWholly(whole)).toEqual([]);
 
-    expect(JSON.stringify(await gradeFile(reference, { seed }))).toBe(JSON.stringify(whole));
-    for (const id of ["1", "3", "7"]) {
+    expect(JSON.stringify(await gradeFile(reference, { seed, tasks }))).toBe(JSON.stringify(whole));
+    for (const id of ["1", "7"]) {
       const alone = await gradeFile(reference, { seed, tasks: [id] });
       expect(alone.tasks).toEqual(whole.tasks.filter((task) => task.id === id));
     }

@@ -48,7 +48,7 @@ describe("a gravityAndMerge whose blocks fall by one row a round, with merging i
   });
 
   it("loses points in task 8, and only there", async () => {
-    const graded = await gradeFile(file);
+    const graded = await gradeFile(file, { tasks: ["1", "6", "7", "8", "9"] });
     expect(tasksThatLost(graded)).toEqual(["8"]);
     expect(pointsOf(graded)[8]).toBeLessThan(22);
     expect(pointsOf(graded)[8]).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ export function isValidMove(board: Board, shape: number, location: Location, rot
 
   it("costs no task that does not call it", async () => {
     const graded = await gradeFile(withRegion(reference, "3", wrong), {
-      tasks: ["1", "2", "3", "8", "9"],
+      tasks: ["1", "3", "9"],
     });
     expect(tasksThatLost(graded)).toEqual(["3"]);
   });
