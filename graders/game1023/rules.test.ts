@@ -91,11 +91,11 @@ describe("gravityAndMerge of the reference", () => {
     expect(settled(column)).toEqual([31, 7]);
   });
 
-  it("gives what the handout's 20 passes give, on every column of up to 8 cells of 0, 1, 3", () => {
+  it("gives what the handout's 20 passes give, on every column of up to 7 cells of 0, 1, 3", () => {
     const differing: number[][] = [];
-    for (let number = 0; number < 3 ** 8; number += 1) {
+    for (let number = 0; number < 3 ** 7; number += 1) {
       const digit = (i: number) => Math.trunc(number / 3 ** i) % 3;
-      const column = Array.from({ length: 8 }, (_, i) => [0, 1, 3][digit(i)] ?? 0);
+      const column = Array.from({ length: 7 }, (_, i) => [0, 1, 3][digit(i)] ?? 0);
       if (String(settled(column)) !== String(twentyPasses(column))) differing.push(column);
     }
     expect(differing).toEqual([]);

@@ -7,11 +7,11 @@ import { judgeReadings, judgeSame, judgeWatch } from "./values.mjs";
 
 it("a short search among values finds nothing", async () => {
   // parts.sweep.ts searches among programs and files.
-  const part = await openPart("values", { count: 20 });
+  const part = await openPart("values", { count: 5 });
   try {
     const { runs, findings } = await search(part, { seed: 1, batches: 1 });
     expect(findings).toEqual([]);
-    expect(runs).toBe(20);
+    expect(runs).toBe(5);
   } finally {
     await part.close();
   }
