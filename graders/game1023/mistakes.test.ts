@@ -30,11 +30,11 @@ describe("the mistakes of game1023", () => {
     expect(exported).toEqual(functions);
   });
 
-  // mistakes.sweep.ts and `gridmark verify` grade all of them; here is the first of each task.
+  // mistakes.sweep.ts and `gridmark verify` grade all of them; here is the first of some tasks.
   it.each(
-    mistakes.filter((each, index) => mistakes.findIndex((m) => m.task === each.task) === index),
+    ["1", "2", "6"].flatMap((task) => mistakes.find((mistake) => mistake.task === task) ?? []),
   )("takes points for $name in task $task and in no other", async (mistake) => {
-    const graded = await gradeMistake(mistake, mistake.task === "3" ? ["7"] : ["9"]);
+    const graded = await gradeMistake(mistake, ["9"]);
     expect(graded).toMatchObject({ status: "graded", messages: [] });
     expect(tasksThatLost(graded)).toEqual([mistake.task]);
     if (mistake.task !== "2") expectFoundWithoutChance(mistake, graded);
