@@ -63,7 +63,14 @@ export function writeClass(
     writeFileSync(join(root, path), text);
   };
   const tasks = functions.map((fn) => demoTask({ id: fn, title: fn, functions: [fn], scoring }));
-  const manifest = demoManifest({ protected: [], tasks, limits: { ...testLimits, ...limits } });
+  // Enough work to use all memory up, too.
+  const usual = {
+    ...testLimits,
+    workPerCall: 20_000_000,
+    workPerTask: 200_000_000,
+    workPerSubmission: 200_000_000,
+  };
+  const manifest = demoManifest({ protected: [], tasks, limits: { ...usual, ...limits } });
   write("fixtures/demo/assignment.json", JSON.stringify(manifest));
   for (const fn of functions) {
     const cases = { task: fn, checks: [tableOf(fn)] };

@@ -27,9 +27,9 @@ export function demoManifest(manifest: Partial<Assignment> = {}): Assignment {
     limits: {
       memoryMiB: 64,
       stackKiB: 256,
-      workPerCall: 5_000_000,
-      workPerTask: 50_000_000,
-      workPerSubmission: 50_000_000,
+      workPerCall: 20_000_000,
+      workPerTask: 200_000_000,
+      workPerSubmission: 200_000_000,
       outputKiB: 64,
       fileKiB: 64,
     },
