@@ -25,6 +25,7 @@ export default defineConfig({
     globalSetup: "scripts/build-first.mjs",
     reporters,
     maxWorkers: "100%",
+    experimental: { fsModuleCache: true },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [

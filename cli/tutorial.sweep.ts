@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { packageRoot } from "../engine/package-root.ts";
 import { rotated } from "../engine/testing/rotation.ts";
 import { writeTree } from "../engine/testing/trees.ts";
@@ -42,18 +42,11 @@ function followAll(blocks: readonly Block[]): void {
 
 const page = (name: string) => readFileSync(join(packageRoot, "docs/authors", name), "utf8");
 
-it("the tutorial leads from an empty folder to a graded class and a kit, as it says", () => {
-  followAll(blocksOf(page("tutorial.md")));
-});
+const [, ...sections] = page("how-to.md").split(/^## /m);
+const start = "```console\n$ npx gridmark new lights\n…\n```\n";
+const howTos = sections.map((text) => [text.split("\n")[0], `\n${start}${text}`]);
 
-describe("how to", () => {
-  const [, ...sections] = page("how-to.md").split(/^## /m);
-
-  it.each(rotated(sections).map((text) => [text.split("\n")[0], text]))(
-    "do what it shows: %s",
-    (_, text) => {
-      const start = "```console\n$ npx gridmark new lights\n…\n```\n";
-      followAll(blocksOf(`\n${start}${text}`));
-    },
-  );
-});
+it.each(rotated([["the tutorial", page("tutorial.md")], ...howTos]))(
+  "an empty folder becomes what it shows: %s",
+  (_, text = "") => followAll(blocksOf(text)),
+);

@@ -23,7 +23,7 @@ const programsIn = (room: "right" | "wrong") =>
 
 describe("a right program", () => {
   it.each(programsIn("right"))("has all its points: %s", async (_, program) => {
-    for (const seed of program.seeds) {
+    for (const seed of rotated(program.seeds)) {
       const graded = await program.gradeWith(seed);
       expect(graded.messages).toEqual([]);
       expect(graded.tasks.map(({ id }) => id)).toEqual(program.tasks);
@@ -43,7 +43,7 @@ function patternOf(said: string): RegExp {
 describe("a wrong program", () => {
   it.each(programsIn("wrong"))("loses what it is to lose: %s", async (_, program) => {
     const isInReference = Object.keys(program.regions).length > 0;
-    for (const seed of program.seeds) {
+    for (const seed of rotated(program.seeds)) {
       const graded = await program.gradeWith(seed);
       // A file that lacks other tasks is told so.
       if (isInReference) expect(graded.messages).toEqual([]);

@@ -3,7 +3,7 @@ import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { type SourceText, withText } from "../intake/source-text.ts";
 import type { Author, LeansOn } from "../languages/author.ts";
-import { type ReportOf, referenceOf, sampleOf } from "./attempts.ts";
+import { type PartNumber, partOf, type ReportOf, referenceOf, sampleOf } from "./attempts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
 import { type MadeSubmission, withSeeds } from "./made-submission.ts";
 
@@ -13,6 +13,7 @@ interface Extent {
   /** All of them where it is undefined. */
   readonly mistakes: number | undefined;
   readonly mutants: number | undefined;
+  readonly part?: PartNumber;
 }
 
 /** What is tried with one base, and what to make of the reports. */
@@ -43,14 +44,20 @@ export function tryBases(
     const made = own.flatMap(({ name, text }) => author.mutants(text, manifest, name));
     const shares = author.shares(files, reference, manifest);
     const right = withSeeds(style, seeds, { files, tasks });
-    const drawn = sampleOf(fitting, extent.mistakes, seed, ({ name }) => `${style} ${name}`);
+    const drawn = partOf(
+      sampleOf(fitting, extent.mistakes, seed, ({ name }) => `${style} ${name}`),
+      extent.part,
+    );
     const attempt = (id: string, task: string, changed: readonly SourceText[]) => {
       return { id, task, name: `${style}, ${id}`, files: changed, seed, tasks };
     };
     const wrong = drawn.map((mistake) =>
       attempt(mistake.name, mistake.task, filesWithMistake(files, manifest, mistake)),
     );
-    const changed = sampleOf(made, extent.mutants, seed, ({ id }) => `${style} ${id}`);
+    const changed = partOf(
+      sampleOf(made, extent.mutants, seed, ({ id }) => `${style} ${id}`),
+      extent.part,
+    );
     const mutated = changed.map(({ id, task, file, text }) =>
       attempt(
         id,

@@ -48,9 +48,9 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     seeds: seeds.slice(0, counts.base),
     mistakes: sample ?? tried,
     mutants: sample ?? mutants,
+    ...(part && { part }),
   };
-  const bases = partOf(assignment.bases, part);
-  const trials = tryBases({ ...assignment, bases }, extent, author);
+  const trials = tryBases(assignment, extent, author);
   const skeleton = { name: "skeleton", files: assignment.skeleton, seed, tasks };
   const right = withSeeds("reference", seeds, { files: reference, tasks });
   const wrong = mistakes.map((mistake) => {

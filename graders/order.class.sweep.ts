@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { classes } from "../cli/testing/classes.ts";
+import { folderOf } from "../cli/testing/graded-classes.ts";
+import { repo, temporaryFolder } from "../cli/testing/run-cli.ts";
+import { rotated } from "../engine/testing/rotation.ts";
+
+/** The bytes of the reports in a results folder, by name. */
+function reportsIn(folder: string): Readonly<Record<string, string>> {
+  const names = readdirSync(join(folder, "reports"));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(folder, "reports", name), "utf8")]),
+  );
+}
+
+it.each(classes)(
+  "some of the class of %s get the same reports alone, the last first and by one worker",
+  (assignment) => {
+    const submitted = repo("fixtures/submissions", assignment);
+    const some = rotated(readdirSync(submitted).sort()).toReversed();
+    const out = temporaryFolder();
+    const paths = some.map((name) => join(submitted, name));
+    const how = ["-a", assignment, "-j", "1", "-o", out];
+    const options = { cwd: repo(""), stdio: "pipe" } as const;
+    execFileSync(process.execPath, ["cli/gridmark.mjs", "grade", ...paths, ...how], options);
+    const together = reportsIn(folderOf(assignment));
+    const alone = Object.entries(reportsIn(out));
+    expect(alone).toHaveLength(some.length);
+    for (const [name, report] of alone) expect(report === together[name], name).toBe(true);
+  },
+);
