@@ -52,8 +52,8 @@ export function keptSettings(
 /** The ids of submissions with the names of their students, as the roster of the class has them. */
 function namesIn({ settings: { roster }, pathOf }: ClassFile, all: readonly FoundSubmission[]) {
   if (roster === undefined) return [];
-  const { students } = readRoster(readInput(pathOf(roster), roster), roster);
-  return [...matchStudents(students, all).byStudent].flatMap(([index, ids]) => {
+  const { students, form } = readRoster(readInput(pathOf(roster), roster), roster);
+  return [...matchStudents(students, all, form.name).byStudent].flatMap(([index, ids]) => {
     const [name] = students[index]?.keys.names ?? [];
     return name === undefined ? [] : ids.map((id) => [id, name] as const);
   });

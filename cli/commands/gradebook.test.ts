@@ -55,6 +55,31 @@ describe("gridmark gradebook", () => {
     }
   });
 
+  it("leaves a row whose number is another, and says whom a name alone has found", async () => {
+    const changed = canvas.replace(",11,al", ",2011,al").replace(",12,bd", ",1.2E+01,bd");
+    const { code, stderr, text } = await fill(changed, "--column", "Demo (2)", "--overwrite");
+    expect(code).toBe(0);
+    expect(text).toBe(changed.replace("3.5", "14"));
+    for (const line of [
+      "no submission (2): Lee, Ann; Idle, Eve",
+      "found by name alone, check them (1): doebob_12 as doebob",
+      "leeann_11: Lee, Ann has the number 2011 there, not 11",
+    ]) {
+      expect(stderr).toContain(line);
+    }
+  });
+
+  it("is refused where its numbers are those of others", async () => {
+    const mixed = canvas
+      .replace(",11,al", ",1,al")
+      .replace(",12,bd", ",11,bd")
+      .replace(",1,", ",12,");
+    const { code, stderr, text } = await fill(mixed, "--column", "Demo (2)");
+    expect([code, text]).toEqual([2, undefined]);
+    expect(stderr).toContain("its numbers are of other students than in the submissions");
+    expect(stderr).toContain("leeann_11: 11 is Doe, Bob there, not leeann");
+  });
+
   it.each([
     [
       "blank, unless the class says otherwise",

@@ -22,7 +22,14 @@ import { checkPlace, writeNamed } from "./whole-files.ts";
  */
 export function matchGradebook(path: string, submissions: readonly RosterQuery[], name = path) {
   const roster = readRoster(readInput(path, name), name);
-  const { byStudent, unmatched } = matchStudents(roster.students, submissions);
+  const matches = matchStudents(roster.students, submissions, roster.form.name);
+  const { byStudent, unmatched } = matches;
+  const { otherNames } = matches;
+  if (otherNames.length > matches.byKey / 2) {
+    const some = otherNames.slice(0, 3).map(({ id, reason }) => `${id}: ${reason}`);
+    const text = `${name}: its numbers are of other students than in the submissions; is it for another assignment or course? ${some.join("; ")}`;
+    throw usageFault(text);
+  }
   const areStrangers = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));
   if (submissions.length > 0 && byStudent.size === 0 && areStrangers) {
     const header = roster.table.lines[0]?.cells.map(({ value }) => `"${value}"`).join(", ");
@@ -144,6 +151,7 @@ function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]):
   const ids = (some: readonly ScoredReport[]) => some.map(({ id }) => id);
   const lists: readonly (readonly [what: string, items: readonly string[]])[] = [
     ["no submission", filled.missing],
+    ["found by name alone, check them", filled.byName.map(({ id, name }) => `${id} as ${name}`)],
     ["left as they were", filled.left.map(({ name, reason }) => `${name} ${reason}`)],
     [
       "existing marks kept, --overwrite replaces them",

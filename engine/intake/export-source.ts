@@ -83,7 +83,8 @@ export function exportSource<Named>(form: ExportForm<Named>): SubmissionSource {
         const search = { wanted, disk, within: folder };
         const others = fromEntries(rest, search);
         const candidates = handedIn.map((each, index): Candidate => {
-          const { id, student, submitted, late, label, returnAs: name } = each;
+          const { id, submitted, late, label, returnAs: name } = each;
+          const student = { ...each.student, platform: form.name };
           const returnAs = name === undefined ? undefined : { source: form.name, name };
           const found = { ...foundIn(each, index, search), student, submitted, late, returnAs };
           return { found, name: id, parent: folder, label };

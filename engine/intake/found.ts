@@ -42,6 +42,8 @@ export interface Student {
   /** The same for all attempts, and for nobody else on the platform. */
   readonly key: string;
   readonly people: readonly Person[];
+  /** The source that it comes from: numbers and user names are those of its platform. */
+  readonly platform?: string;
 }
 
 /** What a platform says of a person; a gradebook has some of it. */

@@ -25,7 +25,7 @@ export interface MarkChange {
 }
 
 /** A roster with points in it, and everybody who has none. */
-export interface Filled extends Pick<Matches, "unmatched"> {
+export interface Filled extends Pick<Matches, "unmatched" | "byName"> {
   readonly table: CsvTable;
   readonly filled: number;
   /** Who handed in nothing, by name. */
@@ -49,7 +49,7 @@ export function fillRoster(
 ): Filled {
   const [header, ...lines] = all;
   const index = column?.index ?? header?.cells.length ?? 0;
-  const { byStudent, unmatched } = matchStudents(students, submissions);
+  const { byStudent, unmatched, byName } = matchStudents(students, submissions, form.name);
   const known = new Map(submissions.map((each) => [each.id, each]));
   // A column that is added is there in every line.
   const isBlank = ({ cells }: CsvLine) => cells.length === 1 && cells[0]?.raw === "";
@@ -101,7 +101,7 @@ export function fillRoster(
   const head =
     column === undefined && header ? withCell(header, index, "score", delimiter) : header;
   const table = { delimiter, lines: [head ?? [], changed].flat() };
-  return { table, filled, missing, unmatched, changed: changes, kept, keptComments, left };
+  return { table, filled, missing, unmatched, byName, changed: changes, kept, keptComments, left };
 }
 
 /** What is written for a submission; undefined where the cell stays as it is. */
