@@ -32,6 +32,10 @@ describe("the settings of a class", () => {
 
   it.each([
     ["{", "class.json:1:2 is not JSON"],
+    [
+      '{ "zone": "Berlin" }',
+      "class.json:1:11: /zone: there is no such time zone: Berlin; expected a name such as Europe/Berlin",
+    ],
     ['{ "due": "2026-02-31" }', "class.json:1:10: /due: there is no such day or time: 2026-02-31"],
     ["[]", "class.json:1:1: expected an object, not a list"],
   ])("are refused: %s", (text, words) => {

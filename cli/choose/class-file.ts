@@ -7,6 +7,7 @@ import { courseFaults, GridmarkError, usageFault } from "../../engine/errors.ts"
 import { classFileName } from "../../engine/intake/find.ts";
 import type { Taken } from "../../engine/intake/found.ts";
 import { readTime } from "../../engine/points/late.ts";
+import { isZone } from "../../engine/points/zone.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { ClassSettings } from "../../schema/types.ts";
 
@@ -59,8 +60,8 @@ export function readClassFile(cwd: string, name: string): ClassFile {
   }
 }
 
-/** Days that look like some and are in no calendar, such as the 31st of February. */
-export function impossibleTimes({ due, extensions }: ClassSettings): ValueProblem[] {
+/** Days that look like some and are in no calendar, such as the 31st of February; and a zone of nowhere. */
+export function impossibleTimes({ due, extensions, zone }: ClassSettings): ValueProblem[] {
   const granted = Object.entries(typeof extensions === "object" ? extensions : {});
   const times: readonly (readonly [place: string, time: string | undefined])[] = [
     ["/due", due],
@@ -69,9 +70,12 @@ export function impossibleTimes({ due, extensions }: ClassSettings): ValueProble
       [`/extensions/${escapeName(id)}/submitted`, each.submitted] as const,
     ]),
   ];
-  return times
+  const problems = times
     .filter(([, time]) => time !== undefined && readTime(time) === undefined)
     .map(([at, time]) => ({ at, text: `there is no such day or time: ${time}` }));
+  if (zone === undefined || isZone(zone)) return problems;
+  const text = `there is no such time zone: ${zone}; expected a name such as Europe/Berlin`;
+  return [...problems, { at: "/zone", text }];
 }
 
 /** The bytes of a file that was named. Throws a usage fault. */

@@ -79,6 +79,37 @@ describe("what being late costs", () => {
     expect(judged({ late }, settings).percent).toBe(20);
   });
 
+  it("counts days of the calendar in a zone, and says where one is lacking", () => {
+    const due = "2026-10-24T23:59+02:00";
+    const found = { submitted: "2026-10-25T23:30+01:00" };
+    const settings = { due, extensions: { ann: { days: 1 } } };
+    expect(judged({ late }, { ...settings, zone: "Europe/Berlin" }, found)).toEqual({ notes: [] });
+    const { percent, notes } = judged({ late }, settings, found);
+    expect([percent, notes]).toEqual([
+      10,
+      [
+        'times have different offsets, and a day counts as 24 hours: name the time zone in class.json, as in "zone": "Europe/Berlin"',
+      ],
+    ]);
+  });
+
+  it("reads both ways of writing times in a worksheet, and says whose it cannot read", () => {
+    const times = { ann: "Saturday, 2 May 2026, 12:00 PM", bob: "Saturday, May 2, 2026, 12:00 PM" };
+    const rows = Object.entries({ ...times, cy: "Samstag, 2. Mai 2026, 12:00" });
+    const lines = rows.map(([name, time], at) => `Participant ${at},${name},,"${time}"`);
+    const header = "Identifier,Full name,Grade,Last modified (submission)";
+    writeFileSync(join(folder, "both.csv"), [header, ...lines, ""].join("\n"));
+    const file = {
+      name: "class.json",
+      settings: { submitted: "both.csv" },
+      pathOf: (to: string) => join(folder, to),
+    };
+    const all = rows.map(([id]) => ({ id, student: { key: id, people: [{ name: id }] } }));
+    const judge = lateJudge({ late }, file, all);
+    expect(all.map((each) => judge?.lateness(each)?.percent)).toEqual([10, 10, undefined]);
+    expect(judge?.notes()).toEqual(["no submission time is known, nothing deducted (1): cy"]);
+  });
+
   it("is told to be unknown where nothing says when", () => {
     expect(judged({ late }, {}, { submitted: undefined, late: true }).notes).toEqual([
       "no submission times are known: nothing is deducted for lateness",

@@ -62,10 +62,13 @@ export function lateJudge(
     percentPerDay,
     graceMinutes: settings.grace ?? late?.graceMinutes ?? 0,
     cap: settings.late?.cap ?? late?.cap ?? 100,
+    zone: settings.zone,
   };
   const extensions = extensionsIn(file, submissions);
   const times = timesIn(file, submissions);
   const unknown: string[] = [];
+  const timeless = new Set<string>();
+  const offsets = new Set([due.offset]);
   let known = 0;
   return {
     lateness: (submission) => {
@@ -76,15 +79,26 @@ export function lateJudge(
       const submitted = granted?.submitted ?? readTime(text);
       if (submitted === undefined) {
         if (submission.late) unknown.push(id);
+        else timeless.add(id);
         return undefined;
       }
       known += 1;
+      offsets.add(submitted.offset);
       return latenessOf(granted === undefined ? rules : extended(rules, granted), submitted);
     },
     notes: () => {
       const late = [...new Set(unknown)].sort().join(", ");
       const missing = extensions.unmatched.join(", ");
+      const without = [...timeless].sort();
+      // UTC is what programs write, and no clock of a country that changes it.
+      const clocks = [...offsets].filter((offset) => offset !== undefined && offset !== 0);
       const notes = [
+        clocks.length > 1 &&
+          settings.zone === undefined &&
+          `times have different offsets, and a day counts as 24 hours: name the time zone in ${name}, as in "zone": "Europe/Berlin"`,
+        known > 0 &&
+          without.length > 0 &&
+          `no submission time is known, nothing deducted (${without.length}): ${without.join(", ")}`,
         known === 0 && "no submission times are known: nothing is deducted for lateness",
         late !== "" && `late by an unknown time, nothing deducted: ${late}`,
         missing !== "" && `${name}: extensions: no submission by ${missing}`,

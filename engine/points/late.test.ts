@@ -51,3 +51,42 @@ describe("how late something is", () => {
     expect(latenessOf(extended(rules, { due: time("2026-05-04") }), at)).toBeUndefined();
   });
 });
+
+describe("a zone", () => {
+  const zone = "Europe/Berlin";
+  const due = time("2026-10-24T23:59+02:00");
+  const zoned = { ...rules, due, zone };
+
+  it.each([
+    ["2026-10-25T23:59+01:00", undefined],
+    ["2026-10-25T22:59:00Z", undefined],
+    ["2026-10-25T23:59", undefined],
+    ["2026-10-26T00:00+01:00", 1],
+    ["2026-10-26T23:59+01:00", 1],
+    ["2026-10-27T00:00+01:00", 2],
+  ])("makes the day of an extension one of the calendar: %s", (submitted, days) => {
+    expect(latenessOf(extended(zoned, { days: 1 }), time(submitted))?.days).toBe(days);
+  });
+
+  it("makes a day late one of the calendar", () => {
+    expect(latenessOf(zoned, time("2026-10-25T23:59+01:00"))?.days).toBe(1);
+    expect(latenessOf({ ...zoned, zone: undefined }, time("2026-10-25T23:59+01:00"))?.days).toBe(2);
+  });
+
+  it("is that of times without one, in summer and in winter", () => {
+    for (const [written, there] of [
+      ["2026-03-28T12:00", "2026-03-28T11:00Z"],
+      ["2026-03-30T12:00", "2026-03-30T10:00Z"],
+    ] as const) {
+      const at = { ...rules, due: time(written), zone };
+      expect(latenessOf(at, time(there))).toBeUndefined();
+      expect(latenessOf(at, time(there.replace("Z", ":01Z")))?.days).toBe(1);
+    }
+  });
+
+  it("keeps the minute in which clocks are set", () => {
+    const at = { ...rules, due: time("2026-10-25T02:30"), zone };
+    expect(latenessOf(at, time("2026-10-25T01:30Z"))).toBeUndefined();
+    expect(latenessOf(at, time("2026-10-25T01:31Z"))?.days).toBe(1);
+  });
+});

@@ -1,6 +1,7 @@
 import { counted } from "../../author/words.ts";
 import type { Report, ReportedDeduction } from "../../schema/types.ts";
 import { rescored } from "./rescore.ts";
+import { inZone, onClock } from "./zone.ts";
 
 /** A time on somebody's clock, and how many minutes that clock is before UTC, where it is known. */
 export interface WrittenTime {
@@ -17,6 +18,8 @@ export interface LateRules {
   readonly graceMinutes: number;
   /** Percent of the score that are deducted at most. */
   readonly cap: number;
+  /** Where a day is one of the calendar, and times without a zone are: `Europe/Berlin`. Days of 24 hours without it. */
+  readonly zone?: string | undefined;
 }
 
 export interface Lateness {
@@ -52,20 +55,27 @@ export function readTime(text: string): WrittenTime | undefined {
 }
 
 /** How late something is; undefined where it came in time. A zone that is not known is the other's. */
-export function latenessOf(rules: LateRules, submitted: WrittenTime): Lateness | undefined {
-  const { due, percentPerDay, graceMinutes, cap } = rules;
+export function latenessOf(rules: LateRules, written: WrittenTime): Lateness | undefined {
+  const { percentPerDay, graceMinutes, cap, zone } = rules;
+  const [due, submitted] = [rules.due, written].map((time) => {
+    return zone === undefined ? time : inZone(time, zone);
+  }) as [WrittenTime, WrittenTime];
   const isZoned = due.offset !== undefined && submitted.offset !== undefined;
   const zones = isZoned ? ((due.offset ?? 0) - (submitted.offset ?? 0)) * minute : 0;
-  const after = submitted.clock - due.clock + zones;
+  const onClocks = submitted.clock - due.clock;
+  const after = onClocks + zones;
   if (after <= graceMinutes * minute) return undefined;
-  const days = Math.ceil(after / day);
+  const days = Math.max(1, Math.ceil((zone === undefined ? after : onClocks) / day));
   return { days, percent: Math.min(cap, days * percentPerDay) };
 }
 
 /** The same rules for somebody who was given more time: some days, or a time of their own. */
-export function extended(rules: LateRules, { days = 0, due }: Extension): LateRules {
-  const from = due ?? rules.due;
-  return { ...rules, due: { ...from, clock: from.clock + days * day } };
+export function extended(rules: LateRules, { days = 0, due: own }: Extension): LateRules {
+  const { zone } = rules;
+  const due = own ?? rules.due;
+  if (zone === undefined) return { ...rules, due: { ...due, clock: due.clock + days * day } };
+  // At the same time of a later day, whatever the clocks do between.
+  return { ...rules, due: onClock(inZone(due, zone).clock + days * day, zone) };
 }
 
 export interface Extension {

@@ -80,12 +80,16 @@ function isMark({ lines }: Sheet, index: number): boolean {
 const months =
   "january february march april may june july august september october november december";
 
-/** `Friday, 1 May 2026, 11:59 PM` as `2026-05-01T23:59:00`. */
+/** `Friday, 1 May 2026, 11:59 PM` or `Friday, May 1, 2026, 11:59 PM` as `2026-05-01T23:59:00`. */
 function englishTime(text = ""): string | undefined {
-  const match = /(\d{1,2}) ([A-Za-z]+) (\d{4}), (\d{1,2}):(\d\d)(?: ([AP])M)?$/.exec(text);
-  if (match === null) return undefined;
-  const [, day = "", name = "", year, hour = "", minute, half] = match;
-  const month = months.split(" ").indexOf(name.toLowerCase()) + 1;
+  const match =
+    /(?:(?<day>\d{1,2}) (?<month>[A-Za-z]+)|(?<name>[A-Za-z]+) (?<date>\d{1,2}),) (?<year>\d{4}), (?<hour>\d{1,2}):(?<minute>\d\d)(?:[ \u202f](?<half>[AP])M)?$/.exec(
+      text,
+    );
+  if (!match?.groups) return undefined;
+  const { date = "", day = date, name = "", month: word = name } = match.groups;
+  const { year, hour, minute, half } = match.groups;
+  const month = months.split(" ").indexOf(word.toLowerCase()) + 1;
   if (month === 0) return undefined;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === "P" ? 12 : 0);
   const two = (number: number | string) => String(number).padStart(2, "0");

@@ -1,0 +1,43 @@
+import type { WrittenTime } from "./late.ts";
+
+const minute = 60_000;
+
+/** Whether a text names a zone of the tz database, such as `Europe/Berlin`. */
+export function isZone(text: string): boolean {
+  try {
+    return formatOf(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The same moment on the clocks of a zone; a time without a zone is on them already. */
+export function inZone({ clock, offset }: WrittenTime, zone: string): WrittenTime {
+  if (offset === undefined) return onClock(clock, zone);
+  const moment = clock - offset * minute;
+  const own = offsetAt(moment, zone);
+  return { clock: moment + own * minute, offset: own };
+}
+
+/** What the clocks of a zone show, with their offset then; of an hour that comes twice, the second. */
+export function onClock(clock: number, zone: string): WrittenTime {
+  const near = clock - offsetAt(clock, zone) * minute;
+  return { clock, offset: offsetAt(near, zone) };
+}
+
+/** Minutes that the clocks of a zone are before UTC at a moment. */
+function offsetAt(moment: number, zone: string): number {
+  const parts = formatOf(zone).formatToParts(moment);
+  const [year, month, day, hour, minutes] = parts
+    .filter(({ type }) => type !== "literal")
+    .map(({ value }) => Number(value)) as [number, number, number, number, number];
+  const whole = Math.floor(moment / minute) * minute;
+  return (Date.UTC(year, month - 1, day, hour, minutes) - whole) / minute;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const numeric = { year: "numeric", month: "numeric", day: "numeric" } as const;
+  const clock = { hour: "numeric", minute: "numeric", hourCycle: "h23" } as const;
+  // The order of the parts is year, month, day in Swedish.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: zone, ...numeric, ...clock });
+}
