@@ -2,7 +2,9 @@ import { extname } from "node:path";
 import type { Endings, Wanted } from "./found.ts";
 
 /** Folders that tools make, which are not handed-in work. */
-export const toolFolders: readonly string[] = ["node_modules", "__MACOSX"];
+export const toolFolders: readonly string[] = [
+  ...["node_modules", "__MACOSX", "__pycache__", ".git", ".venv"],
+];
 
 /** Whether a name is one that people give, and no tool. */
 export function isVisible(name: string): boolean {

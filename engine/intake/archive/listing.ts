@@ -51,7 +51,8 @@ export async function listArchive(
       typeof archive === "string"
         ? await openPromise(archive, { ...options, autoClose: false })
         : await fromBufferPromise(archive, options);
-    if (zip.entryCount > limits.entries) {
+    // Unless all of them are of tools.
+    if (zip.entryCount > limits.entries / toolShare) {
       throw new ArchiveFault(`has more than ${limits.entries} entries`);
     }
     return await collect(zip, budget);
@@ -95,7 +96,7 @@ async function collect(zip: ZipFile, budget: Budget): Promise<ListedEntry[]> {
 }
 
 /** A folder that a tool made: it is there, and nothing in it is looked at. */
-const inTool = new RegExp(`^(?:.*?/)?(?:${toolFolders.join("|")})/`, "s");
+const inTool = new RegExp(`^(?:.*?/)?(?:${toolFolders.join("|").replaceAll(".", "\\.")})/`, "s");
 /** What an entry in it counts: many hand in thousands of files of tools, which are passed over quickly. */
 const toolShare = 0.1;
 

@@ -122,4 +122,20 @@ describe("an archive and those in it", () => {
     );
     expect(names).toEqual(["game.ts", "hw.zip", "node_modules"]);
   });
+
+  it.each(["node_modules", ".git", ".venv", "__pycache__"])(
+    "may have more files below %s than it may have of others",
+    async (folder) => {
+      const content = filled(studentLimits.entries + 1, `deep/${folder}/x/f`);
+      const path = join(writeTree({ "a.zip": content }), "a.zip");
+      const { folders } = await openArchive(path, new Budget(studentLimits), 1);
+      expect([...folders.keys()]).toEqual([path, join(path, "deep"), join(path, "deep", folder)]);
+    },
+  );
+
+  it("may not have too many of these either", async () => {
+    const path = join(writeTree({ "a.zip": filled(250, "node_modules/f") }), "a.zip");
+    const few = new Budget({ ...studentLimits, entries: 20 });
+    await expect(openArchive(path, few, 1)).rejects.toThrow("has more than 20 entries");
+  });
 });
