@@ -16,26 +16,32 @@ export interface CsvLine {
 export interface CsvTable {
   readonly delimiter: string;
   readonly lines: readonly CsvLine[];
+  /** What tells Excel the delimiter: `sep=;` and the end of its line. */
+  readonly mark?: string;
 }
 
 const delimiters = [",", ";", "\t"] as const;
 
 /**
- * Reads a table whose cells are separated by what the first line has most of; or says in which line, from 1, a
- * quote is opened that is never closed.
+ * Reads a table whose cells are separated by what its first line names, or else has most of; or says in which
+ * line, from 1, a quote is opened that is never closed.
  */
-export function readTable(text: string): CsvTable | { readonly unclosed: number } {
+export function readTable(whole: string): CsvTable | { readonly unclosed: number } {
+  const [mark = "", named] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(whole) ?? [];
+  const text = whole.slice(mark.length);
   const firstLine = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
-  const delimiter = delimiters.reduce<string>(
+  const most = delimiters.reduce<string>(
     (best, each) => (firstLine.split(each).length > firstLine.split(best).length ? each : best),
     ",",
   );
+  const delimiter = delimiters.find((each) => each === named) ?? most;
   const plain = `[^${delimiter}\r\n]*`;
   const quoted = `"[^"]*(?:""[^"]*)*"(?!")`;
   const cell = new RegExp(`((?:${quoted}|(?!"))${plain})(${delimiter}|\r\n|\r|\n|$)`, "y");
   const lines: CsvLine[] = [];
   let cells: CsvCell[] = [];
-  let [first, number] = [1, 1];
+  const start = mark === "" ? 1 : 2;
+  let [first, number] = [start, start];
   // The last cell of a file that ends behind a delimiter is empty.
   while (cell.lastIndex < text.length || cells.length > 0) {
     const [, raw = "", end] = cell.exec(text) ?? [];
@@ -48,7 +54,7 @@ export function readTable(text: string): CsvTable | { readonly unclosed: number 
     first = number;
     cells = [];
   }
-  return { delimiter, lines };
+  return { delimiter, lines, ...(mark !== "" && { mark }) };
 }
 
 function unquoted(raw: string): string {
@@ -58,8 +64,16 @@ function unquoted(raw: string): string {
 }
 
 /** The text of a table, the inverse of reading it. */
-export function writeTable({ delimiter, lines }: CsvTable): string {
-  return lines.map(({ cells, end }) => cells.map(({ raw }) => raw).join(delimiter) + end).join("");
+export function writeTable({ delimiter, lines, mark = "" }: CsvTable): string {
+  const written = lines.map(({ cells, end }) => cells.map(({ raw }) => raw).join(delimiter) + end);
+  return mark + written.join("");
+}
+
+/** Whether parts of points stand behind commas in it, as in `12,50`. */
+export function hasDecimalCommas({ lines }: CsvTable): boolean {
+  const has = (form: RegExp) =>
+    lines.some(({ cells }) => cells.some(({ value }) => form.test(value)));
+  return has(/^\d+,\d{1,2}$/) && !has(/^\d+\.\d{1,2}$/);
 }
 
 /** The same line with something else in one of its cells, quoted as it was before. */

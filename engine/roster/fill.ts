@@ -1,4 +1,4 @@
-import { type CsvLine, type CsvTable, withCell } from "./cells.ts";
+import { type CsvLine, type CsvTable, hasDecimalCommas, withCell } from "./cells.ts";
 import type { RosterForm, ScoreColumn } from "./form.ts";
 import { type Matches, matchStudents, type RosterQuery } from "./match.ts";
 import type { Roster } from "./read.ts";
@@ -42,12 +42,14 @@ export interface Filled extends Pick<Matches, "unmatched" | "byName"> {
 
 /** Writes the points of submissions into a column of a roster, and comments beside them. No other cell is touched. */
 export function fillRoster(
-  { table: { delimiter, lines: all }, students, form }: Roster,
+  { table: before, students, form }: Roster,
   { score: column, comments }: FilledColumns,
   submissions: readonly Scored[],
   overwrite = false,
 ): Filled {
-  const [header, ...lines] = all;
+  const { delimiter } = before;
+  const [header, ...lines] = before.lines;
+  const point = hasDecimalCommas(before) ? "," : ".";
   const index = column?.index ?? header?.cells.length ?? 0;
   const { byStudent, unmatched, byName } = matchStudents(students, submissions, form.name);
   const known = new Map(submissions.map((each) => [each.id, each]));
@@ -76,7 +78,7 @@ export function fillRoster(
     const ids = byStudent.get(number) ?? [];
     const line = lines[place];
     const own = known.get(ids[0] ?? "");
-    const mark = own === undefined ? undefined : markOf(own, form);
+    const mark = own === undefined ? undefined : markOf(own, form)?.replace(".", point);
     if (ids.length === 0 || line === undefined) missing.push(name);
     else if (ids.length > 1) {
       left.push({ name, reason: `has ${ids.length} submissions: ${ids.join(", ")}` });
@@ -100,7 +102,7 @@ export function fillRoster(
   }
   const head =
     column === undefined && header ? withCell(header, index, "score", delimiter) : header;
-  const table = { delimiter, lines: [head ?? [], changed].flat() };
+  const table = { ...before, lines: [head ?? [], changed].flat() };
   return { table, filled, missing, unmatched, byName, changed: changes, kept, keptComments, left };
 }
 
@@ -113,5 +115,5 @@ function markOf({ score, without }: Scored, { excused }: RosterForm): string | u
 /** Whether a cell says something else than this mark; Moodle writes a hyphen where there is none. */
 function isOtherMark(text: string, mark: string): boolean {
   if (text === "" || text === "-" || text === mark) return false;
-  return Number(text.replace(",", ".")) !== Number(mark);
+  return Number(text.replace(",", ".")) !== Number(mark.replace(",", "."));
 }

@@ -188,6 +188,26 @@ describe("a file that is no roster", () => {
 });
 
 describe("a table", () => {
+  it("has what tells Excel its delimiter before it, which is no line of it", () => {
+    const text = "sep=;\r\nid;score\r\na,b;\r\n";
+    const table = readTable(text);
+    if ("unclosed" in table) throw new Error("a quote is never closed");
+    expect(writeTable(table)).toBe(text);
+    expect(table.lines.map(({ number }) => number)).toEqual([2, 3]);
+    const { bytes } = fill(Buffer.from(text), [{ id: "a,b", score: 2 }]);
+    expect(Buffer.from(bytes).toString()).toBe("sep=;\r\nid;score\r\na,b;2\r\n");
+  });
+
+  it.each([
+    ["a comma where others have one", "id;max;score\na;12,50;\n", "a;12,50;7,5"],
+    ["a comma in quotes", 'id,max,score\na,"12,50",\n', 'a,"12,50","7,5"'],
+    ["a point where others have one", "id;max;score\na;12.50;\n", "a;12.50;7.5"],
+    ["a point where nothing tells", "id;max;score\na;12;\n", "a;12;7.5"],
+  ])("gets points with %s", (_, text, line) => {
+    const { table } = fill(Buffer.from(text), [{ id: "a", score: 7.5 }]);
+    expect(writeTable(table).split("\n")[1]).toBe(line);
+  });
+
   it.each(['a,"b""c",\r\n\r\n"d\ne",f', "a;b;\n1;2", "", "\n", 'a\t"b"x\tc\r', '"",""\n'])(
     "is written as it was read: %j",
     (text) => {

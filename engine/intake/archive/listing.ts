@@ -1,10 +1,18 @@
+import { readFileSync, statSync } from "node:fs";
 import type { Entry, ZipFile } from "yauzl";
 import { fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName } from "yauzl";
 import { pick } from "../../pick.ts";
 import { codeOf } from "../../system-fault.ts";
 import type { FolderEntry } from "../entries.ts";
 import { toolFolders } from "../file-names.ts";
-import { ArchiveFault, type Budget, mostFileBytes, mostRatio, smallFile } from "./limits.ts";
+import {
+  ArchiveFault,
+  type Budget,
+  mostFileBytes,
+  mostNested,
+  mostRatio,
+  smallFile,
+} from "./limits.ts";
 
 const fields = [
   "uncompressedSize",
@@ -39,18 +47,9 @@ export async function listArchive(
   budget: Budget,
 ): Promise<ListedEntry[]> {
   const { limits } = budget;
-  const options = {
-    lazyEntries: true,
-    // Their names are looked at one by one: a bad one must not take the others along.
-    decodeStrings: false,
-    validateEntrySizes: false,
-  };
   let zip: ZipFile | undefined;
   try {
-    zip =
-      typeof archive === "string"
-        ? await openPromise(archive, { ...options, autoClose: false })
-        : await fromBufferPromise(archive, options);
+    zip = await openedOf(archive);
     // Unless all of them are of tools.
     if (zip.entryCount > limits.entries / toolShare) {
       throw new ArchiveFault(`has more than ${limits.entries} entries`);
@@ -61,7 +60,26 @@ export async function listArchive(
     const isClosed = ["EACCES", "EPERM"].includes(codeOf(cause));
     throw new ArchiveFault(isClosed ? "cannot be read" : "is not a ZIP archive, or is damaged");
   } finally {
-    if (typeof archive === "string") zip?.close();
+    zip?.close();
+  }
+}
+
+/** Some programs write line ends behind an archive: without them, it is one. */
+async function openedOf(archive: string | Buffer): Promise<ZipFile> {
+  const options = {
+    ...{ lazyEntries: true, autoClose: false },
+    // Their names are looked at one by one: a bad one must not take the others along.
+    ...{ decodeStrings: false, validateEntrySizes: false },
+  };
+  try {
+    if (typeof archive !== "string") return await fromBufferPromise(archive, options);
+    return await openPromise(archive, options);
+  } catch (cause) {
+    const isSmall = typeof archive !== "string" || statSync(archive).size <= mostNested;
+    if (codeOf(cause) !== "" || !isSmall) throw cause;
+    const bytes = typeof archive === "string" ? readFileSync(archive) : archive;
+    const last = bytes.findLastIndex((byte) => byte !== 10 && byte !== 13);
+    return fromBufferPromise(bytes.subarray(0, last + 1), options);
   }
 }
 
@@ -70,7 +88,12 @@ async function collect(zip: ZipFile, budget: Budget): Promise<ListedEntry[]> {
   const ofTools = new Set<string>();
   let total = 0;
   for await (const entry of zip.eachEntry()) {
-    const whole = nameOf(entry);
+    const whole = asPath(nameOf(entry));
+    // The folder that all lie in.
+    if (whole === "" && entry.fileNameRaw.length > 0) {
+      budget.take(1, 0);
+      continue;
+    }
     const tool = inTool.exec(whole)?.[0];
     const name = tool ?? whole;
     const refusal = problemWith(name);
@@ -122,6 +145,12 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
 }
 
+/** Some programs of Windows write backslashes, and some others begin at a point. */
+function asPath(name: string): string {
+  const path = name.replaceAll("\\", "/");
+  return path.startsWith("./") ? path.slice(2) : path;
+}
+
 const longestName = 1024;
 /** Folders one in another, with the file. */
 const deepestInside = 32;
@@ -129,7 +158,6 @@ const deepestInside = 32;
 /** What is wrong with a name: only one that means the same everywhere is looked at. */
 function problemWith(name: string): string | undefined {
   if (name === "" || name.includes("\0")) return "is no name";
-  if (name.includes("\\")) return "has a backslash in its name";
   if (name.length > longestName) return "has too long a name";
   if (validateFileName(name) !== null) return "leads out of the archive";
   const parts = name.replace(/\/$/, "").split("/");
