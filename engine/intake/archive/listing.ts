@@ -1,18 +1,12 @@
-import { readFileSync, statSync } from "node:fs";
 import type { Entry, ZipFile } from "yauzl";
-import { fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName } from "yauzl";
+import { getFileNameLowLevel, validateFileName } from "yauzl";
 import { pick } from "../../pick.ts";
 import { codeOf } from "../../system-fault.ts";
 import type { FolderEntry } from "../entries.ts";
 import { toolFolders } from "../file-names.ts";
-import {
-  ArchiveFault,
-  type Budget,
-  mostFileBytes,
-  mostNested,
-  mostRatio,
-  smallFile,
-} from "./limits.ts";
+import type { ReadBytes } from "./content.ts";
+import { ArchiveFault, type Budget, mostFileBytes, mostRatio, smallFile } from "./limits.ts";
+import { openList } from "./open-list.ts";
 
 const fields = [
   "uncompressedSize",
@@ -39,17 +33,17 @@ export interface ListedEntry extends Pick<Entry, (typeof fields)[number]> {
 }
 
 /**
- * Reads the list of what is in an archive: a file, or bytes. The archive is only read, never unpacked.
+ * Reads the list of what is in an archive of some bytes. The archive is only read, never unpacked.
  * Throws a fault where it is none, is damaged, or holds more than the limits allow.
  */
 export async function listArchive(
-  archive: string | Buffer,
+  read: ReadBytes,
+  size: number,
   budget: Budget,
 ): Promise<ListedEntry[]> {
   const { limits } = budget;
-  let zip: ZipFile | undefined;
   try {
-    zip = await openedOf(archive);
+    const zip = await openList(read, size);
     // Unless all of them are of tools.
     if (zip.entryCount > limits.entries / toolShare) {
       throw new ArchiveFault(`has more than ${limits.entries} entries`);
@@ -59,27 +53,6 @@ export async function listArchive(
     if (cause instanceof ArchiveFault) throw cause;
     const isClosed = ["EACCES", "EPERM"].includes(codeOf(cause));
     throw new ArchiveFault(isClosed ? "cannot be read" : "is not a ZIP archive, or is damaged");
-  } finally {
-    zip?.close();
-  }
-}
-
-/** Some programs write line ends behind an archive: without them, it is one. */
-async function openedOf(archive: string | Buffer): Promise<ZipFile> {
-  const options = {
-    ...{ lazyEntries: true, autoClose: false },
-    // Their names are looked at one by one: a bad one must not take the others along.
-    ...{ decodeStrings: false, validateEntrySizes: false },
-  };
-  try {
-    if (typeof archive !== "string") return await fromBufferPromise(archive, options);
-    return await openPromise(archive, options);
-  } catch (cause) {
-    const isSmall = typeof archive !== "string" || statSync(archive).size <= mostNested;
-    if (codeOf(cause) !== "" || !isSmall) throw cause;
-    const bytes = typeof archive === "string" ? readFileSync(archive) : archive;
-    const last = bytes.findLastIndex((byte) => byte !== 10 && byte !== 13);
-    return fromBufferPromise(bytes.subarray(0, last + 1), options);
   }
 }
 

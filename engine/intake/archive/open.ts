@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { byKey } from "../../by-key.ts";
 import { type ArchivedFile, asFolder, type OpenedArchive } from "../disk.ts";
@@ -22,7 +23,8 @@ export async function openArchive(
   budget: Budget,
   nested: number,
 ): Promise<OpenedArchive> {
-  const whole = await treeOf(path, () => bytesOfFile(path), path, budget);
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const whole = await treeOf(path, () => bytesOfFile(path), size, budget);
   await openThoseIn(whole, [...whole.folders.keys()], budget, nested);
   return whole;
 }
@@ -65,14 +67,13 @@ async function openNested(
   budget: Budget,
 ): Promise<Tree> {
   // Unpacked again for each file that is wanted: all of a class at once take too much memory.
-  const whole = () => Buffer.from(files.get(path)?.read(mostNested) ?? []);
   const bytes = (): ReadBytes => {
-    const archive = whole();
+    const archive = Buffer.from(files.get(path)?.read(mostNested) ?? []);
     return (offset, length) => archive.subarray(offset, offset + length);
   };
   // Where nothing is left, there is no need to unpack it.
   budget.take(0, 0);
-  return await treeOf(path, bytes, whole(), budget);
+  return await treeOf(path, bytes, files.get(path)?.size ?? 0, budget);
 }
 
 /**
@@ -82,10 +83,10 @@ async function openNested(
 async function treeOf(
   path: string,
   bytes: () => ReadBytes,
-  archive: string | Buffer,
+  size: number,
   budget: Budget,
 ): Promise<Tree> {
-  const entries = await listArchive(archive, budget);
+  const entries = await listArchive(bytes(), size, budget);
   const folders = new Map<string, Map<string, FolderEntry>>([[path, new Map()]]);
   const files = new Map<string, ArchivedFile>();
   const put = (parts: readonly string[], kind: FolderEntry["kind"], problem?: string) => {
