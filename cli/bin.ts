@@ -15,6 +15,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 2);
 });
 
+// Nor is one that reads no more of what goes on: what was begun is ended.
+process.stderr.on("error", () => {});
+
 const outputOf = (stream: NodeJS.WriteStream): Output => ({
   write: (text) => void stream.write(text),
   isTTY: stream.isTTY === true,
