@@ -1,12 +1,19 @@
 /** Says where a text only looks like the one expected, such as by a Cyrillic o; else empty. */
 export function lookAlike(actual: string, expected: string): string {
+  const hidden = /\p{Cf}/u.exec(actual)?.[0];
+  if (hidden !== undefined && actual.replace(/\p{Cf}/gu, "") === expected) {
+    return `; it has an invisible character (${codeOf(hidden)}): type it again`;
+  }
   const [own, wanted] = [[...actual], [...expected]];
   const other = own.flatMap((letter, at) => (letter === wanted[at] ? [] : [at]));
   const isForeign = (at: number) => isLetter(own[at]) && !isPlain(own[at]) && isPlain(wanted[at]);
   const [first] = other;
   if (own.length !== wanted.length || first === undefined || !other.every(isForeign)) return "";
-  const code = own[first]?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-  return `; its letter ${first + 1} is U+${code} of another alphabet, not "${wanted[first]}": type it again`;
+  return `; its letter ${first + 1} is ${codeOf(own[first])} of another alphabet, not "${wanted[first]}": type it again`;
+}
+
+function codeOf(letter = ""): string {
+  return `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 function isLetter(text = ""): boolean {

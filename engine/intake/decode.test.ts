@@ -30,9 +30,24 @@ describe("decode", () => {
   it.each([
     ["a ZIP archive or a document of an office program", [0x50, 0x4b, 0x03, 0x04, 0xff]],
     ["a PDF document", [...utf8("%PDF-1.7\n")]],
+    ["a RAR archive", [...utf8("Rar!\x1a\x07\x01\0")]],
+    ["a 7z archive", [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+    ["a gzip archive", [0x1f, 0x8b, 0x08, 0x00]],
+    ["a PNG picture", [0x89, 0x50, 0x4e, 0x47]],
+    ["a document of an old office program", [0xd0, 0xcf, 0x11, 0xe0]],
+    ["a document in RTF, as word processors save it", [...utf8("{\\rtf1\\ansi export")]],
+    ["a web page", [...utf8("\n<!DOCTYPE html>\n<pre>export")]],
+    ["a web page", [0xef, 0xbb, 0xbf, ...utf8("<html lang=en>")]],
+    [
+      "a pointer of Git LFS without the file that it stands for",
+      [...utf8("version https://git-lfs.github.com/spec/v1\noid sha256:1\n")],
+    ],
+    ["what a terminal has shown", [...utf8("ann@host:~/hw$ cat game.ts\n")]],
+    ["what a terminal has shown", [...utf8("$ npx gridmark check\n")]],
+    ["what a terminal has shown", [...utf8("PS C:\\hw> node game.ts\n")]],
   ])("names what is %s under the name of a program", (what, bytes) => {
     const problem = `the file is ${what}, not a program`;
-    expect(decode(Uint8Array.from(bytes))).toEqual({ problem });
+    expect(decode(Uint8Array.from(bytes))).toEqual({ problem, isNoText: true });
   });
 
   it.each([
@@ -45,10 +60,12 @@ describe("decode", () => {
     const note = "the file is saved as UTF-16 and was read as that; save it as UTF-8";
     expect(decode(bytes)).toEqual({ text, note });
     const problem = "the file is not valid UTF-16; save it as UTF-8";
-    expect(decode(bytes.slice(0, -1))).toEqual({ problem });
-    expect(decode(Uint8Array.from([0xfeff, 0xd800, 97].flatMap(bytesOf)))).toEqual({ problem });
+    const refused = { problem, isNoText: true };
+    expect(decode(bytes.slice(0, -1))).toEqual(refused);
+    expect(decode(Uint8Array.from([0xfeff, 0xd800, 97].flatMap(bytesOf)))).toEqual(refused);
+    expect(decode(bytes.slice(2))).toEqual({ text, note });
     expect(decode(bytes.slice(0, 2))).toEqual({ problem: "the file is empty" });
-    const nul = { problem: "the file has NUL bytes in it; it is not text" };
+    const nul = { problem: "the file has NUL bytes in it; it is not text", isNoText: true };
     expect(decode(Uint8Array.from([0xfeff, 97, 0].flatMap(bytesOf)))).toEqual(nul);
   });
 
@@ -58,18 +75,38 @@ describe("decode", () => {
     ["a surrogate", [0xed, 0xa0, 0x80]],
     ["a longer form than needed", [0xc0, 0xaf]],
     ["a code point past the last", [0xf4, 0x90, 0x80, 0x80]],
-  ])("does not guess at %s", (_, bytes) => {
-    expect(decode(Uint8Array.from(bytes))).toEqual({
-      problem: "the file is not valid UTF-8; save it as UTF-8",
-    });
+  ])("says that it does not know %s", (_, bytes) => {
+    const text = new TextDecoder().decode(Uint8Array.from(bytes));
+    const note =
+      "the file is not saved as UTF-8: other letters than ASCII were not read; save it as UTF-8";
+    expect(text).toContain("\ufffd");
+    expect(decode(Uint8Array.from(bytes))).toEqual({ text, note, isGuessed: true });
+  });
+
+  it.each([
+    ["with its mark", "\ufeff"],
+    ["without one", ""],
+  ])("reads UTF-32 of either order %s", (_, mark) => {
+    const text = "export const é = '漢 🎲';\r\n".repeat(3);
+    const note = "the file is saved as UTF-32 and was read as that; save it as UTF-8";
+    const codes = [...`${mark}${text}`].map((letter) => letter.codePointAt(0) ?? 0);
+    const big = codes.flatMap((code) => [0, code >> 16, (code >> 8) & 0xff, code & 0xff]);
+    expect(decode(Uint8Array.from(big))).toEqual({ text, note });
+    const little = codes.flatMap((code) => [code & 0xff, (code >> 8) & 0xff, code >> 16, 0]);
+    expect(decode(Uint8Array.from(little))).toEqual({ text, note });
   });
 
   it.each([
     ["among letters", "a\0b"],
     ["at the start", "\0export {}"],
-    ["alone", "\0"],
-    ["in UTF-16 without a mark", "e\0x\0p\0o\0r\0t\0"],
   ])("refuses NUL bytes %s", (_, text) => {
-    expect(decode(utf8(text))).toEqual({ problem: "the file has NUL bytes in it; it is not text" });
+    const problem = "the file has NUL bytes in it; it is not text";
+    expect(decode(utf8(text))).toEqual({ problem, isNoText: true });
+  });
+
+  it("refuses what a cloud folder has not fetched", () => {
+    const problem =
+      "the file holds nothing but NUL bytes: it was not stored, or is still in a cloud folder";
+    expect(decode(new Uint8Array(4096))).toEqual({ problem, isNoText: true });
   });
 });

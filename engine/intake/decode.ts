@@ -1,34 +1,87 @@
+import { otherFormatOf } from "./other-formats.ts";
+
 /** The text of a file's bytes, or why they are not the text of a program. */
 export type Decoded =
-  | { readonly text: string; readonly note?: string }
-  | { readonly problem: string };
+  | {
+      readonly text: string;
+      readonly note?: string;
+      /** True where � stands for bytes of an encoding that nobody knows. */
+      readonly isGuessed?: true;
+    }
+  | {
+      readonly problem: string;
+      /** True for what is no text, so that nothing can be said of a program. */
+      readonly isNoText?: true;
+    };
 
-/** What people rename, or save under the wrong name. */
-const otherFormats: readonly { readonly start: readonly number[]; readonly what: string }[] = [
-  { start: [0x50, 0x4b, 0x03, 0x04], what: "a ZIP archive or a document of an office program" },
-  { start: [0x25, 0x50, 0x44, 0x46, 0x2d], what: "a PDF document" },
-];
-
-/** UTF-8 with or without a byte order mark, or UTF-16 with one; line ends as they are. */
+/** UTF-8, UTF-16 or UTF-32, with or without a byte order mark; line ends as they are. */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { problem: "the file is empty" };
-  const other = otherFormats.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
-  if (other !== undefined) return { problem: `the file is ${other.what}, not a program` };
+  const other = otherFormatOf(bytes);
+  if (other !== undefined) return noText(`the file is ${other}, not a program`);
   const encoding = encodingOf(bytes);
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (text.includes("\0")) return { problem: "the file has NUL bytes in it; it is not text" };
-    if (text.trim() === "") return { problem: "the file is empty" };
-    return encoding === "utf-8" ? { text } : { text, note: asUtf16 };
-  } catch {
-    const name = encoding === "utf-8" ? "UTF-8" : "UTF-16";
-    return { problem: `the file is not valid ${name}; save it as UTF-8` };
-  }
+  const text = textIn(bytes, encoding);
+  if (bytes.every((byte) => byte === 0)) return noText(nothingStored);
+  if (text === undefined && encoding !== "utf-8") return noText(notValid(encoding));
+  const shown = text ?? new TextDecoder().decode(bytes);
+  if (shown.includes("\0")) return noText("the file has NUL bytes in it; it is not text");
+  if (text === undefined) return { text: shown, isGuessed: true, note: unknown };
+  if (text.trim() === "") return { problem: "the file is empty" };
+  return encoding === "utf-8" ? { text } : { text, note: savedAs(nameOf(encoding)) };
 }
 
-const asUtf16 = "the file is saved as UTF-16 and was read as that; save it as UTF-8";
+/** What is said of bytes in which something is not UTF-8, where that is not left aside. */
+export const notUtf8 = "the file is not valid UTF-8; save it as UTF-8";
 
-function encodingOf([first, second]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+/** `UTF-16`, whatever the order of its bytes. */
+const nameOf = (encoding: Encoding) => encoding.toUpperCase().slice(0, 6);
+const notValid = (encoding: Encoding) => notUtf8.replace("UTF-8", nameOf(encoding));
+const nothingStored =
+  "the file holds nothing but NUL bytes: it was not stored, or is still in a cloud folder";
+const unknown =
+  "the file is not saved as UTF-8: other letters than ASCII were not read; save it as UTF-8";
+
+const noText = (problem: string): Decoded => ({ problem, isNoText: true });
+
+function savedAs(name: string): string {
+  return `the file is saved as ${name} and was read as that; save it as UTF-8`;
+}
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "utf-32le" | "utf-32be";
+
+/** Told by the mark, or by where the zeros of letters of ASCII are, of which programs mostly consist. */
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe)
+    return third === 0 && fourth === 0 ? "utf-32le" : "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return "utf-32be";
+  if (!bytes.includes(0)) return "utf-8";
+  const zeros = [0, 1, 2, 3].map((place) => {
+    const own = bytes.filter((_, at) => at % 4 === place);
+    return own.filter((byte) => byte === 0).length / Math.max(1, own.length);
+  });
+  const form = zeros.map((share) => (share > 0.6 ? "0" : share < 0.1 ? "x" : "?")).join("");
+  const forms: Readonly<Record<string, Encoding>> = {
+    ...{ x0x0: "utf-16le", "0x0x": "utf-16be" },
+    ...{ x000: "utf-32le", "000x": "utf-32be" },
+  };
+  return (bytes.length % 2 === 0 && forms[form]) || "utf-8";
+}
+
+/** Without the mark; undefined where it is not valid. */
+function textIn(bytes: Uint8Array, encoding: Encoding): string | undefined {
+  try {
+    if (encoding !== "utf-32le" && encoding !== "utf-32be") {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    }
+    if (bytes.length % 4 !== 0) return undefined;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const letters = Array.from({ length: bytes.length / 4 }, (_, at) =>
+      String.fromCodePoint(view.getUint32(at * 4, encoding === "utf-32le")),
+    );
+    return letters.join("").replace(/^\ufeff/, "");
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { type GridmarkError, usageFault } from "../errors.ts";
-import { decode } from "../intake/decode.ts";
+import { decode, notUtf8 } from "../intake/decode.ts";
 import { nearest } from "../nearest.ts";
 
 /** A table that people fill in: which columns it has to have, and which are read besides. */
@@ -35,7 +35,8 @@ export function readFilledTable(
   { needed, known, byRow }: TableForm,
 ): FilledTable {
   const decoded = decode(bytes);
-  if ("problem" in decoded) throw usageFault(`${name}: ${decoded.problem}`);
+  const problem = "problem" in decoded ? decoded.problem : decoded.isGuessed && notUtf8;
+  if ("problem" in decoded || problem) throw usageFault(`${name}: ${problem}`);
   // Nothing is quoted in the first line.
   const [first = ""] = decoded.text.trimStart().split(/[\r\n]/);
   const delimiter = [",", ";", "\t"].find((each) => first.includes(each)) ?? ",";

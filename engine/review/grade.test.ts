@@ -138,10 +138,35 @@ describe("a file that cannot be run", () => {
   });
 
   it.each([
-    ["bytes that are no UTF-8", new Uint8Array([0x61, 0xff, 0xfe])],
-    ["NUL bytes", new Uint8Array([0x61, 0, 0x61])],
-  ])("is told what is wrong with its bytes: %s", async (_name, bytes) => {
-    const { messages } = await gradeText(arithmetic, bytes);
+    ["bytes that are no UTF-8", [0x61, 0xff, 0xfe]],
+    ["a name in Latin-1", [...Buffer.from(`const größe = 1;\n${triple}`, "latin1")]],
+    ["NUL bytes", [0x61, 0, 0x61]],
+    ["NUL bytes alone", Array.from({ length: 4096 }, () => 0)],
+    ["a picture", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]],
+  ])("is rejected, and told why, for %s", async (_name, bytes) => {
+    const { status, messages } = await gradeText(arithmetic, Uint8Array.from(bytes));
+    expect(status).toBe("rejected");
     expect(messages).toHaveLength(1);
+  });
+
+  // The second byte of some letters is a backslash, a bracket or a backquote.
+  it.each([
+    ["Windows-1252", [0x93, 0xe4, 0x94]],
+    ["Mac Roman", [0x8a, 0x9f]],
+    ["CP437", [0x84, 0xe1]],
+    ["KOI8-R", [0xf4, 0xc5, 0xd3, 0xd4]],
+    ["Shift-JIS", [0x83, 0x5c, 0x95, 0x5c]],
+    ["GBK", [0x81, 0x5c, 0x95, 0x60, 0x95, 0x7d]],
+    ["EUC-KR", [0xc5, 0xd7, 0xbd, 0xba]],
+  ])("is graded where %s is in comments and texts alone, with a note", async (_, letters) => {
+    const bytes = (text: string) => [...Buffer.from(text)];
+    const comment = [...bytes("// "), ...letters, ...bytes("\n/* "), ...letters, ...bytes(" */\n")];
+    const text = [...bytes('const said = "'), ...letters, ...bytes('";\n')];
+    const all = [...comment, ...text, ...bytes(`${triple}\n${double}\n${negate}\n`)];
+    const { status, tasks, messages } = await gradeText(arithmetic, Uint8Array.from(all));
+    expect([status, tasks.map(({ score }) => score)]).toEqual(["graded", [10, 10, 10]]);
+    expect(messages.map(({ level, text }) => [level, text])).toEqual([
+      ["info", expect.stringMatching(/^the file is not saved as UTF-8: /)],
+    ]);
   });
 });

@@ -3,8 +3,9 @@ import type { Assignment, Message } from "../../../../schema/types.ts";
 import { wantedNames } from "../../../course/files.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
-import { decode } from "../../../intake/decode.ts";
+import { decode, notUtf8 } from "../../../intake/decode.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { pick } from "../../../pick.ts";
 import type { Inspected, Inspection, Read, SubmittedBytes } from "../../language.ts";
 import { asModule } from "../compile/as-module.ts";
 import { TooDeep } from "../tree.ts";
@@ -18,6 +19,8 @@ import { type Exported, exportsOf, partsOf, syntaxErrors } from "./part.ts";
 interface UnreadableFile {
   readonly name: string;
   readonly problem: string;
+  /** True for what is no program, of which nothing can be said. */
+  readonly isNoText?: true;
 }
 
 type FurtherFile = SourceText | UnreadableFile;
@@ -59,8 +62,31 @@ function withNotes(found: Inspection, main: SourceText, others: readonly Further
 export function readFile({ name, bytes }: SubmittedBytes): FurtherFile {
   const decoded = decode(bytes);
   const line = "text" in decoded ? tooDeepAt(name, decoded.text) : undefined;
-  if (line === undefined) return { name, ...decoded };
-  return { name, problem: `the code is nested too deeply to be read, on line ${line}` };
+  if (line !== undefined) {
+    return { name, problem: `the code is nested too deeply to be read, on line ${line}` };
+  }
+  return "text" in decoded && decoded.isGuessed
+    ? readGuessed(name, bytes, { name, ...decoded })
+    : { name, ...decoded };
+}
+
+/** Two bytes of these may be a letter of which the second is a backslash or a quote. */
+const twoBytes = ["shift_jis", "gbk", "euc-kr"];
+
+/** A file that is not UTF-8, where letters other than ASCII stand in comments and texts alone. */
+function readGuessed(name: string, bytes: Uint8Array, guessed: SourceText): FurtherFile {
+  const read = (label: string) => new TextDecoder(label).decode(bytes);
+  // Which letters they are, nobody knows; in names they would be errors.
+  const texts = [
+    guessed.text,
+    ...twoBytes.map((each) => read(each).replace(/\P{ASCII}/gu, "\ufffd")),
+  ];
+  const isRight = (text: string) =>
+    tooDeepAt(name, text) === undefined && syntaxErrors({ name, text }).length === 0;
+  const text = texts.find(isRight);
+  return text === undefined
+    ? { name, problem: notUtf8, isNoText: true }
+    : { name, text, ...pick(guessed, "note") };
 }
 
 /**
@@ -74,7 +100,11 @@ export function reasonOf(cause: unknown): string {
 }
 
 function unread(file: UnreadableFile): Inspected {
-  return { inspection: unrunnable(file.name, [unreadable(file)]), texts: [] };
+  const inspection = unrunnable(file.name, [unreadable(file)]);
+  return {
+    inspection: file.isNoText ? { ...inspection, verdict: "refused" } : inspection,
+    texts: [],
+  };
 }
 
 /** Reads a main file, whose name decides the language, and those beside it. */

@@ -7,6 +7,7 @@ import { placeAt } from "../nodes.ts";
 import { programOf, shallowTree } from "../tree.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { classFinder } from "./members.ts";
+import { oddCharacter } from "./odd-character.ts";
 
 /** One file of a program, as it was read: for itself, so that nothing that it imports is known. */
 export interface Part extends Pick<SourceText, "name" | "text"> {
@@ -31,7 +32,8 @@ export function syntaxErrors({ name, text }: SourceText): Message[] {
     .slice(0, shownErrors)
     .map(({ start, messageText }) => {
       const said = typeof messageText === "string" ? messageText : messageText.messageText;
-      const words = said.charAt(0).toLowerCase() + said.slice(1);
+      const odd = oddCharacter(String.fromCodePoint(text.codePointAt(start) ?? 0));
+      const words = odd ?? said.charAt(0).toLowerCase() + said.slice(1);
       const what = { file: name, failureCode: failures.syntaxError, ...placeAt(tree, start) };
       return { level: "error", text: `syntax error: ${words}`, ...what };
     });
