@@ -48,7 +48,7 @@ describe("the further files of a submission", () => {
 
   it("are refused where one is there twice and none is beside the main file", () => {
     const { problem } = findIn("game.ts", "one/part.ts", "two/part.ts");
-    expect(problem).toBe("part.ts was found 2 times; expected once");
+    expect(problem).toBe("part.ts was found 2 times (one/part.ts, two/part.ts); expected once");
   });
 
   it("do not make a submission without the main file", () => {

@@ -112,7 +112,7 @@ describe("a class", () => {
 
   it("refuses a student with two copies in the same depth", () => {
     expect(findClass("alice/v1/game.ts", "alice/v2/game.ts")).toEqual([
-      { id: "alice", problem: "game.ts was found 2 times; expected once" },
+      { id: "alice", problem: "game.ts was found 2 times (v1/game.ts, v2/game.ts); expected once" },
     ]);
   });
 

@@ -9,6 +9,9 @@ import { isVisible } from "./file-names.ts";
  */
 export const deepest = 16;
 
+/** Places of files of one name that are listed. */
+const shownPlaces = 3;
+
 /** A file that was found, or what is wrong with it. */
 export type Located = { readonly file: string } | EntryProblem;
 
@@ -68,8 +71,11 @@ function amongst(
 ): Located | undefined {
   for (const name of names) {
     const [found, ...more] = entries.filter((each) => each.hasText && isNamed(each, name, root));
-    if (more.length > 0) {
-      return { problem: `${name} was found ${more.length + 1} times; expected once` };
+    if (found !== undefined && more.length > 0) {
+      const all = [found, ...more].map(({ path }) => relative(root, path).replaceAll(sep, "/"));
+      const some = all.length > shownPlaces ? [...all.slice(0, shownPlaces), "…"] : all;
+      const places = some.join(", ");
+      return { problem: `${name} was found ${all.length} times (${places}); expected once` };
     }
     if (found === undefined) continue;
     const file = found.kind === "file" ? { file: found.path } : { problem: notFile(name) };

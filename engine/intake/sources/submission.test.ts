@@ -8,7 +8,11 @@ describe("a folder that is said to be one submission", () => {
   it.each([
     ["nothing", [], "there is no file game.ts or game.js"],
     ["no program", ["notes.txt"], "there is no file game.ts or game.js (found notes.txt)"],
-    ["two main files", ["a/game.ts", "b/game.ts"], "game.ts was found 2 times; expected once"],
+    [
+      "two main files",
+      ["a/game.ts", "b/game.ts"],
+      "game.ts was found 2 times (a/game.ts, b/game.ts); expected once",
+    ],
   ])("is rejected with a reason if it has %s", async (_, names, problem) => {
     const { files, isClass } = await findAt(asFolder(names.map((name) => ({ name }))), { source });
     expect([Object.values(files), isClass]).toEqual([[problem], false]);
