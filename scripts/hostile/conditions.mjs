@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
@@ -38,7 +38,9 @@ const lingering = 5000;
  */
 export async function runAll(root, work, commands) {
   const home = join(work, "home");
-  const places = { HOME: home, TMPDIR: join(work, "tmp"), XDG_CACHE_HOME: join(work, "cache") };
+  // What was compiled of a course is the same for all of them.
+  const cache = join(dirname(work), "cache");
+  const places = { HOME: home, TMPDIR: join(work, "tmp"), XDG_CACHE_HOME: cache };
   for (const place of Object.values(places)) mkdirSync(place, { recursive: true });
   const args = [join(work, "run.mjs"), join(work, "commands.json")];
   writeFileSync(args[0], script(root));
