@@ -44,6 +44,8 @@ export interface Student {
   readonly people: readonly Person[];
   /** The source that it comes from: numbers and user names are those of its platform. */
   readonly platform?: string;
+  /** The name of a repository, of which the end is a user name. */
+  readonly folder?: string;
 }
 
 /** What a platform says of a person; a gradebook has some of it. */

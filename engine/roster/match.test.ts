@@ -102,6 +102,37 @@ describe("a number", () => {
   });
 });
 
+describe("a repository", () => {
+  const students = ["tum-alice", "tum-bob", "alice"].map((name) => ({
+    keys: { ...none, usernames: [name] },
+  }));
+  const users = (folders: readonly string[], roster = students) => {
+    const submissions = folders.map((folder) => {
+      const people = [{ username: folder.split("-").at(-1) ?? "" }];
+      return { id: folder, student: { key: folder, people, platform: "classroom", folder } };
+    });
+    return Object.fromEntries(matchStudents(roster, submissions).byStudent);
+  };
+
+  it("is of the user that the roster has, where the names of all begin alike", () => {
+    expect(users(["hw-1-tum-alice", "hw-1-tum-bob"])).toEqual({
+      0: ["hw-1-tum-alice"],
+      1: ["hw-1-tum-bob"],
+    });
+  });
+
+  it("is known alone, too", () => {
+    expect(users(["hw-1-tum-bob"])).toEqual({ 1: ["hw-1-tum-bob"] });
+    expect(users(["hw-1-alice"])).toEqual({ 2: ["hw-1-alice"] });
+  });
+
+  it("is nobody's where the end of another name would be", () => {
+    expect(users(["hw-tum-alice", "hw-tum-bob"], students.slice(1))).toEqual({
+      0: ["hw-tum-bob"],
+    });
+  });
+});
+
 /** A person, and what is left of their keys in an export and in a roster. */
 const human = fc.record({
   name: fc.constantFrom("Ann Lee", "Bob Ray", "Bob Lee", "Cy Poe"),

@@ -2,6 +2,7 @@ import type { Person, Student } from "../intake/found.ts";
 import { isOtherName, otherKey } from "./contradiction.ts";
 import type { StudentKeys } from "./form.ts";
 import { type Keys, keysOfId, nameKeysOf, normal, sureKeysOf } from "./keys.ts";
+import { withKnownUsers } from "./repositories.ts";
 
 /** A submission that is looked for in a roster. */
 export interface RosterQuery {
@@ -48,7 +49,8 @@ export function matchStudents(
   const byName: { id: string; name: string }[] = [];
   const otherNames: { id: string; reason: string }[] = [];
   let byKey = 0;
-  for (const { id, student } of submissions) {
+  const isUser = (name: string) => index("usernames", name).length > 0;
+  for (const { id, student } of withKnownUsers(submissions, isUser)) {
     const people = student?.people ?? [];
     const isOfForm = form === "plain" || (student?.platform ?? form) === form;
     const find = (person: Person) => placeOf(person, keys, index, isOfForm);

@@ -22,7 +22,8 @@ export const classroom = exportSource({
     );
     return clones.map((entry) => {
       const username = entry.name.slice(prefix.length);
-      return { id: username, student: { key: username, people: [{ username }] }, files: entry };
+      const student = { key: username, people: [{ username }], folder: entry.name };
+      return { id: username, student, files: entry };
     });
   },
 });
