@@ -45,8 +45,8 @@ export function commonParts({ start, seed, seedHash, tasks, timings }: PoolOptio
 }
 
 /** What a submission's own part of a key is. */
-export function submissionPart({ id, files, problem, notes }: Submission): string {
-  const names = files.map(({ name, sha256 }) => [name, sha256]);
+export function submissionPart({ id, files, beside = [], problem, notes }: Submission): string {
+  const names = [...files, ...beside].map(({ name, sha256 }) => [name, sha256]);
   return hashOf(JSON.stringify([id, names, problem ?? null, notes ?? []]));
 }
 

@@ -9,6 +9,8 @@ export interface FoundSubmission {
   /** Another file beside it that could be the main one, and is not the same. */
   readonly rival?: string | undefined;
   readonly more?: readonly string[] | undefined;
+  /** Programs in the same folder that are not graded, the likeliest first: one may be what was meant. */
+  readonly beside?: readonly string[] | undefined;
   /**
    * The folder that was named and that the files lie in: below it no link is followed. Not there
    * for a file that was named itself.

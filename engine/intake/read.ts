@@ -20,6 +20,8 @@ export interface Submission {
   readonly id: string;
   /** The main one first. */
   readonly files: readonly SubmittedFile[];
+  /** Other programs that lie beside them, where there are any. */
+  readonly beside?: readonly SubmittedFile[];
   /** Why it cannot be graded; then `files` may be empty. */
   readonly problem?: string;
   /** True where that is not the student's fault: the system did not give the file out. */
@@ -37,6 +39,7 @@ export interface SubmittedFile {
 /** Copies a submission's files into memory once, so that what is hashed is what is graded. */
 export function readSubmission(found: FoundSubmission, fileKiB: number): Submission {
   const { id, file, as, more = [], within, disk = plainDisk, problem, isUnread, notes } = found;
+  const { beside = [] } = found;
   if (file === undefined) {
     return { id, files: [], problem: problem ?? "there is nothing to grade", isUnread };
   }
@@ -46,7 +49,11 @@ export function readSubmission(found: FoundSubmission, fileKiB: number): Submiss
     if ("problem" in read) return { id, files: [], ...read };
     files.push(path === file && as !== undefined ? { ...read, name: as } : read);
   }
-  return { id, files, notes };
+  const others = beside.flatMap((path) => {
+    const read = readOne(path, fileKiB, disk, within);
+    return "problem" in read ? [] : [read];
+  });
+  return { id, files, notes, ...(others.length > 0 && { beside: others }) };
 }
 
 function readOne(

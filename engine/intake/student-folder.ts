@@ -18,6 +18,7 @@ import {
   entriesBelow,
   folderReader,
   type Located,
+  lenientReader,
   levelsBelow,
   locate,
   problemsPassed,
@@ -73,6 +74,7 @@ function lookInto(search: FolderSearch): Omit<FoundSubmission, "id"> {
   return {
     ...{ ...main, rival, within },
     more: further.length === 0 ? undefined : further,
+    beside: besideOf([file, ...further], search),
     disk: disk.isPlain ? undefined : disk,
     notes: notes.length === 0 ? undefined : notes,
   };
@@ -154,6 +156,23 @@ function rivalOf(main: string, { read, wanted, disk }: FolderSearch): string | u
   const there = read(dirname(main)).filter(({ kind, path }) => kind === "file" && path !== main);
   const others = wanted.files.flatMap((file) => there.filter(({ name }) => name === file));
   return others.find(({ path }) => !isSame(path, main, disk))?.name;
+}
+
+/** Programs beside a main file that are looked at where that has no work in it. */
+const mostBeside = 3;
+
+/** Other programs of a student, those first that are called almost as a main file is; undefined where there are none. */
+function besideOf(found: readonly string[], search: FolderSearch): string[] | undefined {
+  const { folder, disk, wanted } = search;
+  const given = [...otherFiles(wanted), wanted.globals ?? ""].map((each) => basename(each));
+  const isLikeOne = ({ name }: FolderEntry) =>
+    wanted.files.some((each) => isLike(name, each) || isTextOf(name, each));
+  const others = entriesBelow(folder, lenientReader(disk))
+    .filter(({ kind, hasText, problem }) => kind === "file" && hasText && problem === undefined)
+    .filter((each) => isLikeOne(each) || isWork(each.name, wanted.endings))
+    .filter(({ name, path }) => !found.includes(path) && !given.includes(name));
+  const all = [...others.filter(isLikeOne), ...others.filter((each) => !isLikeOne(each))];
+  return all.length === 0 ? undefined : all.slice(0, mostBeside).map(({ path }) => path);
 }
 
 /** Larger files are not programs: they are not the same as another one. */

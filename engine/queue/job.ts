@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Report } from "../../schema/types.ts";
 import type { FaultCode } from "../errors.ts";
 import { GridmarkError } from "../errors.ts";
-import type { Submission } from "../intake/read.ts";
+import type { Submission, SubmittedFile } from "../intake/read.ts";
 import { pick } from "../pick.ts";
 
 /** What decides a report beside the submission. */
@@ -21,13 +21,16 @@ export interface QueuedRun {
 
 /** A job as it lies in the queue: JSON, files in base64 with their hashes. */
 export interface QueuedJob extends QueuedRun {
-  readonly submission: Omit<Submission, "files"> & {
-    readonly files: readonly {
-      readonly name: string;
-      readonly sha256: string;
-      readonly base64: string;
-    }[];
+  readonly submission: Omit<Submission, "files" | "beside"> & {
+    readonly files: readonly QueuedFile[];
+    readonly beside?: readonly QueuedFile[];
   };
+}
+
+interface QueuedFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly base64: string;
 }
 
 /** What a worker gives back. A fault is one of the course: no other worker would do better. */
@@ -36,30 +39,41 @@ export type Answer =
   | { readonly fault: { readonly code: FaultCode; readonly message: string } };
 
 export function makeJob(run: QueuedRun, submission: Submission): QueuedJob {
-  const files = submission.files.map(({ name, sha256, bytes }) => ({
-    ...{ name, sha256 },
-    base64: Buffer.from(bytes).toString("base64"),
-  }));
+  const packed = (files: readonly SubmittedFile[]) =>
+    files.map(({ name, sha256, bytes }) => ({
+      ...{ name, sha256 },
+      base64: Buffer.from(bytes).toString("base64"),
+    }));
+  const { files, beside } = submission;
   return {
     ...pick(run, "engine", "course", "assignment", "seed", "seedHash", "tasks", "timings"),
-    submission: { ...pick(submission, "id", "notes"), files },
+    submission: {
+      ...pick(submission, "id", "notes"),
+      files: packed(files),
+      ...(beside && { beside: packed(beside) }),
+    },
   };
 }
 
 /** Throws where a file is not the one that was put: what is hashed is what is graded. */
 export function submissionOf({ submission }: QueuedJob): Submission {
-  const files = submission.files.map(({ name, sha256, base64 }) => {
-    const bytes = Buffer.from(base64, "base64");
-    if (hashOf(bytes) !== sha256) throw new Error(`${name} did not arrive as it was sent`);
-    return { name, sha256, bytes };
-  });
-  return { ...submission, files };
+  const unpacked = (files: readonly QueuedFile[]) =>
+    files.map(({ name, sha256, base64 }) => {
+      const bytes = Buffer.from(base64, "base64");
+      if (hashOf(bytes) !== sha256) throw new Error(`${name} did not arrive as it was sent`);
+      return { name, sha256, bytes };
+    });
+  const { files, beside, ...rest } = submission;
+  return { ...rest, files: unpacked(files), ...(beside && { beside: unpacked(beside) }) };
 }
 
 /** The same for the same job of the same sender: what is put twice is there once. */
 export function ticketOf(sender: string, job: QueuedJob): string {
-  const files = job.submission.files.map(({ name, sha256 }) => [name, sha256]);
-  const text = JSON.stringify({ ...job, submission: { ...job.submission, files } });
+  const { submission } = job;
+  const hashes = (files: readonly QueuedFile[] = []) =>
+    files.map(({ name, sha256 }) => [name, sha256]);
+  const [files, beside] = [hashes(submission.files), hashes(submission.beside)];
+  const text = JSON.stringify({ ...job, submission: { ...submission, files, beside } });
   return `${sender}-${hashOf(text).slice(0, 32)}`;
 }
 

@@ -1,3 +1,4 @@
+import { extname, parse } from "node:path";
 import { failures } from "../../author/failures.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
@@ -24,10 +25,45 @@ export async function gradeOne(
   for (let start = 1; start <= mostFalseStarts; start += 1) {
     const job = { files, ...pick(run, "seed", "tasks", "explain") };
     const ending = await lane.do("grade", job);
-    if (ending.kind === "done") return makeReport(run, submission, ending.answer);
+    if (ending.kind === "done") {
+      const isWhole = run.manifest.tasks.every(({ id }) => run.tasks.includes(id));
+      const other =
+        isWhole && isUntouched(ending.answer) && (await besideWithWork(lane, run, submission));
+      return other
+        ? rejectedReport(run, { ...submission, problem: instead(files, other) })
+        : makeReport(run, submission, ending.answer);
+    }
     if (ending.begun) return ungradedReport(run, submission, ending.message);
   }
   throw new GridmarkError("grader", neverBegun);
+}
+
+/** Whether nothing has been done in any task that was graded. */
+function isUntouched({ status, tasks }: GradedSubmission): boolean {
+  const none = ["not-started", "missing", "unmarked"];
+  return status === "graded" && tasks.every((task) => none.includes(task.status));
+}
+
+/** The name of another program of the student in which something has been done; graded in the place of the main one. */
+async function besideWithWork(lane: Lane, run: CommonOptions, submission: Submission) {
+  const { files, beside = [] } = submission;
+  const [main, ...more] = files;
+  for (const other of beside) {
+    const name = `${parse(main?.name ?? "").name}${extname(other.name)}`;
+    const isProgram = run.manifest.files.includes(name);
+    const asMain = { ...other, name: isProgram ? name : (main?.name ?? "") };
+    const job = { files: [asMain, ...more], ...pick(run, "seed", "tasks"), explain: false };
+    const ending = await lane.do("grade", job);
+    const isDone = ending.kind === "done" && ending.answer.status === "graded";
+    if (isDone && ending.answer.messages.every(({ level }) => level !== "error")) {
+      if (!isUntouched(ending.answer)) return other.name;
+    }
+  }
+  return undefined;
+}
+
+function instead([main]: Submission["files"], other: string): string {
+  return `there is no work in ${main?.name}, but there is in ${other}, which is not graded: hand it in as ${main?.name}`;
 }
 
 type Replayed = Pick<GradedSubmission, "replayed" | "messages">;
