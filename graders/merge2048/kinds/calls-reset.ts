@@ -17,8 +17,8 @@ import {
 } from "gridmark/author";
 
 /**
- * A check that a constructor calls reset. One that starts a game in another way is as good: it is
- * known by two tiles on the new grid.
+ * A check that a constructor calls reset, and leaves the grid as reset does. One that starts a game in another way
+ * is as good: it is known by two tiles on the new grid.
  */
 export interface CallsResetCheck extends CheckData, Pick<ObjectKind, "class" | "cells"> {
   readonly kind: "calls-reset";
@@ -28,6 +28,11 @@ export interface CallsResetCheck extends CheckData, Pick<ObjectKind, "class" | "
 }
 
 const base = { name: "new game", weight: 1 };
+const passed: CaseResult = { ...base, verdict: "pass", message: "" };
+const isReady = "After reset(), a new game is ready: what does the constructor do besides?";
+
+/** Both tiles of a reset that may put them on one cell lie there once in 16: in six rounds, once in 10⁷. */
+const rounds = 6;
 
 export const callsReset: Kind<CallsResetCheck> = {
   kind: "calls-reset",
@@ -45,14 +50,29 @@ export const callsReset: Kind<CallsResetCheck> = {
       },
       0,
     );
+    const tilesIn = (actual: number[][]) => actual.flat().length - emptyCells(actual).length;
     if (counted.kind === "done" && counted.events?.some(({ method }) => method === "reset")) {
-      return { cases: [{ ...base, verdict: "pass", message: "" }] };
+      const reset: Step = { do: "invoke", of: "object", method: "reset", args: [], quiet: true };
+      const look = stepOfGrid(check, grid);
+      let shown: number[][] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const both = yield* ask({ steps: [make, look, reset, look] }, round);
+        if (both.kind !== "done") return { cases: [passed] };
+        const [made = [], after = []] = [both.results[1], both.results[3]].map(
+          (result) => toJson(readIn(result)) as number[][],
+        );
+        // Where reset leaves another number of tiles, that is its own task's to judge.
+        if (tilesIn(made) === 2 || tilesIn(after) !== 2) return { cases: [passed] };
+        shown = made;
+      }
+      const message = `there are ${tilesIn(shown)} tiles on the grid of ${call}; expected 2, as after reset()`;
+      return { cases: [{ ...base, verdict: "fail", message, hint: isReady, actual: shown }] };
     }
     const outcome = yield* ask({ steps: [make, stepOfGrid(check, grid)] }, 1);
     if (outcome.kind !== "done") return { cases: [stopped(call, outcome)] };
     const actual = toJson(readIn(outcome.results[1])) as number[][];
-    const tiles = args.reduce((a, b) => a * b) - emptyCells(actual).length;
-    if (tiles === 2) return { cases: [{ ...base, verdict: "pass", message: "" }] };
+    const tiles = tilesIn(actual);
+    if (tiles === 2) return { cases: [passed] };
     const message = `${call} did not call reset, and there are ${tiles} tiles on the new grid`;
     return { cases: [{ ...base, verdict: "fail", message, hint, actual }] };
   },
