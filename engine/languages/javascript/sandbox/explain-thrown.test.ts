@@ -104,6 +104,18 @@ describe("an error that is explained", () => {
     );
   });
 
+  it.each([
+    [
+      "const stack = 3; stack.slice(1);",
+      "stack.slice is not a function: stack is neither an array nor a text",
+    ],
+    ["const board = {}; board.map(String);", "board.map is not a function: board is not an array"],
+    ["const name = 7; name.padStart(2);", "name.padStart is not a function: name is not a text"],
+    ["const a = [1]; a[0].push(2);", "a[0].push is not a function: a[0] is not an array"],
+  ])("says what a value is not that lacks a method: %s", async (code, words) => {
+    expect(await thrown(code)).toBe(words);
+  });
+
   it("is left as it is where nobody knows where it came from", () => {
     const program = { fileName: "game.js", code: "const board = 1;\nbord;" };
     const shown = { printed: "", work: 1 };

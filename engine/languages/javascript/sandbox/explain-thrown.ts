@@ -82,10 +82,26 @@ function explainCall(message: string, file: ts.SourceFile, offset: number): stri
   const callee = call && calleeOf(call);
   // An error of the student's own may say the same; it is thrown where it is made.
   if (callee === undefined || isThrown(call)) return message;
-  const member = ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined;
-  const hint = member === undefined ? "" : didYouMean(member, [...methods, ...memberNames(file)]);
-  return `${nodeText(callee, file)} is not a function${hint}`;
+  const words = `${nodeText(callee, file)} is not a function`;
+  if (!ts.isPropertyAccessExpression(callee)) return words;
+  const member = callee.name.text;
+  const owners = methodOwners.filter(([, names]) => names.includes(member));
+  if (owners.length === 0)
+    return `${words}${didYouMean(member, [...methods, ...memberNames(file)])}`;
+  // It is a name that exists: what is wrong is the value that it is looked for in.
+  const kinds = owners.map(([kind]) => kind);
+  const not = kinds.length === 1 ? `is not ${kinds[0]}` : `is neither ${kinds.join(" nor ")}`;
+  return `${words}: ${nodeText(callee.expression, file)} ${not}`;
 }
+
+/** Names of the methods of values, by what these are; without those that almost all have. */
+const methodOwners = [
+  ["an array", Array.prototype],
+  ["a text", String.prototype],
+].map(([kind, owner]) => {
+  const names = Object.getOwnPropertyNames(owner).filter((name) => !(name in Object.prototype));
+  return [kind as string, names] as const;
+});
 
 function explainRead(
   message: string,
