@@ -42,6 +42,21 @@ describe("new tiles", () => {
     );
   });
 
+  it("speaks of rounds where each has several calls", async () => {
+    let calls = 0;
+    const put = right();
+    const one = spawnGrid("free", fourFree);
+    const grids = [{ ...one, draw: [...one.draw, ...one.draw] }];
+    const twice = (grid: number[][]) => {
+      put(grid);
+      if (calls++ % 8 !== 7) put(grid);
+    };
+    const { message } = await checkSpawn(twice, { grids, tiles: 2 });
+    expect(message).toBe(
+      "put() put one new tile on the grid in 25 of 100 rounds of 2 calls; expected 2 new tiles",
+    );
+  });
+
   it.each<[string, (grid: number[][]) => unknown, string]>([
     ["no tile", () => 0, "put() put no new tile on the grid; expected one new tile"],
     [

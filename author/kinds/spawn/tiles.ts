@@ -5,7 +5,7 @@ import { codeOfDifference, failures } from "../../failures.ts";
 import { describeValue } from "../../format.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
 import { type Asking, ask } from "../../plan.ts";
-import { readIn } from "../../probe.ts";
+import { readIn, type Step } from "../../probe.ts";
 import { toJson, type Value } from "../../value.ts";
 import type { SpawnCheck, SpawnGrid, Tiles } from "./check.ts";
 import type { DrawnGrid, Spawned } from "./place-bets.ts";
@@ -52,8 +52,11 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number) {
       if (one !== undefined) {
         const { grid, kind, turn, failureCode } = one;
         const alike = wrong.filter((each) => each.turn === turn && each.kind === kind);
+        const { draw } = all[turn] ?? spawn;
+        const called = draw.filter((step) => isCallTo(check.call, step)).length;
+        const unit = called > 1 ? `rounds of ${called} calls` : "calls";
         const full = emptyCells(grid).length === 0 ? { expected: grid } : {};
-        const often = alike.length === times ? "" : ` in ${alike.length} of ${times} calls`;
+        const often = alike.length === times ? "" : ` in ${alike.length} of ${times} ${unit}`;
         const message = one.message(often);
         return { message, failureCode, input: [grid], ...full, actual: toJson(one.after) };
       }
@@ -63,6 +66,12 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number) {
   }
   const tiles = all.reduce((sum, each) => sum + (each.tiles ?? check.tiles ?? 1), 0);
   return { more, work: () => work, perProbe, tiles };
+}
+
+/** Whether a step is the call that a check is about, as `newTile()` or `addTwo(matrix)`. */
+function isCallTo(call: string, step: Step): boolean {
+  const name = "method" in step ? step.method : "fn" in step ? step.fn : undefined;
+  return name !== undefined && call.startsWith(`${name}(`);
 }
 
 /**

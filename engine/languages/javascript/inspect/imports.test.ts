@@ -45,6 +45,18 @@ describe("an import that is used is refused", () => {
     expect(lookAt(lines)).toEqual(refused(name));
   });
 
+  it("with what may be imported, each module once", () => {
+    const more = [{ files: ["part.ts", "part.js"], tasks: [] }];
+    const manifest = demoManifest({ imports: ["./part", "./part.ts", "./part.js"], more });
+    const inspect = createInspector({
+      manifest,
+      skeleton: [{ name: "game.ts", text: demoSkeleton }],
+    });
+    expect(lookAt('import "fs";', "game.ts", inspect).messages[0]?.text).toBe(
+      'import of "fs": this assignment allows only "./part"; write what you need in the file itself',
+    );
+  });
+
   it("with its line and column", () => {
     expect(lookAt('// one\nlet a;  import "x";')).toEqual(refused("x", 2, 9));
   });

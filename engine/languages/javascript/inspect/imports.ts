@@ -69,10 +69,14 @@ export function forbiddenImports(
 }
 
 function permits({ specifiers, local }: Permitted): string {
+  // Of a module that may be written with an ending, too, the shorter name says enough.
+  const isShortest = (name: string) =>
+    !local.includes(name.replace(/\.(ts|js)$/, "")) || !/\.(ts|js)$/.test(name);
+  const named = [...new Set(local)].filter(isShortest);
   if (local.length === 0 || specifiers.length === local.length) {
     return "this assignment allows no such import";
   }
-  return `this assignment allows only ${local.map((each) => `"${each}"`).join(" and ")}`;
+  return `this assignment allows only ${named.map((each) => `"${each}"`).join(" and ")}`;
 }
 
 type Import = ts.ImportDeclaration | ts.ExportDeclaration;
