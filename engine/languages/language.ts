@@ -27,6 +27,8 @@ export interface Language {
   readonly open: OpenSandbox;
   /** What breaches of an assignment's rules can be noticed while a program runs; none, undefined. */
   watcher?(manifest: Assignment): Watcher | undefined;
+  /** Which functions of a program may come to call which others, by its text. May throw. */
+  reaches?(files: readonly SourceText[]): Reaches;
   /** Puts right functions in the place of a program's own. `names` are those of all tasks. */
   substituter?(right: Program, names: readonly string[]): Substituter;
   /** What is made of programs to put graders to the test. */
@@ -57,6 +59,9 @@ export interface Passage {
   /** The line that each token is from, counted from 1. */
   readonly lines: readonly number[];
 }
+
+/** Whether a function may come to call another; undefined where one of them is not in the text. */
+export type Reaches = (from: string, to: string) => boolean | undefined;
 
 /** What is known of a language before it is needed. */
 export interface LanguageEntry {
@@ -135,6 +140,13 @@ export interface Watcher {
 export interface Substituter {
   /** The program in the form in which its functions can be substituted. May throw. */
   prepare(program: Program): Program;
-  /** What a sandbox for a program that was prepared is opened with. */
-  substitution(prepared: Program, names: readonly string[]): Substitution;
+  /**
+   * What a sandbox for a program that was prepared is opened with. Right functions call the program's own where these
+   * are not substituted, but for those with `inner` names: of these, the right ones.
+   */
+  substitution(
+    prepared: Program,
+    names: readonly string[],
+    inner?: readonly string[],
+  ): Substitution;
 }

@@ -8,8 +8,9 @@ import type { RunContext, TaskRun } from "../asking/run-task.ts";
 import type { TaskEntry } from "../asking/task.ts";
 import { codeOf, messageWithCode, taskWithCode } from "../asking/with-code.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { failIfHostBroke } from "../host-fault.ts";
 import type { SourceText } from "../intake/source-text.ts";
-import type { Compile, Language, SubmittedFiles } from "../languages/language.ts";
+import type { Compile, Language, Reaches, SubmittedFiles } from "../languages/language.ts";
 import { once } from "../once.ts";
 import { fitTask } from "../points/fit.ts";
 import type { GradedParts } from "../points/report.ts";
@@ -38,6 +39,16 @@ export interface GradingJob extends SubmittedFiles {
   readonly onlyPublic?: readonly string[];
   /** False where it is not reported why a task failed: smallest cases and mistakes are left out. */
   readonly explain?: boolean;
+}
+
+/** What calls what in files that can be run. */
+function reachesIn({ reaches }: Language, texts: readonly SourceText[]): Reaches | undefined {
+  try {
+    return reaches?.(texts);
+  } catch (cause) {
+    failIfHostBroke("reading the program", cause);
+    return undefined;
+  }
 }
 
 export interface GradedSubmission extends GradedParts {
@@ -109,7 +120,7 @@ export function createGrader(
     const context: RunContext = { manifest, open, ...own };
     const isStarted = ({ task }: TaskEntry) => !notStarted.includes(task.id);
     const wanted = replay === undefined ? undefined : findCase(replay, entries, onlyPublic);
-    const setup = { manifest, entries, by };
+    const setup = { manifest, entries, by, reaches: once(() => reachesIn(language, texts)) };
     const first = wanted === undefined ? asked : [wanted.entry];
     const runs = await runTasks(setup, context, first, isStarted, sandbox);
     const isolated = await isolateAll(setup, context, runs);

@@ -2,7 +2,7 @@ import type { Assignment, TaskReport } from "../../schema/types.ts";
 import { type RunContext, runTask, type TaskRun } from "../asking/run-task.ts";
 import type { TaskEntry } from "../asking/task.ts";
 import { failIfHostBroke } from "../host-fault.ts";
-import type { Substituter } from "../languages/language.ts";
+import type { Reaches, Substituter } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
 import { attempt, type Isolated, isolate, isPassed, isSubstitutedFor } from "./isolate.ts";
@@ -24,6 +24,8 @@ export interface IsolationSetup {
   readonly entries: readonly TaskEntry[];
   /** Undefined where there is no reference. */
   readonly by: (() => Substituter) | undefined;
+  /** What calls what in the submission, where its language can tell. */
+  readonly reaches?: (() => Reaches | undefined) | undefined;
 }
 
 interface FoundTask extends Isolated {
@@ -34,14 +36,33 @@ interface FoundTask extends Isolated {
 
 /** The tasks that may be substituted for one that was graded: none where it did not fail. */
 export function neededFor(
-  { manifest, entries, by }: IsolationSetup,
+  setup: IsolationSetup,
   entry: TaskEntry,
   run: TaskRun,
 ): readonly TaskEntry[] {
+  const { manifest, entries, by } = setup;
   if (manifest.isolation === "none" || by === undefined || !isFailed(run)) return [];
-  return entries.filter(({ task, index }) => {
-    return task.kind !== "manual" && isSubstitutedFor(entry, task, index);
+  return entries.filter((other) => {
+    const { task, index } = other;
+    const isNeeded =
+      isSubstitutedFor(entry, task, index) || namesCalled(setup, entry, other).length > 0;
+    return task.kind !== "manual" && isNeeded;
   });
+}
+
+/** Names of functions of a later task that this one calls by its text, and that call none of this one in turn. */
+function namesCalled(
+  { reaches }: IsolationSetup,
+  { task, index }: TaskEntry,
+  other: TaskEntry,
+): readonly string[] {
+  const reach = other.index > index ? reaches?.() : undefined;
+  if (reach === undefined) return [];
+  return other.task.functions.filter(
+    (called) =>
+      task.functions.some((name) => reach(name, called) === true) &&
+      task.functions.every((name) => reach(called, name) === false),
+  );
 }
 
 /** The result of each task, by its id. `runs` has, with a task, all that it may need. */
@@ -56,25 +77,49 @@ export async function isolateAll(
   const isWrong = (id: string) =>
     charges.has(id) ||
     ![runs.get(id), found.get(id)?.better?.run].some((run) => run !== undefined && isPassed(run));
+  /** By task: later ones whose reference it has points by. Two tasks could be written each by the other. */
+  const debts = new Map<string, readonly string[]>();
+  const owes = (id: string, to: string): boolean =>
+    (debts.get(id) ?? []).some((each) => each === to || owes(each, to));
   const program = once(() => by && prepared(by(), context.source));
   // The earlier ones first: what was wrong in them only because of others is not blamed.
   for (const entry of entries) {
     const { id, kind } = entry.task;
     const own = runs.get(id);
     if (own === undefined || !isFailed(own)) continue;
-    const all = neededFor(setup, entry, own);
-    const wrong = all.filter(({ task }) => isWrong(task.id));
-    found.set(id, { entry, own, wrong });
-    const used = all.length === 0 ? undefined : program();
+    const needed = neededFor(setup, entry, own);
+    const used = needed.length === 0 ? undefined : program();
+    found.set(id, { entry, own, wrong: needed.filter(({ task }) => isWrong(task.id)) });
     if (used === undefined) continue;
     const { source, substituter } = used;
-    const gradeWith = (graded: TaskEntry, names: readonly string[]) =>
-      runTask(context, graded, { source, substitution: substituter.substitution(source, names) });
+    const gradeWith = (graded: TaskEntry, names: readonly string[], inner?: readonly string[]) => {
+      const substitution = substituter.substitution(source, names, inner);
+      return runTask(context, graded, { source, substitution });
+    };
+    const byText = new Map(
+      needed
+        .filter(({ task, index }) => !isSubstitutedFor(entry, task, index))
+        .map((each) => [each, namesCalled(setup, entry, each)]),
+    );
+    const attemptWith = (some: readonly TaskEntry[]) => {
+      const names = some.flatMap((each) => byText.get(each) ?? each.task.functions);
+      const later = some.filter((each) => byText.has(each));
+      // The reference of a later task may call this one, and the rest of its own: then it calls those of the reference.
+      const inner = later.length === 0 ? [] : namesOf([entry, ...later]);
+      const rest = inner.filter((name) => !names.includes(name));
+      return attempt(own, names, (tried) => gradeWith(entry, tried, rest));
+    };
     const among = (only: TaskEntry, graded = entry) =>
       gradeWith(graded, namesOf(entries.filter((each) => each !== only)));
+    const all = needed.filter((each) => {
+      if (!byText.has(each)) return !owes(each.task.id, id);
+      // Whoever has not begun the later one gets nothing done by it.
+      return runs.get(each.task.id)?.report.status !== "not-started";
+    });
+    const wrong = all.filter(({ task }) => isWrong(task.id));
     const isolated = await isolate({
       ...{ own, wrong, all },
-      attempt: (some) => attempt(own, namesOf(some), (names) => gradeWith(entry, names)),
+      attempt: attemptWith,
       // A bonus may ask more of earlier functions than their own tasks do, and costs those nothing.
       among: kind === "bonus" ? undefined : among,
     });
@@ -84,7 +129,12 @@ export async function isolateAll(
     if (culprit !== undefined) charges.set(culprit.task.id, { shownBy: id, points: 0 });
     const blamed = culprit === undefined ? wrong : [...wrong, culprit];
     found.set(id, { entry, own, ...isolated, wrong: blamed });
-    if (better !== undefined) noteCharges(charges, id, own, better);
+    if (better === undefined) continue;
+    noteCharges(charges, id, own, better);
+    debts.set(
+      id,
+      better.entries.filter((each) => byText.has(each)).map(({ task }) => task.id),
+    );
   }
   const lost = new Map([...runs].filter(([id]) => isWrong(id)));
   const resultOf = (id: string, run: TaskRun): IsolatedRun => {

@@ -59,8 +59,8 @@ export async function isolate(search: Search): Promise<Isolated> {
  * is does not. It ends as soon as the task has all of its points.
  *
  * Only functions of tasks before it are substituted, for else two tasks could be written each by
- * calling the other, and neither of them would have to do anything; and those of later ones that
- * the manifest says it leans on.
+ * calling the other, and neither of them would have to do anything; and those of later ones that it
+ * calls and that do not call it, or that the manifest says it leans on.
  */
 async function isolateFromWrong({ own, wrong, all, attempt }: Search): Promise<Isolated> {
   const atOnce = await attempt(wrong);

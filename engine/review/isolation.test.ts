@@ -130,6 +130,43 @@ describe("the result of a task", () => {
     }
   });
 
+  it("may come of a later task that it calls, as it does of an earlier one", async () => {
+    const code = `
+export function valid(n) { return left(n + 1) < n + 1; }
+export function left(n) { return n; }
+export const all = (n) => (n > 1 ? [n - 1, ...all(n - 1)] : []);`;
+    const { valid, left, all } = await gradeIt(code);
+    expect([valid?.score, left?.score, all?.score]).toEqual([10, 0, 10]);
+    expect(valid?.isolation).toMatchObject({
+      because: ["left"],
+      message: "valid failed only because left (task left) is wrong",
+    });
+    expect(await gradeIt(code, { tasks: ["valid"] })).toEqual({ valid });
+  });
+
+  it("comes of no later task that is not begun", async () => {
+    const code = `
+export function valid(n) { return left(n + 1) === n; }
+export function left() { return 0; }`;
+    const { valid, left } = await gradeIt(code);
+    expect([valid?.score, left?.status]).toEqual([0, "not-started"]);
+  });
+
+  it.each([
+    ["as the text says", "all(n).length", "valid(n - 1)", [0, 10]],
+    ["which the text hides", 'api["a" + "ll"](n).length', 'api["val" + "id"](n - 1)', [10, 0]],
+  ])("is for one of two that are written by each other, %s", async (_, asked, back, scores) => {
+    const code = `
+const api = {};
+api["val" + "id"] = (n) => valid(n);
+api["a" + "ll"] = (n) => all(n);
+export function valid(n) { return left(n + 1) < n + 1; }
+export function left(n) { return ${asked} === 0 ? n : n - 1; }
+export function all(n) { return ${back} ? [n - 1, ...all(n - 1)] : []; }`;
+    const { valid, left } = await gradeIt(code);
+    expect([valid?.score, left?.score]).toEqual(scores);
+  });
+
   it("never comes of a later task, so that two that call each other get nothing", async () => {
     const code = `
 export function valid(n) { return left(n + 1) === n; }

@@ -38,12 +38,15 @@ async function points(code: string, leansOn: readonly string[] = [], of = "Game.
 describe("a constructor that calls what a later task is about", () => {
   const broken = reference.replace("fill() {", "fill() { if (this.size() > 1) throw 1;");
 
-  it("loses its points with it where the manifest says nothing", async () => {
-    expect(await points(broken)).toEqual([0, 0, 0]);
+  it("is graded with a right one, whatever the manifest says", async () => {
+    expect((await points(broken))[0]).toBe(10);
+    expect((await points(broken, ["Game.fill"]))[0]).toBe(10);
   });
 
-  it("is graded with a right one where the manifest says that it leans on it", async () => {
-    expect(await points(broken, ["Game.fill"])).toEqual([10, 0, 0]);
+  it("is no method whose checks alone call it, unless the manifest says so", async () => {
+    const unnamed = broken.replace("Array(n).fill(0)", "Array.from({ length: n }, () => 0)");
+    expect(await points(unnamed)).toEqual([10, 0, 0]);
+    expect(await points(unnamed, ["Game.fill"], "Game.total")).toEqual([10, 10, 0]);
   });
 
   it("loses its points for what is wrong in itself", async () => {

@@ -8,6 +8,7 @@ import { columnOf } from "./compile/compile.ts";
 import { importersOf, programCompiler } from "./compile/program.ts";
 import { asCompiled } from "./compile/types.ts";
 import { createReader } from "./inspect/inspect.ts";
+import { createReaches } from "./inspect/reaches.ts";
 import { tokensOf } from "./inspect/tokens.ts";
 import { createRules } from "./rules/index.ts";
 import { rules } from "./rules/list.ts";
@@ -28,6 +29,7 @@ export const javascript: Language = {
   open: (program, limits, substitution, onBeat) =>
     openQuickJs(asCompiled(program), limits, asQuickJs(substitution), undefined, undefined, onBeat),
   watcher: createWatcher,
+  reaches: createReaches,
   substituter: createSubstituter,
   author: {
     skeleton: makeSkeleton,

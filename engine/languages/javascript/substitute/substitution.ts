@@ -14,10 +14,10 @@ export function createSubstituter(right: Program, all: readonly string[]): Subst
   const members = new Set(all.flatMap((name) => name.split(".").slice(1)));
   return {
     prepare: (program): SubstitutableProgram => makeSubstitutable(asCompiled(program), members),
-    substitution: (prepared, names): QuickJsSubstitution => {
+    substitution: (prepared, names, inner = []): QuickJsSubstitution => {
       const { exchange } = prepared as SubstitutableProgram;
-      const others = all.filter((name) => !names.includes(name));
-      const key = names.join(" ");
+      const others = all.filter((name) => !names.includes(name) && !inner.includes(name));
+      const key = [...names, "", ...inner].join(" ");
       const known = made.get(key) ?? makeExchangeable(keepOnly(from, names, others));
       made.set(key, known);
       const { exchange: byExchange, ...by } = known;

@@ -1,0 +1,94 @@
+import { ts } from "#ts-morph";
+import type { SourceText } from "../../../intake/source-text.ts";
+import type { Reaches } from "../../language.ts";
+import { nodesIn } from "../nodes.ts";
+import { shallowTree } from "../tree.ts";
+
+/** Something with a name, and every word in it: whatever one of these may stand for, it may call. */
+interface Unit {
+  readonly name: string;
+  readonly words: ReadonlySet<string>;
+}
+
+/**
+ * Tells which functions of a program may come to call which others, by the words in them and in what these words
+ * stand for. A name means all that has it, wherever it is declared: rather one call too many than one too few.
+ */
+export function createReaches(files: readonly SourceText[]): Reaches {
+  const units = new Map<string, Unit[]>();
+  for (const { name, text } of files) {
+    for (const node of nodesIn(shallowTree(text, name))) {
+      for (const unit of unitsOf(node)) {
+        units.set(unit.name, [...(units.get(unit.name) ?? []), unit]);
+      }
+    }
+  }
+  const known = new Map<string, ReadonlySet<string>>();
+  const wordsFrom = (name: string) => {
+    const words = known.get(name) ?? closure(name, units);
+    known.set(name, words);
+    return words;
+  };
+  return (from, to) => {
+    const [own, other] = [from, to].map(wordOf) as [string, string];
+    if (!units.has(own) || !units.has(other)) return undefined;
+    return wordsFrom(own).has(other);
+  };
+}
+
+/** By what word a function is called: a constructor by the name of its class. */
+function wordOf(name: string): string {
+  const [owner = "", member] = name.split(".");
+  return member === undefined || member === "constructor" ? owner : member;
+}
+
+function closure(name: string, units: ReadonlyMap<string, readonly Unit[]>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [...(units.get(name) ?? [])];
+  for (let unit = open.pop(); unit !== undefined; unit = open.pop()) {
+    for (const word of unit.words) {
+      if (found.has(word)) continue;
+      found.add(word);
+      open.push(...(units.get(word) ?? []));
+    }
+  }
+  return found;
+}
+
+/** What a node declares, or puts under a name. */
+function unitsOf(node: ts.Node): Unit[] {
+  if (ts.isClassLike(node)) {
+    // What making an object runs: not its methods.
+    const made = node.members.filter(
+      (member) => !ts.isMethodDeclaration(member) && !ts.isAccessor(member),
+    );
+    const words = wordsIn([...made, ...(node.heritageClauses ?? [])]);
+    return node.name === undefined ? [] : [{ name: node.name.text, words }];
+  }
+  if (ts.isVariableDeclaration(node) || ts.isParameter(node)) {
+    const words = wordsIn(node.initializer === undefined ? [] : [node.initializer]);
+    return [...wordsIn([node.name])].map((name) => ({ name, words }));
+  }
+  if (ts.isExportSpecifier(node) || ts.isImportSpecifier(node)) {
+    const local = node.propertyName ?? node.name;
+    return local === node.name ? [] : [{ name: node.name.text, words: wordsIn([local]) }];
+  }
+  if (ts.isBinaryExpression(node) && ts.isPropertyAccessExpression(node.left)) {
+    return [{ name: node.left.name.text, words: wordsIn([node.right]) }];
+  }
+  if (ts.isFunctionLike(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) {
+    const name = node.name && "text" in node.name ? node.name.text : undefined;
+    return name === undefined ? [] : [{ name, words: wordsIn([node], node.name) }];
+  }
+  return [];
+}
+
+/** The identifiers, private names and texts in some nodes: a member may be named by a text, too. */
+function wordsIn(nodes: readonly ts.Node[], but?: ts.Node): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const node of nodesIn(nodes, (each) => each !== but)) {
+    const isWord = ts.isIdentifier(node) || ts.isPrivateIdentifier(node);
+    if (isWord || ts.isStringLiteralLike(node)) words.add(node.text);
+  }
+  return words;
+}
