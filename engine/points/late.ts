@@ -1,14 +1,7 @@
 import { counted } from "../../author/words.ts";
 import type { Report, ReportedDeduction } from "../../schema/types.ts";
 import { rescored } from "./rescore.ts";
-import { inZone, onClock } from "./zone.ts";
-
-/** A time on somebody's clock, and how many minutes that clock is before UTC, where it is known. */
-export interface WrittenTime {
-  /** Milliseconds, as if the clock were that of UTC. */
-  readonly clock: number;
-  readonly offset?: number;
-}
+import { inZone, onClock, type WrittenTime } from "./zone.ts";
 
 export interface LateRules {
   readonly due: WrittenTime;

@@ -1,4 +1,9 @@
-import type { WrittenTime } from "./late.ts";
+/** A time on somebody's clock, and how many minutes that clock is before UTC, where it is known. */
+export interface WrittenTime {
+  /** Milliseconds, as if the clock were that of UTC. */
+  readonly clock: number;
+  readonly offset?: number;
+}
 
 const minute = 60_000;
 

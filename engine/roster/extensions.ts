@@ -1,9 +1,10 @@
 import { usageFault } from "../errors.ts";
 import { pick } from "../pick.ts";
-import { type Extension, readTime, type WrittenTime } from "../points/late.ts";
-import { cellsOf, type StudentKeys, sheetOf } from "./form.ts";
+import { type Extension, readTime } from "../points/late.ts";
+import type { WrittenTime } from "../points/zone.ts";
+import { cellsOf, type RosterQuery, type StudentKeys, sheetOf } from "./form.ts";
 import { plain } from "./forms/plain.ts";
-import { matchStudents, type RosterQuery } from "./match.ts";
+import { matchStudents } from "./match.ts";
 import { tableIn } from "./read.ts";
 
 /** What somebody wrote about one student's time. */

@@ -1,6 +1,6 @@
 import { type CsvLine, type CsvTable, hasDecimalCommas, withCell } from "./cells.ts";
-import type { RosterForm, ScoreColumn } from "./form.ts";
-import { type Matches, matchStudents, type RosterQuery } from "./match.ts";
+import type { RosterForm, RosterQuery, ScoreColumn } from "./form.ts";
+import { type Matches, matchStudents } from "./match.ts";
 import type { Roster } from "./read.ts";
 
 /** A submission and its points; or why it has none that a gradebook gets. */

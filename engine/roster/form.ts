@@ -1,3 +1,4 @@
+import type { Student } from "../intake/found.ts";
 import type { CsvTable } from "./cells.ts";
 
 /** What a gradebook says of a student, by which submissions are matched. */
@@ -7,6 +8,12 @@ export interface StudentKeys {
   readonly usernames: readonly string[];
   /** In each order that they are written in. */
   readonly names: readonly string[];
+}
+
+/** A submission that is looked for in a roster. */
+export interface RosterQuery {
+  readonly id: string;
+  readonly student?: Student | undefined;
 }
 
 /** A column that points can go into. */

@@ -1,14 +1,8 @@
-import type { Person, Student } from "../intake/found.ts";
+import type { Person } from "../intake/found.ts";
 import { isOtherName, otherKey } from "./contradiction.ts";
-import type { StudentKeys } from "./form.ts";
+import type { RosterQuery, StudentKeys } from "./form.ts";
 import { type Keys, keysOfId, nameKeysOf, normal, sureKeysOf } from "./keys.ts";
 import { withKnownUsers } from "./repositories.ts";
-
-/** A submission that is looked for in a roster. */
-export interface RosterQuery {
-  readonly id: string;
-  readonly student?: Student | undefined;
-}
 
 /** Whose each submission is: indexes of students, or why none fits. */
 export interface Matches {
@@ -23,7 +17,7 @@ export interface Matches {
 }
 
 /** Where a person stands, or why nowhere. */
-type Place =
+type RosterPlace =
   | { readonly index: number; readonly by: "key" | "name" }
   | { readonly reason: string; readonly isOtherName?: true };
 
@@ -82,7 +76,7 @@ function placeOf(
   keys: readonly StudentKeys[],
   index: Index,
   isOfForm: boolean,
-): Place {
+): RosterPlace {
   const named = unique(nameKeysOf(person), index);
   const byName = "index" in named ? named.index : undefined;
   const nameOf = (at: number) => keys[at]?.names[0] ?? keys[at]?.emails[0] ?? "";
@@ -109,7 +103,7 @@ function placeOf(
 const onlyOne = (found: readonly number[]) => (found.length === 1 ? found : []);
 
 /** The student whom the first of the keys tells that tells only one. */
-function unique(keys: Keys, index: Index): Place {
+function unique(keys: Keys, index: Index): RosterPlace {
   const found = keys.map((key) => index(...key));
   const [first] = found.flatMap(onlyOne);
   if (first !== undefined) return { index: first, by: "key" };

@@ -1,4 +1,4 @@
-import type { RosterQuery } from "./match.ts";
+import type { RosterQuery } from "./form.ts";
 
 /**
  * Submissions from repositories with the user names that a roster knows. Of `hw-1-tum-ann` and `hw-1-tum-bob` nobody

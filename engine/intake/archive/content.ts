@@ -4,9 +4,7 @@ import type { Disk } from "../disk.ts";
 import { lstatOf } from "../entries.ts";
 import { ArchiveFault } from "./limits.ts";
 import type { ListedEntry } from "./listing.ts";
-
-/** The bytes of an archive from a place on; fewer where it ends before. */
-export type ReadBytes = (offset: number, length: number) => Buffer;
+import type { ReadBytes } from "./open-list.ts";
 
 /** Those of a file, which is open only meanwhile: a class may have thousands of archives. */
 export function bytesOfFile(path: string): ReadBytes {

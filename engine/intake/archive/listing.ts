@@ -4,9 +4,8 @@ import { pick } from "../../pick.ts";
 import { codeOf } from "../../system-fault.ts";
 import type { FolderEntry } from "../entries.ts";
 import { toolFolders } from "../file-names.ts";
-import type { ReadBytes } from "./content.ts";
 import { ArchiveFault, type Budget, mostFileBytes, mostRatio, smallFile } from "./limits.ts";
-import { openList } from "./open-list.ts";
+import { openList, type ReadBytes } from "./open-list.ts";
 
 const fields = [
   "uncompressedSize",

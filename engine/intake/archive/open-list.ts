@@ -1,6 +1,8 @@
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
 import { codeOf } from "../../system-fault.ts";
-import type { ReadBytes } from "./content.ts";
+
+/** The bytes of an archive from a place on; fewer where it ends before. */
+export type ReadBytes = (offset: number, length: number) => Buffer;
 
 const aheadBytes = 1024 ** 2;
 /** Line ends behind an archive that are read over. */

@@ -4,9 +4,10 @@ import { byKey } from "../../by-key.ts";
 import { type ArchivedFile, asFolder, type OpenedArchive } from "../disk.ts";
 import type { FolderEntry } from "../entries.ts";
 import { isArchiveName } from "../file-names.ts";
-import { bytesOfFile, contentOf, type ReadBytes } from "./content.ts";
+import { bytesOfFile, contentOf } from "./content.ts";
 import { Budget, mostNested, orProblem, studentLimits } from "./limits.ts";
 import { listArchive } from "./listing.ts";
+import type { ReadBytes } from "./open-list.ts";
 
 interface Tree extends OpenedArchive {
   readonly folders: Map<string, readonly FolderEntry[]>;

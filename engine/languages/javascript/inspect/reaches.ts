@@ -5,7 +5,7 @@ import { nodesIn } from "../nodes.ts";
 import { shallowTree } from "../tree.ts";
 
 /** Something with a name, and every word in it: whatever one of these may stand for, it may call. */
-interface Unit {
+interface NamedCode {
   readonly name: string;
   readonly words: ReadonlySet<string>;
 }
@@ -15,7 +15,7 @@ interface Unit {
  * stand for. A name means all that has it, wherever it is declared: rather one call too many than one too few.
  */
 export function createReaches(files: readonly SourceText[]): Reaches {
-  const units = new Map<string, Unit[]>();
+  const units = new Map<string, NamedCode[]>();
   for (const { name, text } of files) {
     for (const node of nodesIn(shallowTree(text, name))) {
       for (const unit of unitsOf(node)) {
@@ -42,7 +42,10 @@ function wordOf(name: string): string {
   return member === undefined || member === "constructor" ? owner : member;
 }
 
-function closure(name: string, units: ReadonlyMap<string, readonly Unit[]>): ReadonlySet<string> {
+function closure(
+  name: string,
+  units: ReadonlyMap<string, readonly NamedCode[]>,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...(units.get(name) ?? [])];
   for (let unit = open.pop(); unit !== undefined; unit = open.pop()) {
@@ -56,7 +59,7 @@ function closure(name: string, units: ReadonlyMap<string, readonly Unit[]>): Rea
 }
 
 /** What a node declares, or puts under a name. */
-function unitsOf(node: ts.Node): Unit[] {
+function unitsOf(node: ts.Node): NamedCode[] {
   if (ts.isClassLike(node)) {
     // What making an object runs: not its methods.
     const made = node.members.filter(
