@@ -12,7 +12,8 @@ export function lookAlike(actual: string, expected: string): string {
   return `; its letter ${first + 1} is ${codeOf(own[first])} of another alphabet, not "${wanted[first]}": type it again`;
 }
 
-function codeOf(letter = ""): string {
+/** What Unicode calls a character: `U+043E`. */
+export function codeOf(letter = ""): string {
   return `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { rotated } from "../engine/testing/rotation.ts";
+import { reportsIn } from "./testing/graded-classes.ts";
 import { nasty, nastyTexts, writeLights } from "./testing/nasty-class.ts";
 import { repo, temporaryFolder } from "./testing/run-cli.ts";
 
@@ -68,14 +69,6 @@ async function runAll(
   } finally {
     for (const loop of loops) loop.kill("SIGKILL");
   }
-}
-
-/** The bytes of each report in a folder, by its name. */
-function reportsIn(output: string): Readonly<Record<string, string>> {
-  const reports = join(output, "reports");
-  return Object.fromEntries(
-    readdirSync(reports).map((name) => [name, readFileSync(join(reports, name), "utf8")]),
-  );
 }
 
 /** Names of the reports that are other ones; what they say is too much to print. */

@@ -1,19 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { classes } from "../cli/testing/classes.ts";
-import { folderOf } from "../cli/testing/graded-classes.ts";
+import { folderOf, reportsIn } from "../cli/testing/graded-classes.ts";
 import { repo, temporaryFolder } from "../cli/testing/run-cli.ts";
 import { rotated } from "../engine/testing/rotation.ts";
-
-/** The bytes of the reports in a results folder, by name. */
-function reportsIn(folder: string): Readonly<Record<string, string>> {
-  const names = readdirSync(join(folder, "reports"));
-  return Object.fromEntries(
-    names.map((name) => [name, readFileSync(join(folder, "reports", name), "utf8")]),
-  );
-}
 
 it.each(classes)(
   "some of the class of %s get the same reports alone, the last first and by one worker",

@@ -1,19 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const reference = repo("reference", "game1023", "game.ts");
-const skeleton = repo("skeleton", "game1023");
-
-/** A class of two: the reference and the skeleton. */
-function _smallClass(): string {
-  const folder = temporaryFolder();
-  cpSync(reference, join(folder, "zoe.ts"));
-  mkdirSync(join(folder, "adam"));
-  cpSync(join(skeleton, "game.ts"), join(folder, "adam", "game.ts"));
-  return folder;
-}
 
 describe("gridmark grade, wrong input", () => {
   const broken = (change: (root: string) => void): string => {

@@ -25,3 +25,11 @@ export function reportsOf(assignment: string): Report[] {
   const names = readdirSync(join(folderOf(assignment), "reports"));
   return names.map((name) => reportOf(assignment, name.replace(/\.json$/, "")));
 }
+
+/** The bytes of each report in a results folder, by its name. */
+export function reportsIn(folder: string): Readonly<Record<string, string>> {
+  const names = readdirSync(join(folder, "reports"));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(folder, "reports", name), "utf8")]),
+  );
+}
