@@ -8,7 +8,7 @@ import { small } from "./groups.mjs";
 const others = ["hostile", "independent", "submissions"];
 
 /** Units of work for each submission to the others: more than their references need. */
-const workPerSubmission = 300_000_000;
+const workPerSubmission = 400_000_000;
 
 /** For the small assignment: what its reference needs, hundreds of times. */
 const smallLimits = {
