@@ -35,7 +35,7 @@ export async function copyCourse(root, course, run) {
   for (const id of readdirSync(join(course, "reference"))) {
     change(course, id, ({ limits }) => {
       const { workPerCall, workPerTask } = { ...defaultLimits, ...limits };
-      const less = { workPerCall: workPerCall / 12, workPerTask: workPerTask / 12 };
+      const less = { workPerCall: workPerCall / 10, workPerTask: workPerTask / 10 };
       return { ...limits, ...less, workPerSubmission };
     });
   }
