@@ -158,8 +158,8 @@ export const task11 = defineTask("11", {
           square(3, 9, `${keysOf(seed + 1, 10)}${"asdw".repeat(8)}rasd`),
           square(4, 2048, keysOf(seed + 2, 15)),
           square(12, 2048, "asdwas"),
-          // Some hundred points, and some thousand.
-          square(5, 4096, "asdw".repeat(45)),
+          // Some hundred points.
+          square(5, 4096, "asdw".repeat(12)),
           { ...square(4, 2048, "asdwASDWx yRwQ"), name: "as it is unless told", args: [] },
         ],
       ),

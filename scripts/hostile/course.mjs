@@ -8,7 +8,7 @@ import { small } from "./groups.mjs";
 const others = ["hostile", "independent", "submissions"];
 
 /** Units of work for each submission to the others: more than their references need. */
-const workPerSubmission = 600_000_000;
+const workPerSubmission = 300_000_000;
 
 /** For the small assignment: what its reference needs, hundreds of times. */
 const smallLimits = {
@@ -35,7 +35,7 @@ export async function copyCourse(root, course, run) {
   for (const id of readdirSync(join(course, "reference"))) {
     change(course, id, ({ limits }) => {
       const { workPerCall, workPerTask } = { ...defaultLimits, ...limits };
-      const less = { workPerCall: workPerCall / 10, workPerTask: workPerTask / 10 };
+      const less = { workPerCall: workPerCall / 25, workPerTask: workPerTask / 25 };
       return { ...limits, ...less, workPerSubmission };
     });
   }
