@@ -1,3 +1,4 @@
+import { withFittingHints } from "./fitting-hint.ts";
 import {
   type CheckContext,
   type CheckData,
@@ -33,8 +34,10 @@ export function binder(own: readonly Kind<never>[] = []): (data: CheckData) => C
     const known = [...kinds.keys()].join(", ");
     throw new Error(`check "${name}": there is no kind "${kind}" (known: ${known})`);
   };
-  const planOf = (data: CheckData, context: CheckContext): Plan =>
-    kindOf(data).plan(data, { ...context, planOf: (part) => planOf(part, context) });
+  function* planOf(data: CheckData, context: CheckContext): Plan {
+    const own = { ...context, planOf: (part: CheckData) => planOf(part, context) };
+    return withFittingHints(yield* kindOf(data).plan(data, own), data.hints);
+  }
   const exampleOf = (data: CheckData): CheckExample | undefined =>
     kindOf(data).example?.(data, exampleOf);
   return (data) => {

@@ -1,4 +1,11 @@
-import type { Finding, MarkedCells, Show, StructureRule, Visibility } from "../schema/types.ts";
+import type {
+  Finding,
+  FittingHint,
+  MarkedCells,
+  Show,
+  StructureRule,
+  Visibility,
+} from "../schema/types.ts";
 import type { Asked } from "./check.ts";
 import type { Asking, Plan } from "./plan.ts";
 import type { Watch } from "./probe.ts";
@@ -22,6 +29,8 @@ export interface CheckHead {
 /** One thing that a task verifies, as JSON. What else it says depends on its kind. */
 export interface CheckData extends CheckHead {
   readonly kind: string;
+  /** In the place of a hint for some ways to fail: the first that fits is shown. */
+  readonly hints?: readonly DeepReadonly<FittingHint>[];
 }
 
 /** A type whose values nobody changes, down to its parts. */

@@ -24,6 +24,15 @@ a \`kind\`, a \`name\` that no other check of the task has, and a \`weight\`. It
 say in a few words what it is \`about\`: all that most students are told of it
 ([feedback.md](../feedback.md)).
 
+A \`hint\` is shown whichever way a check fails. Where some of them ask for another one, the check lists \`hints\`,
+and the first that fits is shown: by the \`code\` of the failure, by what was \`expected\`, or where of two lists
+\`only\` this item differs. An empty \`hint\` shows none:
+
+    "hints": [
+      { "code": "GM301", "hint": "The caller still needs the board." },
+      { "only": 1, "hint": "When does a move change the board?" }
+    ]
+
 An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its \`index.ts\` exports a list,
 \`kinds\`. A kind has a name, \`kind\`, and a generator function, \`plan\`, that yields the questions of a
 check, one at a time, and returns what came of them. A case that fails may have a \`failureCode\`, one of
@@ -35,6 +44,7 @@ have an \`example\`: the first case of a check, to show beside its hint.
 export function checksDoc() {
   const { $defs } = JSON.parse(readFileSync(join(root, "schema/cases.schema.json"), "utf8"));
   const kinds = $defs.check.oneOf.map(({ $ref }) => $defs[$ref.split("/").at(-1)]);
+  const common = Object.keys($defs.ownCheck.properties);
   return [intro, listDoc(), ...kinds.map(kindDoc)].join("\n");
 
   function listDoc() {
@@ -61,10 +71,9 @@ export function checksDoc() {
   }
 
   function kindDoc({ description, properties, required }) {
-    const { kind, name: _, weight: __, needs: ___, about: ____, show: _____, ...own } = properties;
-    const rows = Object.entries(own).flatMap(([name, schema]) =>
-      rowsOf(name, schema, required.includes(name)),
-    );
+    const { kind, ...more } = properties;
+    const own = Object.entries(more).filter(([name]) => !common.includes(name));
+    const rows = own.flatMap(([name, schema]) => rowsOf(name, schema, required.includes(name)));
     const table = ["| field | what it says |", "|---|---|", ...rows].join("\n");
     const rules = kind.const === "structure" ? rulesDoc() : "";
     return `## \`${kind.const}\`\n\n${description}\n\n${table}\n${rules}`;

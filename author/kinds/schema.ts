@@ -1,3 +1,4 @@
+import { failures } from "../failures.ts";
 import type { KindSchema } from "../kind.ts";
 import { kinds } from "./index.ts";
 import * as s from "./json-schema.ts";
@@ -13,6 +14,10 @@ const common = {
   needs: s.ref("needs"),
   about: { $ref: "report.schema.json#/$defs/about" },
   show: { $ref: "report.schema.json#/$defs/check/properties/show" },
+  hints: s.some(
+    s.ref("fittingHint"),
+    "Hints in the place of `hint` for some ways to fail: the first that fits is shown.",
+  ),
 };
 
 const shared = {
@@ -43,6 +48,22 @@ const shared = {
   hint: s.text(
     "For students: what to look at, without giving the solution away.",
     "What is in the cell next to a gap?",
+  ),
+  fittingHint: s.named(
+    "FittingHint",
+    {
+      "code?": {
+        ...s.string("The code of the failure; `gridmark explain` knows them.", "GM301"),
+        enum: Object.values(failures),
+      },
+      "only?": s.integer(0, "The number of the only item, from 0, in which two lists differ.", 1),
+      "expected?": s.anything("What was expected.", true),
+      hint: s.string("The hint; empty for none.", "The caller still needs the board."),
+    },
+    {
+      description: "A hint, and where it fits: all that it says must be so.",
+      ...s.oneOf("where the hint fits", ["code", "only", "expected"]),
+    },
   ),
 };
 
