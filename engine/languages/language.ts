@@ -30,7 +30,7 @@ export interface Language {
   /** Which functions of a program may come to call which others, by its text. May throw. */
   reaches?(files: readonly SourceText[]): Reaches;
   /** Puts right functions in the place of a program's own. `names` are those of all tasks. */
-  substituter?(right: Program, names: readonly string[]): Substituter;
+  substituter?(right: () => Program, names: readonly string[]): Substituter;
   /** What is made of programs to put graders to the test. */
   readonly author?: Author;
   /** What is left of files for a comparison; see `Normalise`. */
@@ -149,4 +149,9 @@ export interface Substituter {
     names: readonly string[],
     inner?: readonly string[],
   ): Substitution;
+  /**
+   * Whether right functions with these names work on objects however these are stored: they are methods that
+   * look into no field.
+   */
+  fitsAnyObject(names: readonly string[]): boolean;
 }

@@ -50,4 +50,20 @@ describe("attempt", () => {
     const found = await attempted(name, { [name]: runOf(0, "error") });
     expect(found.tried).toEqual([name]);
   });
+
+  it("tries further right programs where what is substituted breaks something", async () => {
+    const own = runOf(2, "fail");
+    const tried: string[] = [];
+    const as = (name: string, run: TaskRun | undefined) => (names: readonly string[]) => {
+      tried.push(`${name}: ${names.join(" ")}`);
+      return run && Promise.resolve(run);
+    };
+    const [broken, right] = [runOf(0, "error"), runOf(10, "pass")];
+    const further = [as("none", undefined), as("right", right), as("late", right)];
+    const run = await attempt(own, both.split(" "), async () => broken, further);
+    expect(run).toBe(right);
+    expect(tried).toEqual(["none: Game.put", "right: Game.put"]);
+    await attempt(own, ["Game.put"], async () => runOf(5, "fail"), further);
+    expect(tried).toHaveLength(2);
+  });
 });

@@ -65,7 +65,7 @@ export function createGrader(
   language: Language,
   dictionary: Dictionary = openDictionary(),
 ): Grade {
-  const { manifest, reference } = assignment;
+  const { manifest, reference, bases } = assignment;
   const { limits, deductions } = manifest;
   const { open, substituter } = language;
   const read = language.reader(assignment);
@@ -75,7 +75,14 @@ export function createGrader(
   const mistakes = knownMistakes(assignment, open, compile, dictionary);
   const names = manifest.tasks.flatMap(({ functions }) => functions);
   // Most runs of right files need none of it.
-  const by = reference && substituter && once(() => substituter(compile(reference), names));
+  const rights = reference === undefined ? [] : [reference, ...bases.map(({ files }) => files)];
+  const by = rights.flatMap(
+    (files) =>
+      substituter?.(
+        once(() => compile(files)),
+        names,
+      ) ?? [],
+  );
   const entriesFor = taskEntries(assignment, graders);
   let latest: { readonly seed: number; readonly entries: readonly TaskEntry[] } | undefined;
 

@@ -22,8 +22,8 @@ export interface IsolatedRun {
 export interface IsolationSetup {
   readonly manifest: Assignment;
   readonly entries: readonly TaskEntry[];
-  /** Undefined where there is no reference. */
-  readonly by: (() => Substituter) | undefined;
+  /** The reference, then further right solutions; none where there is no reference. */
+  readonly by: readonly Substituter[];
   /** What calls what in the submission, where its language can tell. */
   readonly reaches?: (() => Reaches | undefined) | undefined;
 }
@@ -41,7 +41,7 @@ export function neededFor(
   run: TaskRun,
 ): readonly TaskEntry[] {
   const { manifest, entries, by } = setup;
-  if (manifest.isolation === "none" || by === undefined || !isFailed(run)) return [];
+  if (manifest.isolation === "none" || by.length === 0 || !isFailed(run)) return [];
   return entries.filter((other) => {
     const { task, index } = other;
     const isNeeded =
@@ -81,7 +81,8 @@ export async function isolateAll(
   const debts = new Map<string, readonly string[]>();
   const owes = (id: string, to: string): boolean =>
     (debts.get(id) ?? []).some((each) => each === to || owes(each, to));
-  const program = once(() => by && prepared(by(), context.source));
+  const [reference, ...further] = by;
+  const program = once(() => reference && prepared(reference, context.source));
   // The earlier ones first: what was wrong in them only because of others is not blamed.
   for (const entry of entries) {
     const { id, kind } = entry.task;
@@ -92,8 +93,13 @@ export async function isolateAll(
     found.set(id, { entry, own, wrong: needed.filter(({ task }) => isWrong(task.id)) });
     if (used === undefined) continue;
     const { source, substituter } = used;
-    const gradeWith = (graded: TaskEntry, names: readonly string[], inner?: readonly string[]) => {
-      const substitution = substituter.substitution(source, names, inner);
+    const gradeWith = (
+      graded: TaskEntry,
+      names: readonly string[],
+      inner?: readonly string[],
+      right = substituter,
+    ) => {
+      const substitution = right.substitution(source, names, inner);
       return runTask(context, graded, { source, substitution });
     };
     const byText = new Map(
@@ -107,7 +113,11 @@ export async function isolateAll(
       // The reference of a later task may call this one, and the rest of its own: then it calls those of the reference.
       const inner = later.length === 0 ? [] : namesOf([entry, ...later]);
       const rest = inner.filter((name) => !names.includes(name));
-      return attempt(own, names, (tried) => gradeWith(entry, tried, rest));
+      const others = further.map(
+        (right) => (tried: readonly string[]) =>
+          right.fitsAnyObject(tried) ? gradeWith(entry, tried, rest, right) : undefined,
+      );
+      return attempt(own, names, (tried) => gradeWith(entry, tried, rest), others);
     };
     const among = (only: TaskEntry, graded = entry) =>
       gradeWith(graded, namesOf(entries.filter((each) => each !== only)));

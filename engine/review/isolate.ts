@@ -138,22 +138,31 @@ function failsAlike(own: TaskRun, other: TaskRun): boolean {
   });
 }
 
+/** Grades a task with functions substituted, by their names; undefined where that cannot be. */
+type GradeWith = (names: readonly string[]) => Promise<TaskRun> | undefined;
+
 /**
  * Grades a task with functions substituted, by their names. Objects that a substituted constructor
  * makes lack what the submission's own constructor puts on them itself, such as methods that are
  * arrow functions in fields. So where it fails otherwise than before, the submission's own
- * constructors are tried with the other substituted functions; the better result counts.
+ * constructors are tried with the other substituted functions, and then those of `further` right
+ * programs; the best result counts.
  */
 export async function attempt(
   own: TaskRun,
   names: readonly string[],
   grade: (names: readonly string[]) => Promise<TaskRun>,
+  further: readonly GradeWith[] = [],
 ): Promise<TaskRun> {
-  const all = await grade(names);
+  let best = await grade(names);
   const others = names.filter((name) => !name.endsWith(".constructor"));
-  if (others.length === 0 || others.length === names.length || isFitting(own, all)) return all;
-  const better = await grade(others);
-  return isBetter(better, all) ? better : all;
+  if (others.length === 0) return best;
+  for (const each of others.length === names.length ? further : [grade, ...further]) {
+    if (isFitting(own, best)) break;
+    const run = await each(others);
+    if (run !== undefined && isBetter(run, best)) best = run;
+  }
+  return best;
 }
 
 export function isPassed({ report }: TaskRun): boolean {

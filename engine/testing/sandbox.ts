@@ -47,7 +47,8 @@ export async function openSubstituted(
 ): Promise<DirectSandbox> {
   const program = (fileName: string, from: CompiledProgram | string) =>
     typeof from === "string" ? { fileName, code: from } : from;
-  const { prepare, substitution } = createSubstituter(program("reference.js", right), all);
+  const compiled = program("reference.js", right);
+  const { prepare, substitution } = createSubstituter(() => compiled, all);
   const prepared = prepare(program("game.js", own));
   const by = asQuickJs(substitution(prepared, names));
   return untilTestEnds(await openQuickJs(asCompiled(prepared), testLimits, by));

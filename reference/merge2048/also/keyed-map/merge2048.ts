@@ -48,9 +48,18 @@ type Place = readonly [row: number, col: number];
 /** A key for a place: there are no two with the same one. */
 const keyOf = (row: number, col: number): string => `${row}/${col}`;
 
+/** The tiles of each game by the keys of their places; what is not there is an empty cell. */
+const games = new WeakMap<TwentyFortyEight, Map<string, number>>();
+
+/** The tiles of a game. */
+function tilesOf(game: TwentyFortyEight): Map<string, number> {
+  const tiles = games.get(game) ?? new Map<string, number>();
+  games.set(game, tiles);
+  return tiles;
+}
+
 /** A game of 2048. */
 export class TwentyFortyEight {
-  readonly #tiles = new Map<string, number>();
   #height = 0;
   #width = 0;
 
@@ -76,12 +85,12 @@ export class TwentyFortyEight {
   // TASK 3 STARTS HERE
   /** Puts a value on a cell. */
   setTile(row: number, col: number, value: number): void {
-    this.#tiles.set(keyOf(row, col), value);
+    tilesOf(this).set(keyOf(row, col), value);
   }
 
   /** The value on a cell. */
   getTile(row: number, col: number): number {
-    return this.#tiles.get(keyOf(row, col))!;
+    return tilesOf(this).get(keyOf(row, col)) ?? 0;
   }
   // TASK 3 ENDS HERE
 

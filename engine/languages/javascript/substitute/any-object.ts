@@ -1,0 +1,23 @@
+import { ts } from "#ts-morph";
+import { type CompiledProgram, ownFiles } from "../compile/types.ts";
+import { memberName, nodesIn } from "../nodes.ts";
+import { treeOf } from "../tree.ts";
+
+/**
+ * Whether methods work on objects of any class that has `given` members: of `this` they use nothing but those
+ * and each other. What a map outside of the class keeps for an object is none of the object's own.
+ */
+export function fitsAnyObject(kept: CompiledProgram, given: ReadonlySet<string>): boolean {
+  const nodes = ownFiles(kept).flatMap(({ code }) => [...nodesIn(treeOf(code))]);
+  const methods = nodes
+    .filter(ts.isMethodDeclaration)
+    .flatMap(({ name }) => memberName(name) ?? []);
+  const isKnown = new Set([...given, ...methods]);
+  return nodes.every((node) => {
+    if (ts.isPrivateIdentifier(node) || ts.isPropertyDeclaration(node)) return false;
+    if (node.kind !== ts.SyntaxKind.ThisKeyword) return true;
+    const { parent } = node;
+    if (ts.isPropertyAccessExpression(parent)) return isKnown.has(parent.name.text);
+    return !ts.isElementAccessExpression(parent);
+  });
+}
