@@ -63,10 +63,9 @@ export const addTwo = (mat: Matrix): Matrix => {
 // TASK 2 STARTS HERE
 /** How the game stands. */
 export const gameStatus = (mat: Matrix): Status => {
-  const hasPair = (rows: Matrix) =>
-    rows.some((row) => row.slice(1).some((value, before) => value === row[before]));
+  const moves = [mergeLeft, mergeRight, mergeUp, mergeDown];
   if (flatten(mat).some((value) => value === 2048)) return "win";
-  if (hasZero(mat) || hasPair(mat) || hasPair(transpose(mat))) return "not over";
+  if (hasZero(mat) || moves.some((merge) => merge(mat)[1])) return "not over";
   return "lose";
 };
 // TASK 2 ENDS HERE

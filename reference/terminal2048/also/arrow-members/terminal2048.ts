@@ -116,9 +116,10 @@ export class GameField {
   moveIsPossible = (direction: Action): boolean => {
     const [there] = turns.get(direction) ?? [];
     if (there === undefined) return false;
-    return there(this.field).some((row) =>
-      row.some((value, col) => col > 0 && value !== 0 && [0, value].includes(row[col - 1]!)),
-    );
+    const { score } = this;
+    const isPossible = there(this.field).some((row) => `${this.moveRowLeft(row)}` !== `${row}`);
+    this.score = score;
+    return isPossible;
   };
   // TASK 6 ENDS HERE
 
