@@ -2,6 +2,7 @@ import type { VerifyReport } from "../../schema/types.ts";
 import { loadWithGraders } from "../course/load-with-graders.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
+import { alikeAmong } from "./alike.ts";
 import { gradeAttempts, partOf, referenceOf, sampleOf, type VerifyOptions } from "./attempts.ts";
 import { judgeMistake, judgeReference, judgeSkeleton, judgeStubs } from "./judge.ts";
 import { isError, lintAssignment } from "./lint.ts";
@@ -70,6 +71,11 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const maxScore = graded.reduce((sum, { points }) => sum + points, 0);
   const isWhole = stubs.length === allStubs.length;
   const reported = stubbed.map((attempt) => ({ stub: attempt.stub, report: reportOf(attempt) }));
+  const found = wrong.map(({ mistake, attempts: own }) => ({
+    mistake,
+    reports: own.map(reportOf),
+  }));
+  const alike = alikeAmong(found);
   const verified = {
     reference: judgeReference(right.map(reportOf), maxScore),
     skeleton: judgeSkeleton(reportOf(skeleton)),
@@ -77,7 +83,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
       ...judgeStubs(reported, manifest, isWhole),
       ...(isWhole ? {} : { of: allStubs.length }),
     },
-    mistakes: wrong.map(({ mistake, attempts: own }) => judgeMistake(mistake, own.map(reportOf))),
+    mistakes: found.map(({ mistake, reports }) => judgeMistake(mistake, reports)),
     bases: trials.map(({ judge }) => judge(reportOf)),
   };
   const hold = verified.mistakes.filter(({ holds }) => holds).length;
@@ -88,6 +94,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     holds: isRight(verified) && hold === mistakes.length && !lint.some(isError),
     lint,
     ...verified,
+    ...(alike.length > 0 && { alike }),
     summary: {
       mistakes: mistakes.length,
       hold,

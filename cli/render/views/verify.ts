@@ -17,7 +17,7 @@ import { formatPoints, plain, type Style, scoreText } from "../terminal/style.ts
  * those mistakes for which something does not hold.
  */
 export function renderVerify(report: VerifyReport, style: Style, briefly = false): string {
-  const { reference, skeleton, stubs, mistakes, bases } = report;
+  const { reference, skeleton, stubs, mistakes, alike = [], bases } = report;
   const shown = mistakes.filter(({ holds }) => !briefly || !holds);
   const areCaught = mistakes.every(({ holds }) => holds);
   return textOf(report, style, [
@@ -29,6 +29,7 @@ export function renderVerify(report: VerifyReport, style: Style, briefly = false
     ...(isNothing(skeleton) ? [] : detail("", [writeAnew(report)], style)),
     ...renderStubs(stubs, style),
     ...verdict(areCaught, mistakesLine(report), style),
+    ...renderAlike(alike, style),
     ...renderBases(bases, style),
     ...(shown.length === 0 ? [] : ["", ...renderMistakes(shown, style)]),
   ]);
@@ -100,6 +101,14 @@ function renderMistakes(mistakes: readonly VerifiedMistake[], style: Style): str
       ...detail(troublesOf(each), each.problems, style),
     ]),
   ];
+}
+
+/** Mistakes that no check tells apart are nothing wrong: they cost what they should, and are not named. */
+function renderAlike(alike: NonNullable<VerifyReport["alike"]>, style: Style): string[] {
+  return alike.flatMap((names) => {
+    const text = `no check tells these mistakes apart, so none of them is named: ${names.join(", ")}`;
+    return hanging(plain(text), style.width, `${style.sign("partial")} `, "  ");
+  });
 }
 
 function troublesOf({ score, lowest, maxScore, elsewhere, task }: VerifiedMistake): string {
