@@ -11,6 +11,14 @@ it.each([
   expect(read).toThrow(`more.csv, line ${line}: "many" is not a number of days`);
 });
 
+it.each(["who,days\nann,1\n", "id,extra\nann,1\n", "id\nann\n"])(
+  "names the columns that are missing: %j",
+  (text) => {
+    const read = () => readExtensions(new TextEncoder().encode(text), "more.csv", []);
+    expect(read).toThrow("more.csv: expected the columns id and days, due or submitted");
+  },
+);
+
 describe("people of one name", () => {
   const jane = (number: string, email: string) => ({
     id: `Jane Doe ${number}`,
