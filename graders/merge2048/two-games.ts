@@ -15,6 +15,7 @@ const show = (of: string, ...shows: readonly (number | readonly number[])[]): Ob
   return { of, method: "toString", args: [], shows };
 };
 
+/** The games differ in size: whether those of one size share a grid is the constructor's task. */
 function inTurn(hint: string, ...cases: readonly Turns[]): TurnsCheck {
   const head = { name: "two games", visibility: "hidden", weight: 1 } as const;
   return { kind: "turns", ...head, class: game.class, hint, cases };
@@ -44,7 +45,7 @@ export const ownSizes = inTurn("Where are the height and the width kept: in the 
 /** Cells of two games that are written and read in turn. */
 export const ownCells = inTurn("Which game does a cell belong to?", {
   name: "two games in turn",
-  objects: { [first]: [3, 3], [second]: [3, 3] },
+  objects: { [first]: [3, 3], [second]: [3, 4] },
   turns: [
     set(first, 0, 1, 8),
     set(second, 0, 1, 16),
@@ -86,7 +87,7 @@ export const ownTexts = inTurn("Which game does the text show? Is it rebuilt eac
 /** A reset of one game leaves the tiles of the other. */
 export const ownReset = inTurn("Which game does reset start afresh?", {
   name: "two games in turn",
-  objects: { [first]: [2, 2], [second]: [2, 2] },
+  objects: { [first]: [2, 2], [second]: [2, 3] },
   turns: [
     { of: first, method: "reset", args: [] },
     ...[8, 16, 32, 64].map((value, at) => set(first, Math.floor(at / 2), at % 2, value)),

@@ -47,6 +47,7 @@ const twos = (height: number, width: number) =>
 
 const games = (seed: number): readonly WholeGames[] => [
   {
+    // Whether games of one size share a grid is the constructor's task.
     name: "two games in turn",
     grids: [
       [
@@ -58,6 +59,7 @@ const games = (seed: number): readonly WholeGames[] => [
         [4, 4, 2, 0],
         [2, 0, 2, 0],
         [0, 0, 0, 16],
+        [0, 2, 0, 2],
       ],
     ],
     moves: someMoves(28, seed),

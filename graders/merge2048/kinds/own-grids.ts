@@ -20,8 +20,8 @@ import {
 
 /**
  * A check of games of one size, all there at the same time, no two of which have the same value on a
- * cell: each cell of each has to keep its value. Where not even one cell of the only game there is does so, writing or reading is
- * wrong, which is another task: nothing is known of grids then, and nothing is lost.
+ * cell: each cell of each has to keep its value. Where not even one cell of the only game there is does
+ * so, writing or reading is wrong, which is another task: nothing is known of grids then, and nothing lost.
  */
 export interface OwnGridsCheck extends CheckData, Pick<ObjectKind, "class" | "cells"> {
   readonly kind: "own-grids";
@@ -84,8 +84,12 @@ function judge({ hint }: OwnGridsCheck, { name, grids }: Games, outcome: Outcome
   for (const [index, grid] of grids.entries()) {
     const actual = readIn(outcome.results[at + index]);
     if (equalsJson(actual, grid)) continue;
-    const of = `the grid of ${nameOf(index)}`;
-    const message = `${grids.length} games were made, and other values were put on the cells of each; then, ${describeDifference(of, actual, grid)}`;
+    const other = grids.findIndex((each) => equalsJson(actual, each));
+    const what =
+      other < 0
+        ? describeDifference(`the grid of ${nameOf(index)}`, actual, grid)
+        : `${nameOf(index)} has the tiles of ${nameOf(other)}: these games share a grid`;
+    const message = `the cells of each game were set to other values; then ${what}`;
     const shown = { input: [grid], expected: grid, actual: toJson(actual) };
     return { name, verdict: "fail", weight: 1, message, hint, ...shown };
   }
