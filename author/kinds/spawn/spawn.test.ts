@@ -57,6 +57,15 @@ describe("new tiles", () => {
     );
   });
 
+  it("says so where it happened in each of the rounds", async () => {
+    const one = spawnGrid("free", fourFree);
+    const grids = [{ ...one, draw: [...one.draw, ...one.draw] }];
+    const { message } = await checkSpawn(() => 0, { grids, tiles: 2 });
+    expect(message).toBe(
+      "put() put no new tile on the grid in each of 100 rounds of 2 calls; expected 2 new tiles",
+    );
+  });
+
   it.each<[string, (grid: number[][]) => unknown, string]>([
     ["no tile", () => 0, "put() put no new tile on the grid; expected one new tile"],
     [

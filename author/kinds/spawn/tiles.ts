@@ -56,7 +56,9 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number) {
         const called = draw.filter((step) => isCallTo(check.call, step)).length;
         const unit = called > 1 ? `rounds of ${called} calls` : "calls";
         const full = emptyCells(grid).length === 0 ? { expected: grid } : {};
-        const often = alike.length === times ? "" : ` in ${alike.length} of ${times} ${unit}`;
+        const share = alike.length === times ? "each of" : `${alike.length} of`;
+        const isSaid = alike.length < times || called > 1;
+        const often = isSaid ? ` in ${share} ${times} ${unit}` : "";
         const message = one.message(often);
         return { message, failureCode, input: [grid], ...full, actual: toJson(one.after) };
       }
