@@ -44,7 +44,10 @@ export function wrongShares(
   });
   const one = outcome === undefined ? undefined : drawn[outcome];
   const { value, yours, expected } = one ?? furthestOff(drawn);
-  const message = `${value} came up in ${yours} of ${draws.length} ${what}; expected about ${expected}`;
+  const count = counts[names.indexOf(value)];
+  // "100.0%" and "0.0%" would also be said of almost all and of a few.
+  const share = count === draws.length ? "all" : count === 0 ? "none of" : `${yours} of`;
+  const message = `${value} came up in ${share} ${draws.length} ${what}; expected about ${expected}`;
   return { message, drawn, counts, failureCode: failures.wrongShare } satisfies WrongDraws;
 }
 
