@@ -40,7 +40,7 @@ describe("describeShown", () => {
   });
 });
 
-const board = rows("2 0 1024 131072 / 65536 16 2147483648 1099511627776 / 4 16 128 256");
+const board = rows("2 0 1024 131072 / 65536 16384 2147483648 1099511627776 / 4 16 128 256");
 const draw = (cell: (value: number) => string, between = "", rows = board) =>
   rows.map((row) => row.map(cell).join(between)).join("\n");
 const grouped = (between: string) => (value: number) =>
@@ -48,7 +48,7 @@ const grouped = (between: string) => (value: number) =>
 const drawn = (text: string) => describeShown("toString()", board, text);
 
 describe("describeShown for a board", () => {
-  const widths = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+  const widths = [6, 7, 8, 9, 10, 11, 12, 13, 14];
 
   it.each(widths)("takes columns of %i characters, however long the numbers are", (width) => {
     const centred = (value: number) => {
@@ -85,7 +85,10 @@ describe("describeShown for a board", () => {
 
   it.each([
     ["without anything between them", draw(String)],
-    ["in columns of two", draw((value) => String(value).padStart(2))],
+    ...[2, 3, 4, 5].map((width) => [
+      `in columns of ${width}`,
+      draw((value) => String(value).padStart(width)),
+    ]),
     [
       "with lines that run together",
       draw(
@@ -129,5 +132,10 @@ describe("describeShown for a board", () => {
   it("names the number that is missing among those that stand side by side", () => {
     const text = draw((value) => String(value === 128 ? 0 : value).padStart(6));
     expect(drawn(text)).toContain("expected 128 but found it nowhere");
+  });
+
+  it("says where a number only touches others", () => {
+    const text = draw((value) => String(value).padStart(4));
+    expect(drawn(text)).toContain("expected 1024 but found it only among other digits in ");
   });
 });

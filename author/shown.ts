@@ -7,8 +7,7 @@ export type Shows = readonly (number | readonly number[])[];
 /**
  * Why a text does not show some numbers, each as often as it is in the list, and in order; undefined if
  * it does. Anything else in the text, such as borders, zeros, brackets, row numbers or a score, is
- * ignored, except for signs of a missing value. Where columns have a width, numbers that fill theirs
- * have nothing between them.
+ * ignored, except for signs of a missing value. Numbers that few columns are wide enough for may touch.
  */
 export function describeShown(call: string, shows: Shows, text: Value): string | undefined {
   if (typeof text !== "string") return `${call} returned ${describeValue(text)}; expected a string`;
@@ -28,7 +27,9 @@ export function describeShown(call: string, shows: Shows, text: Value): string |
     return `the string that ${call} returned shows the numbers in another order: expected ${numbers.join(", ")} in ${formatJson(text)}`;
   }
   const wanted = count(numbers, missing) === 1 ? "" : ` ${count(numbers, missing)} times`;
-  const times = [`nowhere`, `once`][count(found, missing)] ?? `${count(found, missing)} times`;
+  const isPart = missing > 9 && text.includes(String(missing));
+  const never = isPart ? "only among other digits" : "nowhere";
+  const times = [never, "once"][count(found, missing)] ?? `${count(found, missing)} times`;
   return `the string that ${call} returned does not show every number: expected ${missing}${wanted} but found it ${times} in ${formatJson(text)}`;
 }
 
@@ -83,8 +84,8 @@ function shownFrom(runs: readonly Run[], at: number, cells: readonly string[], f
   return isGrouped ? { length: groups.length, count: 1 } : { length: 1, count: 0 };
 }
 
-/** A number of at least so many digits may fill its column; a 2 beside a 16 must not read 216. */
-const fullColumn = 3;
+/** Only numbers of so many digits may touch others: a 2 beside a 16 must not read 216. */
+const fullColumn = 6;
 
 /** How many cells, counted from one, digits are made of side by side; 0 if of anything else. */
 function sideBySide(digits: string, cells: readonly string[], from: number): number {
