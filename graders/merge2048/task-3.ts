@@ -5,7 +5,7 @@ import { ownCells } from "./two-games.ts";
 /** A great grid with a value of its own on each cell. */
 function numbered(height: number, width: number) {
   const grid = Array.from({ length: height }, (_, row) =>
-    Array.from({ length: width }, (_, col) => 100 * (row + 1) + col),
+    Array.from({ length: width }, (_, col) => 1000 * (row + 1) + col),
   );
   return { name: `${height} × ${width}`, args: [height, width], before: grid, after: grid };
 }
@@ -15,8 +15,11 @@ const greatGrids = generatedObjects({
   name: "great grids",
   visibility: "hidden",
   weight: 1,
-  hint: "Can two cells of a large grid end up in one place: row 1, column 11 and row 11, column 1?",
-  objects: () => [numbered(12, 13), numbered(13, 12), numbered(1, 24), numbered(24, 1)],
+  hint: "Can two cells of a large grid end up in one place?",
+  objects: () => [
+    ...[numbered(12, 13), numbered(13, 12), numbered(1, 24), numbered(24, 1)],
+    ...[numbered(18, 36), numbered(36, 18), numbered(2, 130)],
+  ],
 });
 
 /** setTile and getTile: the fixtures, great grids, and two games in turn. */
