@@ -32,6 +32,18 @@ const almostFull: Grid = filled(12, 13, 8).map((cells, row) =>
   row === 11 ? cells.map((value, col) => (col > 10 ? 0 : value)) : cells,
 );
 
+/** Small grids with a single empty cell, each on another place. */
+const oneFree = [0, 1, 2, 3].map((at) => [
+  [0, 1].map((col) => (col === at ? 0 : 8)),
+  [2, 3].map((col) => (col === at ? 0 : 8)),
+]) as [Grid, Grid, Grid, Grid];
+
+/** Tiles that come late in a game. */
+const late: Grid = [
+  [2048, 0, 4096],
+  [0, 2 ** 17, 2 ** 40],
+];
+
 /** An empty cell that is far from the first and from the last. */
 const inTheMiddle: Grid = filled(8, 7, 8).map((cells, row) =>
   row === 5 ? cells.with(5, 0) : cells,
@@ -64,6 +76,7 @@ const checks: readonly SpawnCheck[] = [
       on("one row", [[2, 0, 4, 0, 8]]),
       on("one column", [[2], [0], [4], [0]]),
       on("the last cells of 12 × 13", almostFull),
+      on("beside large tiles", late),
       spawnInTurn("one tile after the other on 2 × 3", [filled(2, 3)], "newTile", 6),
     ],
     draws: 30,
@@ -84,7 +97,10 @@ const checks: readonly SpawnCheck[] = [
     visibility: "hidden",
     weight: 5,
     hint: "Draw again for each tile. Make a thousand tiles and count the 4s.",
-    grids: [spawnInTurn("3 × 3, filling up", [filled(3, 3)], "newTile", 6)],
+    grids: [
+      spawnInTurn("3 × 3, filling up", [filled(3, 3)], "newTile", 6),
+      spawnInTurn("one empty cell", oneFree, "newTile"),
+    ],
     judged: "values",
     draws: 100,
     long: {
