@@ -1,7 +1,15 @@
-import { defineTask, type Grid, type SpawnCheck } from "gridmark/author";
+import { defineTask, failures, type Grid, type SpawnCheck } from "gridmark/author";
 import { filled, spawnGrid, spawnInTurn, throughAccessors, tileValues } from "./game.ts";
 
-const newTile = { kind: "spawn", call: "newTile()", values: tileValues } as const;
+/** Of a wrong number of tiles, every check asks the same. */
+const hints = [
+  {
+    code: failures.wrongTileCount,
+    hint: "Print the grid before and after newTile(). What has changed?",
+  },
+];
+
+const newTile = { kind: "spawn", call: "newTile()", values: tileValues, hints } as const;
 
 const on = (name: string, grid: Grid) => spawnGrid(name, grid, 0, "newTile");
 
@@ -32,11 +40,8 @@ const almostFull: Grid = filled(12, 13, 8).map((cells, row) =>
   row === 11 ? cells.map((value, col) => (col > 10 ? 0 : value)) : cells,
 );
 
-/** Small grids with a single empty cell, each on another place. */
-const oneFree = [0, 1, 2, 3].map((at) => [
-  [0, 1].map((col) => (col === at ? 0 : 8)),
-  [2, 3].map((col) => (col === at ? 0 : 8)),
-]) as [Grid, Grid, Grid, Grid];
+/** A small grid with a single empty cell. */
+const freeAt = (row: number, col: number): Grid => filled(2, 2, 8).with(row, [8, 8].with(col, 0));
 
 /** Tiles that come late in a game. */
 const late: Grid = [
@@ -55,7 +60,7 @@ const checks: readonly SpawnCheck[] = [
     name: puts,
     visibility: "public",
     weight: 2,
-    hint: "Print the grid before and after newTile(). What has changed?",
+    hint: "Where may a new tile come, and which values may it have?",
     grids: [
       on("4 × 4", [
         [2, 4, 8, 2],
@@ -99,7 +104,11 @@ const checks: readonly SpawnCheck[] = [
     hint: "Draw again for each tile. Make a thousand tiles and count the 4s.",
     grids: [
       spawnInTurn("3 × 3, filling up", [filled(3, 3)], "newTile", 6),
-      spawnInTurn("one empty cell", oneFree, "newTile"),
+      spawnInTurn(
+        "one empty cell",
+        [freeAt(0, 0), freeAt(0, 1), freeAt(1, 0), freeAt(1, 1)],
+        "newTile",
+      ),
     ],
     judged: "values",
     draws: 100,
