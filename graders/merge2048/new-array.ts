@@ -1,4 +1,10 @@
-import { formatCall, type OneStep, type StepsCase, type StepsCheck } from "gridmark/author";
+import {
+  formatCall,
+  formatJson,
+  type OneStep,
+  type StepsCase,
+  type StepsCheck,
+} from "gridmark/author";
 import { merge } from "../../reference/merge2048/merge2048.ts";
 import { allLines, type Line } from "../shared/lines.ts";
 
@@ -22,9 +28,11 @@ const settledLines: readonly Line[] = [
 const slides: Line = [0, 2, 2];
 const stays: Line = [4, 2, 8];
 
-/** Whatever a function returns is new, so this counts only where it does something, and not with all. */
+const worksName = "slides a line, and leaves one as it is";
+
+/** Whatever a function returns is new, so that counts only where it does something, and not with all. */
 const works: StepsCase = {
-  name,
+  name: worksName,
   input: [slides],
   call: callOf(slides),
   probe: {
@@ -32,7 +40,11 @@ const works: StepsCase = {
   },
   expects: [
     { step: 0, isNot: slides, wrong: `nothing has moved in the result of ${callOf(slides)}` },
-    { step: 1, is: stays, wrong: `${callOf(stays)} returned {value}; expected [4,2,8]` },
+    {
+      step: 1,
+      is: stays,
+      wrong: `${callOf(stays)} returned {value}; expected ${formatJson(stays)}`,
+    },
   ],
 };
 
@@ -100,8 +112,14 @@ const kept: StepsCase = {
   }),
 };
 
+export const slidesOne: StepsCheck = {
+  ...{ kind: "steps", name: worksName, visibility: "hidden", weight: 0 },
+  hint: "Which of the tiles have room to slide?",
+  cases: [works],
+};
+
 /** What merge returns is neither its argument nor part of another result. */
 export const newArray: StepsCheck = {
-  ...{ kind: "steps", name, visibility: "hidden", weight: 3 },
-  cases: [works, marked, kept],
+  ...{ kind: "steps", name, visibility: "hidden", weight: 3, needs: [worksName] },
+  cases: [marked, kept],
 };

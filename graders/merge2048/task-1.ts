@@ -9,7 +9,7 @@ import {
 } from "gridmark/author";
 import { merge } from "../../reference/merge2048/merge2048.ts";
 import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "../shared/lines.ts";
-import { newArray } from "./new-array.ts";
+import { newArray, slidesOne } from "./new-array.ts";
 
 /** Lines as they come in a game, and longer ones: few different values, so that equal ones meet. */
 const anyLine = fc.array(
@@ -120,6 +120,7 @@ export const task1 = defineTask("1", {
       }),
       sameArray,
     ),
+    slidesOne,
     newArray,
   ],
 });

@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import { defineTask, generatedObjects, type ObjectCase, withCases } from "gridmark/author";
+import {
+  defineTask,
+  failures,
+  generatedObjects,
+  type ObjectCase,
+  withCases,
+} from "gridmark/author";
 import { game, throughAccessors } from "./game.ts";
 import { type Direction, directionNames, directions, slid } from "./moves.ts";
 import { wholeGames } from "./whole-games.ts";
@@ -46,6 +52,12 @@ export const task7 = defineTask("7", {
         name: "moves random grids",
         visibility: "hidden",
         weight: 5,
+        hints: [
+          {
+            code: failures.wrongTileCount,
+            hint: "How many tiles are there before the move, and how many after it?",
+          },
+        ],
         objects: (seed) =>
           fc.sample(anyGrid, { seed, numRuns: 24 }).map((grid, index) => {
             const name = directionNames[index % directionNames.length] ?? "UP";

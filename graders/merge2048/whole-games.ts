@@ -104,6 +104,7 @@ const games = (seed: number): readonly WholeGames[] => [
   ]),
   {
     name: "a game with tiles of ten digits",
+    hint: "Does a move depend on how large the tiles are?",
     grids: [
       [
         [2 ** 30, 2 ** 30, 0],

@@ -4,6 +4,7 @@ import {
   compareGrids,
   describeDifference,
   describeOutcome,
+  failures,
   type Grid,
   judgeCases,
   type Kind,
@@ -27,6 +28,8 @@ export interface WholeGames {
   readonly name: string;
   readonly grids: readonly Grid[];
   readonly moves: readonly Direction[];
+  /** In the place of the check's own. */
+  readonly hint?: string;
 }
 
 /** A check of games of many moves: each move is judged from where the one before it led. */
@@ -71,8 +74,8 @@ function probeOf(check: WholeGamesCheck, { grids, moves }: WholeGames): Probe {
 }
 
 function judge(
-  { tiles: values = [], hint }: WholeGamesCheck,
-  { grids, moves }: WholeGames,
+  { tiles: values = [], hint: usual }: WholeGamesCheck,
+  { grids, moves, hint = usual }: WholeGames,
   outcome: Outcome,
 ): Omit<CaseResult, "name" | "weight"> {
   if (outcome.kind !== "done") {
@@ -93,7 +96,8 @@ function judge(
       ? `there are ${compared.newTiles.length} new tiles; expected exactly one`
       : describeDifference("the grid", actual, tiles === 0 ? expected : compared.withNewTiles);
     const message = `after move ${number}, move(${direction})${which}, ${what}`;
-    return { message, hint, input: [before], expected, actual: toJson(actual) };
+    const failureCode = isCount ? { failureCode: failures.wrongTileCount } : {};
+    return { message, hint, input: [before], expected, actual: toJson(actual), ...failureCode };
   });
   return wrong === undefined ? { verdict: "pass", message: "" } : { verdict: "fail", ...wrong };
 }
