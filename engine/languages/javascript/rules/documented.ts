@@ -63,15 +63,28 @@ function exportedThings({ exported, files, declarationOf }: Context): HandedOut[
   for (const { names, whole } of files.flatMap((file) => readCommonJs(file) ?? [])) {
     const own = whole?.local ?? whole?.called ?? "what is exported";
     for (const [name, value] of [...names, [own, whole?.value] as const]) {
-      if (value && ts.isIdentifier(value)) add(name, declarationOf(value));
-      else add(name, value, ts.findAncestor(value, isPart));
+      const at = value && ts.findAncestor(value, isPart);
+      const own = value && at && !isDocumented(at) ? handedOn(value) : value;
+      if (own && ts.isIdentifier(own)) add(name, declarationOf(own));
+      else add(name, own, at);
     }
   }
   return [...found.values()];
 }
 
 function isPart(node: ts.Node): boolean {
-  return ts.isExpressionStatement(node) || ts.isObjectLiteralElementLike(node);
+  return ts.isStatement(node) || ts.isObjectLiteralElementLike(node);
+}
+
+/** What a getter only returns, or a function only calls; else the value itself. */
+function handedOn(value: ts.Node): ts.Node {
+  const body = isFunction(value) ? value.body : undefined;
+  const [first, second] = body && ts.isBlock(body) ? body.statements : [];
+  const isOnly = second === undefined && first && ts.isReturnStatement(first);
+  const result = isOnly ? first.expression : body;
+  if (result === undefined || ts.isBlock(result)) return value;
+  const named = ts.isCallExpression(result) ? result.expression : result;
+  return ts.isIdentifier(named) ? named : value;
 }
 
 function defined(node: ts.Node): ts.Node {
