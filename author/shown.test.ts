@@ -23,7 +23,11 @@ describe("describeShown", () => {
     ["no numbers", "[object Object]", "expected 2 2 times but found it nowhere"],
     ["a row too few", "0 2 16", "expected 128 but found it nowhere"],
     ["each number once", "0 2 16 128", "expected 2 2 times but found it once"],
-    ["numbers that run together", "0216 02128", "expected 2 2 times but found it nowhere"],
+    [
+      "numbers that run together",
+      "0216 02128",
+      "expected 128 but found it only among other digits",
+    ],
     ["a number cut short", "2 16\n2 12", "expected 128 but found it nowhere"],
     ["a cell that is not there", "2 16 undefined\\n2 128 undefined", "contains undefined: "],
     ["a cell that is no number", "2 16 NaN\\n2 128 0", "contains NaN: "],
@@ -136,6 +140,8 @@ describe("describeShown for a board", () => {
 
   it("says where a number only touches others", () => {
     const text = draw((value) => String(value).padStart(4));
-    expect(drawn(text)).toContain("expected 1024 but found it only among other digits in ");
+    expect(drawn(text)).toContain(
+      "expected 1099511627776 but found it only among other digits in ",
+    );
   });
 });

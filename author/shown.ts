@@ -22,8 +22,8 @@ export function describeShown(call: string, shows: Shows, text: Value): string |
     list.filter((each) => each === value).length;
   const few = numbers.filter((value) => count(found, value) < count(numbers, value));
   // A number among others that have nothing between them is not the one that is missing.
-  const missing = few.find((value) => !text.includes(String(value))) ?? few[0];
-  if (missing === undefined) {
+  const missing = few.find((value) => !text.includes(String(value))) ?? Math.max(...few);
+  if (few.length === 0) {
     return `the string that ${call} returned shows the numbers in another order: expected ${numbers.join(", ")} in ${formatJson(text)}`;
   }
   const wanted = count(numbers, missing) === 1 ? "" : ` ${count(numbers, missing)} times`;
