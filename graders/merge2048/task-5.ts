@@ -101,7 +101,7 @@ const checks: readonly SpawnCheck[] = [
     name: "draws a 4 every tenth time on average",
     visibility: "hidden",
     weight: 5,
-    hint: "Draw again for each tile. Make a thousand tiles and count the 4s.",
+    hint: "Draw again for each tile, whatever is on the grid. Make a thousand tiles and count the 4s.",
     grids: [
       spawnInTurn("3 × 3, filling up", [filled(3, 3)], "newTile", 6),
       spawnInTurn(
