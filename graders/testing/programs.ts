@@ -23,11 +23,13 @@ export interface Program {
   readonly points: Readonly<Record<string, number>> | undefined;
   /** What failing checks say, among other things, with … for any text. */
   readonly says: readonly string[];
+  /** Hints of failing checks, likewise. */
+  readonly hints: readonly string[];
   /** Names of the known mistakes that it behaves like, where it is to be explained. */
   readonly named: readonly string[] | undefined;
 }
 
-const known = "title in task grades seeds deducts loses points says named".split(" ");
+const known = "title in task grades seeds deducts loses points says hints named".split(" ");
 
 /**
  * The programs of a room. A file begins with a comment of tags, a line each. With `@task`, what follows
@@ -57,6 +59,7 @@ export function programsOf(assignment: string, room: "right" | "wrong"): Program
       loses: words("loses") ?? [],
       points: pointsIn(words("points")),
       says: tags.says ?? [],
+      hints: tags.hints ?? [],
       named: words("named"),
     };
     const filled = (base: string) =>
