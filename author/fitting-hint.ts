@@ -7,16 +7,16 @@ type Fitting = DeepReadonly<FittingHint>;
 
 /** What a check found, with the hints that fit how its cases failed, where it has some of those. */
 export function withFittingHints(result: CheckResult, hints: readonly Fitting[] = []): CheckResult {
-  if (hints.length === 0) return result;
   return { ...result, cases: result.cases.map((each) => withFittingHint(each, hints)) };
 }
 
-/** The first hint that fits; an empty one leaves it without any. */
+/** With that of the first that fits; an empty one is none, and then its kind knows that no other fits. */
 function withFittingHint(result: CaseResult, hints: readonly Fitting[]): CaseResult {
-  const found = hints.find((each) => fits(each, result));
-  if (result.verdict === "pass" || found === undefined) return result;
-  const { hint: _, ...rest } = result;
-  return found.hint === "" ? rest : { ...rest, hint: found.hint };
+  const { hint: own, ...rest } = result;
+  if (result.verdict === "pass" || (own === undefined && hints.length === 0)) return result;
+  const fitting = own === "" ? undefined : hints.find((each) => fits(each, result));
+  const hint = fitting?.hint ?? own;
+  return hint ? { ...rest, hint } : rest;
 }
 
 function fits(hint: Fitting, result: CaseResult): boolean {

@@ -106,6 +106,8 @@ export interface Probe {
   readonly times?: number;
   /** In a sandbox that loads the program anew, with random numbers from the seed of the probe. */
   readonly fresh?: true;
+  /** Only finds words for a failure: not among what the checks of a task have asked. */
+  readonly aside?: true;
   /** In another sandbox: one for consecutive probes of a task with the same arrangement. */
   readonly arranged?: Arrangement;
   /**

@@ -1,6 +1,6 @@
 import type { FixtureCase, FixtureTable, Show } from "../../schema/types.ts";
 import { isBoard } from "../board.ts";
-import { enough, generating } from "../cases.ts";
+import { enough, generating, oncePerCheck } from "../cases.ts";
 import { formatCall, formatJson } from "../format.ts";
 import type { CheckData, CheckExample, Kind, KindSchema } from "../kind.ts";
 import { marksOf } from "../marks.ts";
@@ -8,6 +8,7 @@ import { ask } from "../plan.ts";
 import { callOnce } from "../probe.ts";
 import { type RecordedCase, recordedCall } from "../recorded.ts";
 import { terminalOf } from "../screen.ts";
+import { withEarlierCall } from "./earlier-call.ts";
 import * as s from "./json-schema.ts";
 import { type CallCase, planOfSteps } from "./steps.ts";
 
@@ -88,12 +89,18 @@ const schema: KindSchema = {
   },
 };
 
+const callsOf = oncePerCheck(({ function: fn, hint, cases, show }: TableCheck) =>
+  cases.map((test) => caseOfCall(fn, hint ? { hint, ...test } : test, show)),
+);
+
+const planCalls = planOfSteps(callsOf);
+
 export const table: Kind<TableCheck> = {
   kind: "table",
   schema,
-  plan: planOfSteps(({ function: fn, hint, cases, show }) =>
-    cases.map((test) => caseOfCall(fn, hint ? { hint, ...test } : test, show)),
-  ),
+  *plan(check) {
+    return yield* withEarlierCall(callsOf(check), yield* planCalls(check));
+  },
   *record({ function: fn, cases, show }) {
     const recorded: RecordedCase[] = [];
     for (const [index, { args, input = [] }] of cases.entries()) {

@@ -84,7 +84,7 @@ export async function gradeTask(
       hasAskedHidden ||= isHidden;
       const probe = watched(plain);
       const outcome = await run({ probe, check: index, call, seed: seedOf(check, seed, call) });
-      record.push({ check: index, probe, outcome });
+      if (!probe.aside) record.push({ check: index, probe, outcome });
       return outcome;
     };
     try {
