@@ -7,7 +7,7 @@ import { failures } from "../failures.ts";
 import { formatCall } from "../format.ts";
 import type { CheckData, Kind, KindSchema } from "../kind.ts";
 import { type Asking, ask } from "../plan.ts";
-import type { ChangedArgument, OneStep, Probe, Watch } from "../probe.ts";
+import type { ChangedArgument, OneStep, Probe, Step, Watch } from "../probe.ts";
 import { equalsJson, isUndefined, toJson } from "../value.ts";
 import * as s from "./json-schema.ts";
 
@@ -50,7 +50,7 @@ export const leaves: Kind<LeavesCheck> = {
     const { name } = check;
     const watch = watchOf(check);
     const asked = context.asked().filter(({ probe }) => callsAny(probe, watch));
-    const result = judgeCalls(check, watch, asked) ?? (yield* judgeData(check));
+    const result = judgeCalls(check, watch, asked) ?? (yield* judgeData(check, asked));
     return { cases: [{ weight: 1, ...result, name }], message: `${asked.length} calls` };
   },
 };
@@ -108,7 +108,10 @@ function failed({ show, hint }: LeavesCheck, changed: ChangedArgument, step: One
   };
 }
 
-function* judgeData({ leaves: { functions, data = {} } }: LeavesCheck): Asking<LeafResult> {
+function* judgeData(
+  { leaves: { functions, data = {} } }: LeavesCheck,
+  asked: readonly Asked[],
+): Asking<LeafResult> {
   const names = Object.keys(data);
   const pass: LeafResult = { verdict: "pass", message: "" };
   if (names.length === 0) return pass;
@@ -126,12 +129,31 @@ function* judgeData({ leaves: { functions, data = {} } }: LeavesCheck): Asking<L
     const loaded = yield* ask({ steps, fresh: true }, 1);
     const before = loaded.kind === "done" ? loaded.results[index] : undefined;
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(result)) continue;
+    // Nor have these functions what others change that a check calls, too.
+    const calls = ownCalls(asked, functions);
+    const alone = yield* ask({ steps: [...calls, ...steps], fresh: true }, 2);
+    const left = alone.kind === "done" ? alone.results[calls.length + index] : undefined;
+    if (calls.length > 0 && left && JSON.stringify(left) === JSON.stringify(before)) continue;
     const difference = describeDifference(name, actual, expected);
     const message = `${name} must not change: after the calls to ${functions.join(", ")}, ${difference}`;
     const failureCode = failures.dataChanged;
     return { verdict: "fail", message, failureCode, expected, actual: toJson(actual) };
   }
   return pass;
+}
+
+/** The steps of probes that call no other functions, where some do; none where none does. */
+function ownCalls(asked: readonly Asked[], functions: readonly string[]): readonly Step[] {
+  const isOwn = (step: Step): boolean =>
+    step.do === "repeat"
+      ? step.steps.every(isOwn)
+      : step.do !== "call" || functions.includes(step.fn);
+  const own = asked.filter(({ probe }) => probe.steps.every(isOwn));
+  if (own.length === asked.length) return [];
+  const whole = own.filter(({ probe, outcome }) => {
+    return outcome.kind === "done" && !probe.standIns && !probe.arranged && !probe.keeps;
+  });
+  return whole.flatMap(({ probe }) => probe.steps);
 }
 
 function stepOf({ steps }: Probe, { step, within = 0 }: ChangedArgument): OneStep | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { SeriesCheck } from "../../author/kinds/series.ts";
 import { generatedCheck } from "../../author/kinds/table.ts";
 import { defineTask } from "../../author/task.ts";
 import { rows } from "../../author/testing/rows.ts";
@@ -68,6 +69,34 @@ describe("a check that functions leave their arguments alone", () => {
     const { points, first } = await graded(code);
     expect(points).toEqual([0, 4, 5]);
     expect(first?.message).toMatch(/^TABLE must not change: after the calls to f, TABLE is/);
+  });
+
+  it("leaves out what other functions change that a check calls, too", async () => {
+    const both: SeriesCheck = {
+      ...{ kind: "series", name: "in turn", visibility: "hidden", weight: 5 },
+      series: [
+        {
+          name: "g and then f",
+          turns: [
+            { call: "g", args: [] },
+            { call: "f", args: [{ json: [[1]] }], returns: 1 },
+          ],
+        },
+      ],
+    };
+    const inTurn = [...checks, both];
+    const start = `${sum} export const TABLE = [2, 1]; export function f(a) {`;
+    const scores = async (code: string) => {
+      const { tasks } = await gradeText(smallAssignment({ f: inTurn }), code);
+      return tasks[0]?.checks.map(({ status }) => status);
+    };
+    const changes = "TABLE.sort();";
+    expect(await scores(`${start} return sum(a); } export function g() { ${changes} }`)).toEqual(
+      Array(4).fill("pass"),
+    );
+    expect((await scores(`${start} ${changes} return sum(a); } export function g() {}`))?.[0]).toBe(
+      "fail",
+    );
   });
 
   it.each(["return undefined;", "return a;", "return 45;", "throw new Error();", "for (;;);"])(
