@@ -10,10 +10,7 @@ function runOf(...checks: readonly (readonly [passed: boolean, ...steps: Step[]]
     name: `check ${index}`,
     visibility: "public" as const,
     weight: 1,
-    cases: [
-      { name: "", verdict: "pass" as const, weight: 1, message: "" },
-      { name: "", verdict: passed ? ("pass" as const) : ("fail" as const), weight: 1, message: "" },
-    ],
+    cases: [{ name: "", verdict: passed ? "pass" : "fail", weight: 1, message: "" }],
   }));
   const outcome = { kind: "timeout", work: 1 } as const;
   const record = checks.flatMap(([, ...steps], check) =>
@@ -23,6 +20,9 @@ function runOf(...checks: readonly (readonly [passed: boolean, ...steps: Step[]]
 }
 
 const call = (fn: string): OneStep => ({ do: "call", fn, args: [] });
+const both = (one: string, other: string): Step => {
+  return { do: "repeat", times: 1, steps: [call(one), call(other)] };
+};
 const failed = (functions: readonly string[], run: TaskRun) =>
   failedFunctions(demoTask({ title: "the task", functions: [...functions] }), run);
 
@@ -37,12 +37,29 @@ describe("the functions of a task that failed", () => {
     expect(failed(["f", "g", "h"], run)).toEqual(["g"]);
   });
 
-  it("are none that passing checks call, too, unless there are no others", () => {
-    const all = ["f", "g", "h"];
-    const mixed = runOf([false, call("f"), call("g")], [true, call("f")]);
-    expect(failed(all, mixed)).toEqual(["g"]);
-    const same = runOf([false, call("f"), call("g")], [true, call("g"), call("f")]);
-    expect(failed(all, same)).toEqual(["f", "g"]);
+  it("are those that failing checks call alone, even where passing ones call them, too", () => {
+    const run = runOf([false, call("f")], [true, both("f", "g")]);
+    expect(failed(["f", "g"], run)).toEqual(["f"]);
+  });
+
+  it("are none of several that passing checks call, too", () => {
+    const run = runOf([false, both("f", "g")], [true, call("f")]);
+    expect(failed(["f", "g", "h"], run)).toEqual(["g"]);
+  });
+
+  it("are not told where passing checks call all that one of the failing calls", () => {
+    const [all, passed] = [["f", "g", "h"], [true, both("f", "g")] as const];
+    expect(failed(all, runOf([false, both("g", "f")], passed))).toEqual([]);
+    expect(failed(all, runOf([false, both("g", "f")], [false, call("h")], passed))).toEqual([]);
+  });
+
+  it("are those that failing cases of a check call, where each case has one probe", () => {
+    const { graded, record } = runOf([false, call("f"), call("g")]);
+    const [check] = graded as [TaskRun["graded"][number]];
+    const [wrong] = check.cases as [(typeof check.cases)[number]];
+    const cases = [{ ...wrong, verdict: "pass" as const }, wrong];
+    const run = { graded: [{ ...check, cases }], record } as unknown as TaskRun;
+    expect(failed(["f", "g", "h"], run)).toEqual(["g"]);
   });
 
   it("are in the order of the task, each once", () => {
@@ -50,17 +67,8 @@ describe("the functions of a task that failed", () => {
     expect(failed(["f", "g", "h"], run)).toEqual(["f", "h"]);
   });
 
-  it("are all of them where failing checks call none", () => {
-    expect(failed(["f", "g"], runOf([false, call("other")], [true, call("f")]))).toEqual([
-      "f",
-      "g",
-    ]);
-  });
-
-  it("count as failing where there is no result of a check", () => {
-    const { record } = runOf([true, call("f")], [true, call("g")]);
-    const { graded } = runOf([true]);
-    expect(failed(["f", "g"], { graded, record } as TaskRun)).toEqual(["g"]);
+  it("are not told where a failing check calls none", () => {
+    expect(failed(["f", "g"], runOf([false, call("other")], [true, call("f")]))).toEqual([]);
   });
 
   it("are found in steps that are repeated", () => {

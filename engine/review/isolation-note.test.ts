@@ -7,8 +7,19 @@ import { isolatedReport } from "./isolation-note.ts";
 
 const entryOf = (task: Partial<ManifestTask>): TaskEntry =>
   ({ task: demoTask(task), index: 0 }) as unknown as TaskEntry;
-const runOf = (status: TaskReport["status"], score: number): TaskRun =>
-  ({ report: { status, score }, graded: [], record: [] }) as unknown as TaskRun;
+/** A run in which a check of each of these functions failed. */
+function runOf(status: TaskReport["status"], score: number, ...failed: readonly string[]): TaskRun {
+  const cases = [{ name: "", verdict: "fail", weight: 1, message: "" }];
+  const record = failed.map((fn, check) => ({
+    check,
+    probe: { steps: [{ do: "call", fn, args: [] }] },
+  }));
+  return {
+    report: { status, score },
+    graded: failed.map(() => ({ cases })),
+    record,
+  } as unknown as TaskRun;
+}
 
 const first = entryOf({ id: "1", functions: ["first"] });
 const second = entryOf({ id: "2", functions: ["second", "other"] });
@@ -33,7 +44,12 @@ function reportOf(given: Given): TaskReport {
   const entry = entryOf({ id: "4", functions: [...(functions ?? ["last"])] });
   return isolatedReport(
     rule === "own" ? { isolation: "own" } : {},
-    { entry, own: runOf("fail", 2), better: { entries: by, run: better }, wrong },
+    {
+      entry,
+      own: runOf("fail", 2, ...(functions ?? [])),
+      better: { entries: by, run: better },
+      wrong,
+    },
     new Map(lost.map((each) => [each.task.id, given.run ?? runOf("fail", 0)])),
   );
 }
@@ -89,6 +105,14 @@ describe("the note on a task that is better on its own", () => {
     expect(messageOf(given)).toBe(message);
   });
 
+  it("names the task where more functions than help may have failed", () => {
+    const many = entryOf({ id: "5", functions: ["a", "b", "c", "d"] });
+    expect(messageOf({ by: [many] })).toBe("last failed only because task 5 is wrong");
+    expect(messageOf({ by: [first, many] })).toBe(
+      "last failed only because first (task 1) and task 5 are wrong",
+    );
+  });
+
   it.each([
     [
       "of a part of the points",
@@ -110,8 +134,7 @@ describe("the note on a task that is better on its own", () => {
   });
 
   it("names of a task only the functions that failed, where it lost points", () => {
-    const call = { steps: [{ do: "call", fn: "other", args: [] }] };
-    const run = { ...runOf("fail", 0), record: [{ check: 0, probe: call }] } as unknown as TaskRun;
+    const run = runOf("fail", 0, "other");
     expect(messageOf({ by: [second], run })).toBe(
       "last failed only because other (task 2) is wrong",
     );

@@ -42,14 +42,25 @@ function describe(
   const { report } = better.run;
   const namesOf = ({ task }: TaskEntry) => {
     const run = lost.get(task.id);
-    return run === undefined ? task.functions : failedFunctions(task, run);
+    const failed = run === undefined ? [] : failedFunctions(task, run);
+    const names = failed.length === 0 ? task.functions : failed;
+    return names.length > mostNamed ? [] : names;
   };
   const listedTasks = (some: readonly TaskEntry[]) =>
-    listed(some.map((each) => `${listed(namesOf(each))} (task ${each.task.id})`));
+    listed(
+      some.map((each) => {
+        const names = namesOf(each);
+        return names.length === 0
+          ? `task ${each.task.id}`
+          : `${listed(names)} (task ${each.task.id})`;
+      }),
+    );
   const failed = failedFunctions(entry.task, own);
-  const subject = failed.length > mostNamed ? "it" : listed(failed);
+  const isNamed = failed.length > 0 && failed.length <= mostNamed;
+  const subject = isNamed ? listed(failed) : "it";
   if (report.status === "pass" && culprits.length === better.entries.length) {
-    const verb = culprits.flatMap(namesOf).length === 1 ? "is" : "are";
+    const isOne = culprits.length === 1 && culprits.flatMap(namesOf).length < 2;
+    const verb = isOne ? "is" : "are";
     return `${subject} failed only because ${listedTasks(culprits)} ${verb} wrong`;
   }
   const substituted = better.entries.every((each) => wrong.includes(each))
@@ -80,22 +91,33 @@ export function chargedReport(report: TaskReport, { shownBy, points }: Charge): 
 }
 
 /**
- * The functions of a task that failed: those that failing checks call and passing ones do not.
- * All that failing checks call where that says nothing, and all of the task where not even that.
+ * The functions of a task that failed: the one that a failing case calls, or of several those that passing
+ * cases do not call. None where those of a failing case are all called by passing ones.
  */
 export function failedFunctions(task: ManifestTask, run: TaskRun): readonly string[] {
   const { functions } = task;
   if (functions.length < 2) return functions.length === 0 ? [task.title] : functions;
-  const hasPassed = (check: number) =>
-    run.graded[check]?.cases.every(({ verdict }) => verdict === "pass") ?? false;
-  const called = (passed: boolean) => {
-    const record = run.record.filter(({ check }) => hasPassed(check) === passed);
-    return new Set(record.flatMap(({ probe }) => namesIn(probe)));
-  };
-  const [failing, passing] = [called(false), called(true)];
-  const suspects = functions.filter((name) => failing.has(name));
-  const sure = suspects.filter((name) => !passing.has(name));
-  return [sure, suspects, functions].find((names) => names.length > 0) ?? functions;
+  const calls = run.graded.flatMap(({ cases }, check) => {
+    const own = run.record.filter((each) => each.check === check);
+    // Where each case has one probe, it is known which of them failed.
+    const isByCase = own.length === cases.length;
+    return own.map(({ probe }, at) => {
+      const called = new Set(namesIn(probe));
+      const some = isByCase ? cases.slice(at, at + 1) : cases;
+      return {
+        names: functions.filter((name) => called.has(name)),
+        passed: some.every(({ verdict }) => verdict === "pass"),
+      };
+    });
+  });
+  const passing = new Set(calls.flatMap(({ names, passed }) => (passed ? names : [])));
+  const failed = new Set<string>();
+  for (const { names, passed } of calls) {
+    const sure = names.length > 1 ? names.filter((name) => !passing.has(name)) : names;
+    if (!passed && names.length > 0 && sure.length === 0) return [];
+    if (!passed) for (const name of sure) failed.add(name);
+  }
+  return functions.filter((name) => failed.has(name));
 }
 
 /** Names of the functions, constructors and methods that a probe calls. */
