@@ -1,4 +1,4 @@
-import { randomNumbers } from "gridmark/author";
+import { failures, randomNumbers } from "gridmark/author";
 import { type Command, directions, type Game } from "./kinds/game-probe.ts";
 
 /** A game to make up: its size, and how many moves. */
@@ -6,6 +6,14 @@ export interface Plan {
   readonly size: number;
   readonly moves: number;
 }
+
+/** Where a command returned something else than two things. */
+export const hintsOnPairs = [
+  {
+    code: failures.wrongType,
+    hint: "Print what the function returns. It is a list of two: a state, and whether the move was valid.",
+  },
+] as const;
 
 /** Games with random commands, the same for the same seed; random directions unless said otherwise. */
 export function randomGames(

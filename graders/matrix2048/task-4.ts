@@ -1,6 +1,6 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
 import { barrierCheck, typesOfMoves } from "./barrier.ts";
-import { type Plan, randomGames, randomMoves } from "./commands.ts";
+import { hintsOnPairs, type Plan, randomGames, randomMoves } from "./commands.ts";
 import type { GamesCheck } from "./kinds/games.ts";
 import type { OnePlaceCheck } from "./kinds/one-place.ts";
 import type { StartsCheck } from "./kinds/starts.ts";
@@ -127,9 +127,10 @@ function gamesCheck(
 ): GeneratedCheck<GamesCheck> {
   const { plans, hint, judged, ...named } = check;
   const head = { ...named, weight: 1 };
+  const rest = { hint, hints: hintsOnPairs, judged };
   return {
     ...head,
-    generate: (seed) => ({ kind: "games", ...head, hint, judged, games: randomGames(plans, seed) }),
+    generate: (seed) => ({ kind: "games", ...head, ...rest, games: randomGames(plans, seed) }),
   };
 }
 

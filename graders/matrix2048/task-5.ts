@@ -1,6 +1,6 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
 import { barrierCheck, typesOfUndo } from "./barrier.ts";
-import { type Plan, randomGames, randomMoves } from "./commands.ts";
+import { hintsOnPairs, type Plan, randomGames, randomMoves } from "./commands.ts";
 import { type Command, directions } from "./kinds/game-probe.ts";
 import type { UndoCheck } from "./kinds/undo.ts";
 import { latestThree, recordsAndStack } from "./stacks.ts";
@@ -78,7 +78,7 @@ function undoCheck(
   },
 ): GeneratedCheck<UndoCheck> {
   const { plans, commands, ...rest } = check;
-  const made = { kind: "undo", weight: 1, ...rest } as const;
+  const made = { kind: "undo", weight: 1, hints: hintsOnPairs, ...rest } as const;
   const generate = (seed: number) => ({ ...made, games: randomGames(plans, seed, commands) });
   return { ...made, generate };
 }

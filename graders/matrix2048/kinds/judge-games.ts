@@ -8,7 +8,8 @@ import {
   toJson,
 } from "gridmark/author";
 import { type Game, gameProbe, type Played } from "./game-probe.ts";
-import { isMatrix, isTrouble, looksOf, playedOrTrouble } from "./play.ts";
+import { isMatrix } from "./is-matrix.ts";
+import { isTrouble, looksOf, playedOrTrouble } from "./play.ts";
 
 /** What is wrong with a game. */
 export type Wrong = Pick<CaseResult, "message"> & Partial<CaseResult>;

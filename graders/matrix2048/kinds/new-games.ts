@@ -1,6 +1,7 @@
 import { type Asking, ask, describeValue, type Value } from "gridmark/author";
 import { type Look, look, newGame, readLook } from "./game-probe.ts";
-import { isMatrix, type Trouble, troubleOf } from "./play.ts";
+import { isMatrix } from "./is-matrix.ts";
+import { type Trouble, troubleOf } from "./play.ts";
 
 /** Few enough for slow code to stay within one work budget. */
 const gamesPerProbe = 90;

@@ -3,24 +3,12 @@ import {
   ask,
   type CaseResult,
   describeOutcome,
-  describeValue,
   failures,
   type Outcome,
-  readIn,
   stopOf,
-  type Value,
 } from "gridmark/author";
-import type { Tiles } from "../../shared/kinds/slide.ts";
-import {
-  type Game,
-  gameProbe,
-  type Look,
-  move,
-  newGame,
-  type Played,
-  readGame,
-  type Turn,
-} from "./game-probe.ts";
+import { type Game, gameProbe, type Look, type Played, readGame, type Turn } from "./game-probe.ts";
+import { findNoPair } from "./no-pair.ts";
 
 /** Why a game could not be played to its end. */
 export type Trouble = Pick<CaseResult, "verdict" | "message" | "failureCode" | "line">;
@@ -37,7 +25,9 @@ export function* playedOrTrouble(
   index: number,
 ): Asking<Played | Trouble> {
   if (outcome.kind === "done") return readGame(game, outcome.results);
-  return (yield* findNoPair(game, index)) ?? troubleOf(`a game of size ${game.size}`, outcome);
+  const message = yield* findNoPair(game, index);
+  if (message === undefined) return troubleOf(`a game of size ${game.size}`, outcome);
+  return { verdict: "fail", message, failureCode: failures.wrongType };
 }
 
 export function isTrouble(played: object): played is Trouble {
@@ -60,38 +50,4 @@ export function upTo(turns: readonly Turn[], { number }: Turn): string {
   const commands = turns.slice(0, number).map(({ command }) => command);
   const shown = commands.length > 6 ? ["…", ...commands.slice(-6)] : commands;
   return shown.join(", ");
-}
-
-/** Rows of the same length, of numbers. */
-export function isMatrix(value: Value): value is Tiles {
-  if (!Array.isArray(value) || value.length === 0) return false;
-  const [first] = value;
-  return (
-    Array.isArray(first) &&
-    value.every(
-      (row: Value) =>
-        Array.isArray(row) &&
-        row.length === first.length &&
-        row.every((each: Value) => typeof each === "number"),
-    )
-  );
-}
-
-/** Whether a game stopped because a command did not return `[newState, isValid]`; which one. */
-function* findNoPair({ size, commands }: Game, index: number): Asking<Trouble | undefined> {
-  for (const command of new Set(commands)) {
-    const steps = [newGame(size), ...move(command, 0), { do: "read", of: "pair" } as const];
-    const outcome = yield* ask({ steps }, index);
-    if (outcome.kind !== "done") continue;
-    const picked = [2, 3].every((at) => {
-      const result = outcome.results[at];
-      return result !== undefined && "done" in result && result.done;
-    });
-    const pair = readIn(outcome.results.at(-1));
-    if (picked && Array.isArray(pair)) continue;
-    const part = command === "undo" ? "[state, isValid]" : "[newState, isValid]";
-    const message = `${command}(state) returned ${describeValue(pair)}; expected ${part}`;
-    return { verdict: "fail", message, failureCode: failures.wrongType };
-  }
-  return undefined;
 }

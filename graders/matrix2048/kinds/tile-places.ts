@@ -12,8 +12,9 @@ import {
 } from "gridmark/author";
 import type { DrawStatistic } from "gridmark/schema";
 import type { Game } from "./game-probe.ts";
+import { isMatrix } from "./is-matrix.ts";
 import { lookAtNewGames, type NewGames, startingCells } from "./new-games.ts";
-import { isMatrix, isTrouble, looksOf, play, type Trouble } from "./play.ts";
+import { isTrouble, looksOf, play, type Trouble } from "./play.ts";
 import { placesOf, placesWrong } from "./tiles.ts";
 
 /** A check of where tiles appear: both starting tiles on any two cells, and new ones on any empty cell. */

@@ -1,8 +1,8 @@
 import { describeDifference, type Value } from "gridmark/author";
 import type { Tiles } from "../../shared/kinds/slide.ts";
 import type { Played } from "./game-probe.ts";
+import { isMatrix } from "./is-matrix.ts";
 import { moved } from "./moved.ts";
-import { isMatrix } from "./play.ts";
 
 /** What is wrong with a matrix that is to be another one with one 2 on an empty cell. */
 export function newTileWrong(expected: Tiles, actual: Value, where: string): string | undefined {
