@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Case, defineTask, generatedCheck, withCases } from "gridmark/author";
+import { type Case, defineTask, failures, generatedCheck, withCases } from "gridmark/author";
 import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { asksAnew } from "./again.ts";
 import { allMatrices, anyMatrix } from "./matrices.ts";
@@ -16,6 +16,12 @@ export const task2 = defineTask("2", {
         weight: 1,
         function: "gameStatus",
         hint: "Try the matrix of this case by hand: is there a 2048, an empty cell, an equal pair?",
+        hints: [
+          {
+            code: failures.argumentChanged,
+            hint: "Keep the matrix in a variable, and print it before and after the call.",
+          },
+        ],
         cases: (seed) => [
           ...allMatrices(2, 2, [0, 2, 4]).map((mat, i) => answered(`small matrix ${i + 1}`, mat)),
           ...[...oneCell(), ...tellingTiles].map((mat, i) =>
