@@ -1,4 +1,5 @@
 import {
+  failures,
   formatJson,
   type Step,
   type StepsCase,
@@ -45,7 +46,10 @@ function moveRow(arg: { json: unknown } | { ref: string }, as: string): Step {
   return { do: "invoke", of: "game", method: "moveRowLeft", args: [arg], as };
 }
 
-/** Writes into what comes back and sees that a row that stays as it is does not change with it. */
+/**
+ * Writes into a result, and sees that neither the row that was passed in changes with it, nor an earlier
+ * result that was passed in.
+ */
 export function newRow(settled: Line): StepsCase {
   const call = `moveRowLeft(${formatJson(settled)})`;
   return {
@@ -55,57 +59,77 @@ export function newRow(settled: Line): StepsCase {
     probe: {
       steps: [
         make,
-        moveRow({ json: settled }, "given"),
-        moveRow({ ref: "given" }, "result"),
-        { do: "set", of: "result", path: [0], value: 99 },
-        { do: "read", of: "given" },
+        { do: "value", json: settled, as: "row" },
+        moveRow({ ref: "row" }, "first"),
+        moveRow({ ref: "first" }, "second"),
+        { do: "set", of: "second", path: [0], value: 99 },
+        { do: "read", of: "row" },
+        { do: "read", of: "first" },
       ],
     },
     expects: [
       {
-        step: 4,
+        step: 5,
         is: settled,
         wrong: `a change in the result of ${call} changed the row that was passed in`,
         hint: "Is the result always a new array, even when nothing moves?",
+        failureCode: failures.sharedArgument,
+        isShown: true,
+      },
+      {
+        step: 6,
+        is: settled,
+        wrong: `moveRowLeft was called with the result of ${call}; a change in the second result changed the first: two calls returned the same array`,
+        hint: inEveryCall,
+        failureCode: failures.sharedResults,
         isShown: true,
       },
     ],
   };
 }
 
+const inEveryCall = "Is the result a new array in every call?";
+
 /** Rows that come back from one game: a later one shares nothing with an earlier one. */
 export function keptRows(): StepsCheck {
   const name = "several rows of one game";
   const rows = [
-    [2, 2, 4, 0],
-    [2, 2, 4, 0],
-    [0, 8, 0, 16],
+    { call: "moveRowLeft([2, 2, 4, 0])", row: [2, 2, 4, 0], moved: [4, 4, 0, 0] },
+    { call: "moveRowLeft([2, 2, 4, 0])", row: [2, 2, 4, 0], moved: [4, 4, 0, 0] },
+    { call: "moveRowLeft([0, 8, 0, 16])", row: [0, 8, 0, 16], moved: [8, 16, 0, 0] },
   ];
-  const expected = [
-    [4, 4, 0, 0],
-    [4, 4, 0, 99],
-    [8, 16, 0, 0],
-  ];
+  const write = 1 + rows.length;
   const test: StepsCase = {
     name,
-    input: rows,
+    input: rows.map(({ row }) => row),
     call: "moveRowLeft, several times,",
     probe: {
       steps: [
         make,
-        ...rows.map((json, index) => moveRow({ json }, `row ${index}`)),
+        ...rows.map(({ row }, index) => moveRow({ json: row }, `row ${index}`)),
         { do: "set", of: "row 1", path: [3], value: 99 },
         ...rows.map((_, index): Step => ({ do: "read", of: `row ${index}` })),
       ],
     },
-    expects: expected.map((each, index) => ({
-      step: 1 + rows.length + 1 + index,
-      // A result that cannot be written to shows no change.
-      ...(index === 1 ? { where: [1 + rows.length] } : {}),
-      is: each,
-      wrong: `moveRowLeft was called ${rows.length} times and one result was changed; then, result ${index + 1} is {value}; expected ${formatJson(each)}`,
-      hint: "Is the result a new array in every call?",
-    })),
+    expects: [
+      ...rows.map(({ call, moved }, index) => ({
+        step: 1 + index,
+        is: moved,
+        wrong: `${call} returned {value}; expected ${formatJson(moved)}`,
+      })),
+      ...rows.map(({ call, moved }, index) => {
+        const is = index === 1 ? moved.with(3, 99) : moved;
+        return {
+          step: write + 1 + index,
+          // A result that cannot be written to shows no change.
+          ...(index === 1 ? { where: [write] } : {}),
+          is,
+          wrong: `moveRowLeft was called ${rows.length} times, and 99 was written into result 2; then, result ${index + 1}, of ${call}, is {value}; expected ${formatJson(is)}: two calls returned the same array`,
+          hint: inEveryCall,
+          failureCode: failures.sharedResults,
+        };
+      }),
+    ],
   };
   return { kind: "steps", name, visibility: "hidden", weight: 1, cases: [test] };
 }
