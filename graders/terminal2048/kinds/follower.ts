@@ -21,6 +21,7 @@ export interface Play {
 /** What is wrong with a play; a message, and what was expected in its place. */
 export interface WrongPlay {
   readonly message: string;
+  readonly hint?: string;
   readonly input?: readonly unknown[];
   readonly expected?: unknown;
   readonly actual?: unknown;
@@ -33,8 +34,11 @@ export interface WrongPlay {
 export type Judged = "score" | "scores" | "screens" | "all";
 
 const notDrawn: WrongPlay = {
-  message: "the next key was read before anything was drawn; every state draws first",
+  message: "nothing was drawn; expected a drawing before an action is read",
 };
+
+/** The states in which a game has ended, as the handout calls them. */
+const ended = { Won: "Win", Over: "Gameover" } as const;
 
 /** A position of the game, as far as it is known, and the state that the program should be in. */
 export class Follower {
@@ -65,20 +69,35 @@ export class Follower {
 
   /** Looks at a screen, then does what the key asks for. */
   follow(frame: Frame): WrongPlay | undefined {
-    const isMissing = this.#isDrawingMissing(frame);
-    const wrong =
-      this.#judgeResets(frame.resets) ??
-      this.#look(frame.text) ??
-      (isMissing ? notDrawn : undefined);
-    if (wrong !== undefined) return wrong;
+    const wrong = this.#judgeResets(frame.resets) ?? this.#judgeScreen(frame);
+    if (wrong !== undefined) return this.#inState(wrong);
     this.#press(frame.key);
     return undefined;
   }
 
+  /** What is wrong, with the state where the game has ended: what led there may be several keys ago. */
+  #inState(wrong: WrongPlay): WrongPlay {
+    if (wrong === notDrawn || !this.#hasActed) return wrong;
+    if (this.#state !== "Won" && this.#state !== "Over") return wrong;
+    const state = ended[this.#state];
+    return {
+      ...wrong,
+      message: `in ${state}, only R and Q do anything; ${wrong.message}`,
+      hint: `When does ${state} begin, and which keys matter there?`,
+    };
+  }
+
+  #judgeScreen({ text, isDrawn }: Frame): WrongPlay | undefined {
+    const isMissing = !isDrawn && this.#isDrawingDue();
+    const wrong = this.#look(text);
+    // Where nothing was drawn, the screen shows what was right before.
+    return isMissing || (wrong !== undefined && !isDrawn) ? notDrawn : wrong;
+  }
+
   /** What run has to do is more than what the player can see, which is all that a manager has to do. */
-  #isDrawingMissing({ isDrawn }: Frame): boolean {
+  #isDrawingDue(): boolean {
     const isRun = this.#play.kept !== undefined;
-    return isRun && this.#judged === "all" && this.#hasActed && !isDrawn;
+    return isRun && this.#judged === "all" && this.#hasActed;
   }
 
   #judgeResets(count: number): WrongPlay | undefined {

@@ -52,7 +52,7 @@ describe("what is said of how a program was played", () => {
     [
       "nothing drawn",
       [reset, key("q")],
-      "before the first key: the screen is empty; line 1 should be",
+      "before the first key: nothing was drawn; expected a drawing before an action is read",
     ],
     [
       "no new tile",
@@ -72,7 +72,12 @@ describe("what is said of how a program was played", () => {
     [
       "a drawing that is left out",
       [...start, key("s"), key("q")],
-      "after the keys s: the next key was read before anything was drawn",
+      "after the keys s: nothing was drawn; expected a drawing before an action is read",
+    ],
+    [
+      "a move that is not drawn",
+      [...start, key("a"), key("q")],
+      "after the keys a: nothing was drawn; expected a drawing before an action is read",
     ],
     [
       "a reset in between",
@@ -136,6 +141,19 @@ describe("what is said of how a program was played", () => {
     expect(judged(events, "dq")).toBe(
       "before the first key: the key a was read from a keyboard passed in earlier; on this one it is d",
     );
+  });
+
+  it("names the state after the end of a game, and asks about it", () => {
+    const kept = [[4, 4, 0]];
+    const shown = (field: number[][]) => draw(field, field === kept ? 0 : 8);
+    const won: Event[] = [reset, ...shown(kept), key("a"), ...shown([[8, 2, 0]]), key("d")];
+    const events = [...won, ...shown([[0, 8, 2]]), key("q")];
+    const outcome: Outcome = { kind: "done", results: [], events, printed: "", work: 0 };
+    expect(judgePlay({ ...play, kept, keys: "adq" }, outcome, rules)).toMatchObject({
+      message:
+        "after the keys a d: in Win, only R and Q do anything; row 0, column 0 is 0; expected 8",
+      hint: "When does Win begin, and which keys matter there?",
+    });
   });
 
   it("lets an empty text be written after Q", () => {
