@@ -52,8 +52,36 @@ function reading(name: string, keys: string, codes: readonly number[]): StepsCas
   };
 }
 
-function keysCheck(head: CheckHead, hint: string, keys: readonly string[]): StepsCheck {
-  return { kind: "steps", ...head, hint, cases: keys.map(pressing) };
+function keysCheck(head: CheckHead, hint: string, cases: readonly StepsCase[]): StepsCheck {
+  return { kind: "steps", ...head, hint, cases };
+}
+
+/** Two keyboards: the first call of all is with another one than the second. */
+function anotherKeyboard(): StepsCase {
+  const keyboards = { first: keyboardOf(codesOf("a")), second: keyboardOf(codesOf("w")) };
+  const calls =
+    "getUserAction was called with a keyboard with the keys a d q, then with another with the keys w d q";
+  const hint = "From which keyboard does it read?";
+  return {
+    name: "two keyboards",
+    call: "getUserAction(keyboard)",
+    probe: { steps: [read("first"), read("second")], standIns: keyboards },
+    expects: [
+      { step: 0, is: "Left", wrong: 'with the keys a d q, it returned {value}; expected "Left"' },
+      {
+        step: 1,
+        isNot: "Right",
+        wrong: `${calls}: the second call returned {value}, for the next key of the first keyboard; it should read from the one that is passed in`,
+        hint,
+      },
+      {
+        step: 1,
+        is: "Up",
+        wrong: `${calls}: the second call returned {value}; expected "Up"`,
+        hint,
+      },
+    ],
+  };
 }
 
 /** Every code without an action, of keys and of no key, and then one with an action. */
@@ -133,12 +161,12 @@ export const task2 = defineTask("2", {
         weight: 2,
       },
       "How many keys have been read when the first one has an action?",
-      [..."WASDRQwasdrq"],
+      [anotherKeyboard(), ...[..."WASDRQwasdrq"].map(pressing)],
     ),
     keysCheck(
       { name: "ignores keys without an action", visibility: "public", weight: 2 },
       "What should happen when a key has no action? And when the next one has none either?",
-      ["xa", "x5a", "  \n\nR", "yxcvbnq", "1W"],
+      ["xa", "x5a", "  \n\nR", "yxcvbnq", "1W"].map(pressing),
     ),
     withCases(manyKeys(), inTurn()),
   ],
