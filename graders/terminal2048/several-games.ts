@@ -52,13 +52,24 @@ export function ownRows(): StepsCheck {
   /** What the field is after it was written to, by the first of the steps. */
   const isWritten = (when: string, first: number): Expectation[] => {
     const read = first + write.length - 1;
-    return rows.map((row) => ({
+    const written = `a different value was put into each row of a ${when} field; then, row`;
+    const isOther = rows.flatMap((row) =>
+      rows.slice(row + 1).map((later) => ({
+        step: read,
+        path: [row, 1],
+        isNot: 100 + later,
+        wrong: `${written} ${row} has that of row ${later}: they are one and the same list`,
+        hint: "Is each row a list of its own?",
+      })),
+    );
+    const isOwn = rows.map((row) => ({
       step: read,
       path: [row, 1],
       is: 100 + row,
-      wrong: `a different value was put into each row of a ${when} field; then, row ${row} has {value} instead of ${100 + row}`,
-      hint: "Is each row a list of its own? And is field the one that the game goes by, or a copy?",
+      wrong: `${written} ${row} has {value} instead of ${100 + row}`,
+      hint: "Is field the one that the game goes by, or a copy?",
     }));
+    return [...isOther, ...isOwn];
   };
   const probe = {
     steps: [make(height, 2), ...write, { do: "invoke", of: game, ...reset } as const, ...write],

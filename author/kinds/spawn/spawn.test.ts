@@ -42,6 +42,27 @@ describe("new tiles", () => {
     );
   });
 
+  it("says that all rows are alike, where one is there several times", async () => {
+    const grids = [
+      spawnGrid(
+        "empty",
+        [0, 0, 0].map(() => [0, 0]),
+      ),
+    ];
+    const put = right();
+    const { message } = await checkSpawn(
+      (grid) => {
+        const one = [[0, 0]];
+        put(one);
+        grid.fill(one[0] ?? []);
+      },
+      { grids },
+    );
+    expect(message).toBe(
+      "put() put 3 new tiles on the grid; expected one new tile; all rows are alike, as if they were one and the same list",
+    );
+  });
+
   it("speaks of rounds where each has several calls", async () => {
     let calls = 0;
     const put = right();

@@ -59,7 +59,7 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number) {
         const share = alike.length === times ? "each of" : `${alike.length} of`;
         const isSaid = alike.length < times || called > 1;
         const often = isSaid ? ` in ${share} ${times} ${unit}` : "";
-        const message = one.message(often);
+        const message = `${one.message(often)}${asOneRow(alike)}`;
         return { message, failureCode, input: [grid], ...full, actual: toJson(one.after) };
       }
       readings.push(...drawn.flatMap((each) => ("kind" in each ? [] : [each])));
@@ -116,6 +116,16 @@ function newTiles({ call, tiles = 1, values }: Tiles, before: Grid, after: Value
     return { kind: "value", message, failureCode: failures.impossibleDraw };
   }
   return changed.map(({ row, col, value }): Spawned => ({ row, col, value: value as number }));
+}
+
+/** Said where a tile has come to all rows alike each time, as to a row that is there several times. */
+function asOneRow(draws: readonly { readonly grid: Grid; readonly after: Value }[]): string {
+  const isOne = draws.every(({ grid, after }) => {
+    const [first, ...others] = Array.isArray(after) ? after.map((row) => JSON.stringify(row)) : [];
+    const isAlike = others.length > 0 && others.every((row) => row === first);
+    return isAlike && JSON.stringify(after) !== JSON.stringify(grid);
+  });
+  return isOne ? "; all rows are alike, as if they were one and the same list" : "";
 }
 
 function isShapedLike(grid: Grid, value: Value): value is readonly (readonly Value[])[] {
