@@ -1,4 +1,4 @@
-import { type CheckHead, defineTask, type SpawnCheck, withCases } from "gridmark/author";
+import { type CheckHead, defineTask, failures, type SpawnCheck, withCases } from "gridmark/author";
 import { constructorCheck } from "./constructing.ts";
 import {
   almostFull,
@@ -32,6 +32,11 @@ function tilesCheck(definition: Tiles): SpawnCheck {
     ...definition,
   };
 }
+
+const hintByPlace = {
+  code: failures.valueByCell,
+  hint: "Is a 4 as likely on every cell, on every field and at every score?",
+};
 
 /** Constructor, reset and spawn: the fixtures, what a new field is, and many tiles. */
 export const task5 = defineTask("5", {
@@ -167,6 +172,7 @@ export const task5 = defineTask("5", {
         visibility: "hidden",
         weight: 2,
         hint: "About how many of a hundred new tiles are 4s? Is each drawn independently?",
+        hints: [hintByPlace],
         call: "spawn()",
         grids: [
           inTurn("fields that fill up", [taking(emptyGrid(4, 4), 9, 0), taking(wide, 4, 36)]),
@@ -193,6 +199,7 @@ export const task5 = defineTask("5", {
         visibility: "hidden",
         weight: 1,
         hint: "Reset a field many times. How many of its tiles are 4s, and where?",
+        hints: [hintByPlace],
         call: "reset()",
         grids: [wasReset(2, 3)],
         tiles: 2,

@@ -11,6 +11,7 @@ import { betOnContexts, meanBet } from "../../evidence.ts";
 import { failures } from "../../failures.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
 import { judgeShare, outOfTheQuestion, type Precision, sharesOf } from "../../sequential.ts";
+import { counted } from "../../words.ts";
 import type { Tiles } from "./check.ts";
 import {
   betOnValuesByPlace,
@@ -238,12 +239,32 @@ export function judgeValues(
 /** Whether a tile's value depends on where it comes. */
 export function judgeValuesByPlace(values: Values, readings: readonly DrawnGrid[]): TestedDraws {
   const tiles = readings.flatMap((reading) => reading.tiles);
-  const { names, shares, share, drawn, isRare } = outcomesOfValues(values, tiles);
-  const stake = betOnValuesByPlace(readings, share, isRare);
+  const { names, shares, share, rare, drawn, isRare } = outcomesOfValues(values, tiles);
+  const { stake, isOfGrid } = betOnValuesByPlace(readings, share, isRare);
   const statistics = [statisticOf("values by cell", tiles.length, stake)];
   if (!statistics.some(hasFailed)) return { statistics };
   const wrong = wrongShares(names, drawn, shares, "new tiles");
-  if (hasFailed(judgeShares(drawn, shares))) return { statistics, wrong };
-  const message = "the value of a new tile depends on its cell";
+  const byGrid = isOfGrid ? unlikeGrids(names[rare] ?? "", readings, isRare) : undefined;
+  if (byGrid === undefined && hasFailed(judgeShares(drawn, shares))) return { statistics, wrong };
+  const message = byGrid ?? "the value of a new tile depends on its cell";
   return { statistics, wrong: { ...wrong, message, failureCode: failures.valueByCell } };
+}
+
+/** What is said where a value comes at least twice as often on one of the grids as on another. */
+function unlikeGrids(
+  name: string,
+  readings: readonly DrawnGrid[],
+  isRare: (tile: Spawned) => boolean,
+): string | undefined {
+  const turns = new Map(readings.map(({ turn, grid }) => [turn, grid]));
+  const found = [...turns].map(([turn, grid]) => {
+    const tiles = readings.flatMap((each) => (each.turn === turn ? each.tiles : []));
+    const share = tiles.filter(isRare).length / tiles.length;
+    const on = `${(100 * share).toFixed(1)}% of ${tiles.length} on`;
+    return { share, on, free: `with ${counted(emptyCells(grid).length, "empty cell")}` };
+  });
+  const [least, ...more] = found.toSorted((a, b) => a.share - b.share);
+  const most = more.at(-1);
+  if (least === undefined || most === undefined || most.share < 2 * least.share) return undefined;
+  return `new tiles are not drawn alike on all grids: ${name} came up in ${least.on} a grid ${least.free}, and in ${most.on} one ${most.free}`;
 }

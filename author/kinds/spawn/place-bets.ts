@@ -140,13 +140,14 @@ const keyOf = ({ row, col }: Cell) => row * 1000 + col;
 
 /**
  * Bets that the rarer of two values comes more or less often in some places, on some grids, or beside
- * the same one; `isRare` tells whether a tile has it, `share` how often it should.
+ * the same one, and whether the grid wins more than any place; `isRare` tells whether a tile has the
+ * value, `share` how often it should.
  */
 export function betOnValuesByPlace(
   readings: readonly DrawnGrid[],
   share: number,
   isRare: (tile: Spawned) => boolean,
-): number {
+): { readonly stake: number; readonly isOfGrid: boolean } {
   const tiles = readings.flatMap(({ turn, grid, tiles }) =>
     tiles.map((tile, nth) => ({ turn, grid, tile, isSecond: nth > 0, isRare: isRare(tile) })),
   );
@@ -166,12 +167,14 @@ export function betOnValuesByPlace(
     ),
   ];
   const draws = tiles.map((placed) => Number(placed.isRare));
-  const bets = contexts.flatMap((contextOf) => {
+  const bets = contexts.map((contextOf) => {
     const of = tiles.map(contextOf);
     const usual = betOnContexts(draws, [1 - share, share], (index) => of[index]);
     return [usual, ...betsOnOne(draws, of, share)];
   });
-  return meanBet(bets);
+  const [, ofGrid = [], ...ofPlaces] = bets;
+  const isOfGrid = Math.max(...ofGrid) >= Math.max(...ofPlaces.flat());
+  return { stake: meanBet(bets.flat()), isOfGrid };
 }
 
 /** Bets that something never comes in one of some contexts, or half as often, or twice. */
