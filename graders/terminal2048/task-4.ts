@@ -12,6 +12,7 @@ import {
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
 import { allLines, type Line, lineCases } from "../shared/lines.ts";
 import { sample } from "./random.ts";
+import { rowsOfTheField } from "./rows-of-the-field.ts";
 import { keptRows, newRow, scores } from "./several-rows.ts";
 
 const moveRowLeft = { class: "GameField", method: "moveRowLeft" } as const;
@@ -89,6 +90,7 @@ const sameArray = seriesCheck({
 
 /** moveRowLeft: the fixtures, lines that all assignments about merging share, and every small row. */
 export const task4 = defineTask("4", {
+  joined: { "changes nothing but the score": [rowsOfTheField] },
   checks: [
     withCases(
       generatedMethodCheck({
