@@ -81,8 +81,9 @@ const everything = "counts, and does everything else as before";
 const games = 150;
 
 /**
- * The tiles of many new games: 300, of which about 30 are a 4, and 75 on each cell. None on a cell,
- * no 4 at all, or as many as 90, comes less than once in ten million million runs.
+ * The tiles of many new games: 300, of which about 30 are a 4, and two in each game, on each pair of cells
+ * in 25 of them. None on a pair, no 4 at all, or as many as stated, comes less than once in a hundred
+ * thousand million runs.
  */
 function newTiles(): NewGamesCheck {
   const play = square(2, 2048, "r".repeat(games - 1));
@@ -102,6 +103,7 @@ function newTiles(): NewGamesCheck {
         width,
         games,
         tooManyFours: 90,
+        tooManyAlike: 66,
         probe: probeOf(play),
       },
     ],

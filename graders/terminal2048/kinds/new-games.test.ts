@@ -20,6 +20,7 @@ const check: NewGamesCheck = {
       width: 3,
       games: 4,
       tooManyFours: 4,
+      tooManyAlike: 3,
       probe: { steps: [] },
     },
   ],
@@ -51,6 +52,16 @@ it("wants new tiles on every cell, and some of them to be 4s", async () => {
   );
   expect(await messageOf([4, 0, 4], [4, 4, 0], [0, 2, 2], [2, 2, 0])).toBe(
     "of 8 new tiles, 4 were 4s; expected about one in ten",
+  );
+});
+
+it("wants any two cells to get the two tiles, and none of them in most games", async () => {
+  expect(await messageOf([2, 0, 2], [2, 4, 0], [2, 0, 2], [4, 2, 0])).toBe(
+    "in 0 of 4 new games, the two tiles were in row 0, column 1 and row 0, column 2; expected about 1",
+  );
+  expect(await messageOf([2, 0, 2], [2, 4, 0], [0, 2, 2], [2, 0, 2], [4, 0, 2])).toBe("");
+  expect(await messageOf([2, 4, 0], [2, 4, 0], [2, 2, 0], [0, 2, 2])).toBe(
+    "in 3 of 4 new games, the two tiles were in row 0, column 0 and row 0, column 1; expected about 1",
   );
 });
 

@@ -8,6 +8,7 @@ import {
   type Probe,
 } from "gridmark/author";
 import { fieldsSeen } from "./frames.ts";
+import type { Field } from "./model.ts";
 
 /** Many new games of a program, one after the other. */
 export interface NewGames {
@@ -17,12 +18,13 @@ export interface NewGames {
   readonly height: number;
   readonly width: number;
   readonly games: number;
-  /** So many 4s do not come by chance. */
+  /** So many 4s do not come by chance, nor so many games with their two tiles on the same cells. */
   readonly tooManyFours: number;
+  readonly tooManyAlike: number;
   readonly probe: Pick<Probe, "steps" | "standIns">;
 }
 
-/** A check of the tiles that new games begin with: each cell gets some, and some are a 4. */
+/** A check of the two tiles that new games begin with: any two cells get some, and some are a 4. */
 export interface NewGamesCheck extends CheckData {
   readonly kind: "new-games";
   readonly hint: string;
@@ -39,21 +41,40 @@ export const newGames: Kind<NewGamesCheck> = {
 };
 
 function resultOf({ hint }: NewGamesCheck, test: NewGames, outcome: Outcome): CaseResult {
-  const { name, input, height, width, games, tooManyFours } = test;
+  const { name, input, height, width, games } = test;
   const base = { name, weight: 1, input };
   if (outcome.kind !== "done") {
     return { ...base, verdict: outcome.kind, message: describeOutcome("run", outcome) };
   }
   const fields = fieldsSeen({ height, width }, outcome).slice(0, games);
+  const message = wrongCells(test, fields) ?? wrongFours(test, fields);
+  if (message === undefined) return { ...base, verdict: "pass", message: "" };
+  return { ...base, verdict: "fail", message, hint };
+}
+
+function wrongFours({ tooManyFours }: NewGames, fields: readonly Field[]): string | undefined {
   const tiles = fields.flat(2).filter((value) => value !== 0);
   const fours = tiles.filter((value) => value === 4).length;
-  const cells = Array.from({ length: height * width }, (_, cell) => cell);
-  const isDrawn = cells.every((cell) => fields.some((field) => field.flat()[cell] !== 0));
-  if (isDrawn && fours > 0 && fours < tooManyFours) {
-    return { ...base, verdict: "pass", message: "" };
+  if (fours > 0 && fours < tooManyFours) return undefined;
+  return `of ${tiles.length} new tiles, ${fours} were 4s; expected about one in ten`;
+}
+
+/** The cells of the two tiles are drawn independently: no two of them come always, or never. */
+function wrongCells(test: NewGames, fields: readonly Field[]): string | undefined {
+  const { games, tooManyAlike } = test;
+  const cells = Array.from({ length: test.height * test.width }, (_, cell) => cell);
+  const has = (field: Field, cell: number) => field.flat()[cell] !== 0;
+  if (!cells.every((cell) => fields.some((field) => has(field, cell)))) {
+    return `in ${games} new games, some cell never got a tile`;
   }
-  const message = isDrawn
-    ? `of ${tiles.length} new tiles, ${fours} were 4s; expected about one in ten`
-    : `in ${games} new games, some cell never got a tile`;
-  return { ...base, verdict: "fail", message, hint };
+  const placeOf = (cell: number) =>
+    `row ${Math.floor(cell / test.width)}, column ${cell % test.width}`;
+  const pairs = cells.flatMap((one) => cells.slice(one + 1).map((other) => [one, other] as const));
+  for (const [one, other] of pairs) {
+    const count = fields.filter((field) => has(field, one) && has(field, other)).length;
+    if (count > 0 && count < tooManyAlike) continue;
+    const usual = Math.round(games / pairs.length);
+    return `in ${count} of ${games} new games, the two tiles were in ${placeOf(one)} and ${placeOf(other)}; expected about ${usual}`;
+  }
+  return undefined;
 }
