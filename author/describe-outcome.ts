@@ -38,7 +38,7 @@ export function describeOutcome(call: string, outcome: Outcome): string {
     }
     case "input": {
       const { of, method, given } = outcome;
-      const beyond = `asked for more input after line ${given} instead of ending`;
+      const beyond = `asked for more input after line ${given} of the input instead of ending`;
       const first = "asked for input, but no input is expected here";
       return of === terminal
         ? `${call} ${given === 0 ? first : beyond}`

@@ -20,7 +20,7 @@ describe("a case with a terminal", () => {
   it("fails where something has to be printed and nothing is", async () => {
     expect(await judged("return 1;", { prints: "no\n" })).toMatchObject({
       verdict: "fail",
-      message: 'what f() printed is empty; line 1 should be "no"',
+      message: 'what f() printed is empty; line 1 of it should be "no"',
       expected: "no\n",
       actual: "",
     });

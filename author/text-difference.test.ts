@@ -26,7 +26,7 @@ describe("describeTextDifference", () => {
     [
       "S: 0",
       "S: 0\nHIGHSCORE: 8\n",
-      'the screen ends after line 1; line 2 should be "HIGHSCORE: 8"',
+      'the screen ends after its line 1; line 2 of it should be "HIGHSCORE: 8"',
     ],
     [
       "S: 0\n\n",
@@ -35,12 +35,12 @@ describe("describeTextDifference", () => {
     ],
     ["a\nb", "a\nb\n", "the last line of the screen should end with a line break; yours does not"],
     ["a\nb\n", "a\nb", "the last line of the screen should not end with a line break; yours does"],
-    ["a\n", "a\nb\n", 'the screen ends after line 1; line 2 should be "b"'],
-    ["a\nb\n", "a\n", 'the screen should end after line 1; yours goes on with "b"'],
-    ["", "a\n", 'the screen is empty; line 1 should be "a"'],
+    ["a\n", "a\nb\n", 'the screen ends after its line 1; line 2 of it should be "b"'],
+    ["a\nb\n", "a\n", 'the screen should end after its line 1; yours goes on with "b"'],
+    ["", "a\n", 'the screen is empty; line 1 of it should be "a"'],
     ["a\n", "", 'the screen should be empty; line 1 of yours is "a"'],
     ["a\n", "a\n", "the screen is as expected"],
-    ["\n\n", "\n", "the screen should end after line 1; yours goes on with an empty line"],
+    ["\n\n", "\n", "the screen should end after its line 1; yours goes on with an empty line"],
   ])("of %j and %j", (actual, expected, sentence) => {
     expect(describe_(actual, expected)).toBe(sentence);
   });

@@ -41,12 +41,12 @@ export function describeTextDifference(what: string, actual: string, expected: s
     const rest = shownLine(own[wanted.length] ?? "", 0).replace(/^empty$/, "an empty line");
     return wanted.length === 0
       ? `${what} should be empty; line 1 of yours is ${rest}`
-      : `${what} should end after line ${wanted.length}; yours goes on with ${rest}`;
+      : `${what} should end after its line ${wanted.length}; yours goes on with ${rest}`;
   }
   const [line, right] = [own[at], wanted[at] ?? ""];
   if (line === undefined) {
-    const end = own.length === 0 ? `${what} is empty` : `${what} ends after line ${own.length}`;
-    return `${end}; line ${at + 1} should be ${shownLine(right, 0)}`;
+    const end = own.length === 0 ? `${what} is empty` : `${what} ends after its line ${own.length}`;
+    return `${end}; line ${at + 1} of it should be ${shownLine(right, 0)}`;
   }
   const column = firstDifference(line, right);
   const marked = line.replace(invisible, "") === right.replace(invisible, "");

@@ -98,7 +98,7 @@ describe("a transcript", () => {
   it("fails for a line that is not read", async () => {
     expect(await judged(done(right.slice(0, 2)))).toMatchObject({
       verdict: "fail",
-      message: 'the screen ends after line 2; line 3 should be "Again? «»"',
+      message: 'the screen ends after its line 2; line 3 of it should be "Again? «»"',
     });
   });
 
@@ -114,7 +114,7 @@ describe("a transcript", () => {
     };
     expect(await judged(outcome)).toMatchObject({
       verdict: "input",
-      message: "main() asked for more input after line 2 instead of ending",
+      message: "main() asked for more input after line 2 of the input instead of ending",
     });
   });
 

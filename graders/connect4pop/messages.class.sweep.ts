@@ -22,7 +22,7 @@ describe("what students of connect4pop are told", () => {
     const checks = checksOf("xenia-powell", "11");
     expect(checks[0]).toMatchObject({
       status: "input",
-      message: expect.stringContaining("asked for more input after line 7"),
+      message: expect.stringContaining("asked for more input after line 7 of the input"),
     });
   });
 
