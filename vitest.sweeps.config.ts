@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { rotated } from "./engine/testing/rotation.ts";
 import { mockingSweeps, reporters, sources } from "./vitest.sources.ts";
 
@@ -18,6 +19,30 @@ const all = ["cli", "engine", "author", "graders", "scripts"].flatMap((room) =>
 const rotating = all.filter((name) => readFileSync(name, "utf8").includes("rotated("));
 const others = all.filter((name) => !rotating.includes(name));
 
+/** Those that take longest. */
+const longest = [
+  ...[
+    "cli/soak",
+    "graders/programs",
+    "cli/build",
+    "cli/commands/queue",
+    "cli/student/web/play-web",
+  ],
+  ...["graders/read-apart", "graders/order.class", "cli/results/kill", "graders/public-part"],
+  ...["cli/student/check/from-nothing", "cli/commands/harness"],
+].map((name) => `${name}.sweep.ts`);
+
+/** They begin first: what is left at the end is short, and no core waits long for the last one. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 /** What grades whole classes, starts programs or asks hundreds of variants: `npm run prove` runs it, `npm test` does not. */
 export default defineConfig({
   resolve: sources,
@@ -26,6 +51,7 @@ export default defineConfig({
     reporters,
     maxWorkers: "100%",
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [
