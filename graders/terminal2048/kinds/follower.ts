@@ -33,9 +33,7 @@ export interface WrongPlay {
  */
 export type Judged = "score" | "scores" | "screens" | "all";
 
-const notDrawn: WrongPlay = {
-  message: "nothing was drawn; expected a drawing before an action is read",
-};
+const notDrawn = "nothing was drawn; expected a drawing before an action is read";
 
 /** The states in which a game has ended, as the handout calls them. */
 const ended = { Won: "Win", Over: "Gameover" } as const;
@@ -77,7 +75,7 @@ export class Follower {
 
   /** What is wrong, with the state where the game has ended: what led there may be several keys ago. */
   #inState(wrong: WrongPlay): WrongPlay {
-    if (wrong === notDrawn || !this.#hasActed) return wrong;
+    if (wrong.message === notDrawn || !this.#hasActed) return wrong;
     if (this.#state !== "Won" && this.#state !== "Over") return wrong;
     const state = ended[this.#state];
     return {
@@ -91,7 +89,7 @@ export class Follower {
     const isMissing = !isDrawn && this.#isDrawingDue();
     const wrong = this.#look(text);
     // Where nothing was drawn, the screen shows what was right before.
-    return isMissing || (wrong !== undefined && !isDrawn) ? notDrawn : wrong;
+    return isMissing || (wrong !== undefined && !isDrawn) ? { ...wrong, message: notDrawn } : wrong;
   }
 
   /** What run has to do is more than what the player can see, which is all that a manager has to do. */

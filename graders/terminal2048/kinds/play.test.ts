@@ -156,6 +156,16 @@ describe("what is said of how a program was played", () => {
     });
   });
 
+  it("shows what should have been drawn, and what was on the screen instead", () => {
+    const events = [...start, key("a"), key("q")];
+    const outcome: Outcome = { kind: "done", results: [], events, printed: "", work: 0 };
+    expect(judgePlay({ ...play, keys: "aq" }, outcome, rules)).toMatchObject({
+      message: expect.stringContaining("nothing was drawn"),
+      expected: [[2, 0, 0]],
+      actual: [[0, 2, 0]],
+    });
+  });
+
   it("lets an empty text be written after Q", () => {
     const nothing: Event = { of: screen, method: "addstr", args: [""] };
     expect(judged([...start, key("q"), nothing])).toBeUndefined();
