@@ -67,7 +67,11 @@ function anotherKeyboard(): StepsCase {
     call: "getUserAction(keyboard)",
     probe: { steps: [read("first"), read("second")], standIns: keyboards },
     expects: [
-      { step: 0, is: "Left", wrong: 'with the keys a d q, it returned {value}; expected "Left"' },
+      {
+        step: 0,
+        is: "Left",
+        wrong: 'getUserAction(keyboard) with the keys "adq" returned {value}; expected "Left"',
+      },
       {
         step: 1,
         isNot: "Right",
