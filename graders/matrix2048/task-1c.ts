@@ -7,6 +7,9 @@ const drawnOn = (grid: Matrix): SpawnTurn => {
   return { grid, draw };
 };
 
+const emptyMatrix = (rows: number, cols: number): Matrix =>
+  Array.from({ length: rows }, () => Array<number>(cols).fill(0));
+
 const equallyOften: SpawnCheck = {
   kind: "spawn",
   name: "adds one 2, on each empty cell equally often",
@@ -52,6 +55,13 @@ const equallyOften: SpawnCheck = {
         [0, 2, 4],
         [8, 4, 0],
       ]),
+    },
+    {
+      // One that draws from the cells of a small matrix, nine or sixteen, leaves some of these out.
+      name: "more empty cells than sixteen",
+      make: [],
+      ...drawnOn(emptyMatrix(5, 5)),
+      turns: [drawnOn(emptyMatrix(3, 4))],
     },
   ],
   values: [{ value: 2, ways: 1 }],
