@@ -24,8 +24,11 @@ export const task2 = defineTask("2", {
         ],
         cases: (seed) => [
           ...allMatrices(2, 2, [0, 2, 4]).map((mat, i) => answered(`small matrix ${i + 1}`, mat)),
-          ...[...oneCell(), ...tellingTiles].map((mat, i) =>
+          ...[...oneCell(4, 4), ...tellingTiles].map((mat, i) =>
             answered(`4 × 4 matrix ${i + 1}`, mat),
+          ),
+          ...[...oneCell(5, 5), ...oneCell(2, 6), ...oneCell(6, 2)].map((mat, i) =>
+            answered(`matrix of another size ${i + 1}`, mat),
           ),
           ...greatOnes.map((mat, i) => answered(`large matrix ${i + 1}`, mat)),
           ...fc
@@ -64,14 +67,14 @@ const withCell = (mat: Matrix, row: number, col: number, value: number): Matrix 
   mat.with(row, (mat[row] ?? []).with(col, value));
 
 /** In a full matrix, each cell is once what decides: a 2048, an empty cell, or equal to a neighbour. */
-function* oneCell(): Generator<Matrix> {
-  const full = still(4, 4);
+function* oneCell(rows: number, cols: number): Generator<Matrix> {
+  const full = still(rows, cols);
   for (const [row, cells] of full.entries()) {
     for (const [col, value] of cells.entries()) {
       yield withCell(full, row, col, 2048);
       yield withCell(full, row, col, 0);
-      if (col < 3) yield withCell(full, row, col + 1, value);
-      if (row < 3) yield withCell(full, row + 1, col, value);
+      if (col < cols - 1) yield withCell(full, row, col + 1, value);
+      if (row < rows - 1) yield withCell(full, row + 1, col, value);
     }
   }
 }
