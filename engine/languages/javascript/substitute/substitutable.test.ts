@@ -111,6 +111,12 @@ describe("objects that get functions of their own", () => {
     },
   );
 
+  it("are taken by a constant that is no binding of the submission to exchange", () => {
+    const code = "class A { constructor() { Object.freeze(this); } }";
+    const program = makeSubstitutable({ fileName: "game.js", code }, members);
+    expect(program.code.split("\n").at(-1)).not.toContain("$exchange0o");
+  });
+
   it.each([
     "class A { f() {} get g() { return 1; } static {} }",
     "class A { static f = () => 1; n = () => 1; #f = () => 1; }",

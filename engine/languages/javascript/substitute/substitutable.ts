@@ -53,7 +53,10 @@ function withFiles(
 }
 
 function withExchange(code: string, exchange: string): string {
-  const bindings = treeOf(code).statements.flatMap(namesDeclaredBy);
+  // Not what was added before, which is no function of the submission, and a constant.
+  const bindings = treeOf(code)
+    .statements.flatMap(namesDeclaredBy)
+    .filter((name) => !name.startsWith(exchange));
   // As fresh as the function's own name: a parameter that hides a binding would never assign it.
   const [from, to] = [`${exchange}f`, `${exchange}t`];
   const assignments = bindings.map((name) => `if(${name}===${from})${name}=${to};`).join("");
