@@ -7,16 +7,10 @@ import type { Kind } from "../../kind.ts";
 import type { Asking } from "../../plan.ts";
 import { mostWork, sharesOf } from "../../sequential.ts";
 import { type SpawnCheck, type SpawnGrid, spawnSchema } from "./check.ts";
-import {
-  isClearSoFar,
-  judgeCells,
-  judgeValues,
-  judgeValuesByPlace,
-  outcomesOfCells,
-  shareSoFar,
-} from "./judge.ts";
+import { isClearSoFar, judgeCells, outcomesOfCells } from "./judge.ts";
 import type { DrawnGrid } from "./place-bets.ts";
 import { asking, type MoreDraws } from "./tiles.ts";
+import { judgeValues, judgeValuesByPlace, shareSoFar } from "./values.ts";
 
 /** New tiles of a long run that are looked at together. */
 const tilesPerList = 200;
