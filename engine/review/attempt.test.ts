@@ -56,7 +56,7 @@ describe("attempt", () => {
     const tried: string[] = [];
     const as = (name: string, run: TaskRun | undefined) => (names: readonly string[]) => {
       tried.push(`${name}: ${names.join(" ")}`);
-      return run && Promise.resolve(run);
+      return Promise.resolve(run);
     };
     const [broken, right] = [runOf(0, "error"), runOf(10, "pass")];
     const further = [as("none", undefined), as("right", right), as("late", right)];

@@ -82,6 +82,8 @@ export async function isolateAll(
   const owes = (id: string, to: string): boolean =>
     (debts.get(id) ?? []).some((each) => each === to || owes(each, to));
   const [reference, ...further] = by;
+  /** Whether tasks are right where all others are the reference's. */
+  const rightAlone = new Map<TaskEntry, boolean>();
   const program = once(() => reference && prepared(reference, context.source));
   // The earlier ones first: what was wrong in them only because of others is not blamed.
   for (const entry of entries) {
@@ -102,6 +104,13 @@ export async function isolateAll(
       const substitution = right.substitution(source, names, inner);
       return runTask(context, graded, { source, substitution });
     };
+    const among = (only: TaskEntry, graded = entry) =>
+      gradeWith(graded, namesOf(entries.filter((each) => each !== only)));
+    const isRightAlone = async (each: TaskEntry) => {
+      const isRight = rightAlone.get(each) ?? isPassed(await among(each, each));
+      rightAlone.set(each, isRight);
+      return isRight;
+    };
     const byText = new Map(
       needed
         .filter(({ task, index }) => !isSubstitutedFor(entry, task, index))
@@ -113,14 +122,16 @@ export async function isolateAll(
       // The reference of a later task may call this one, and the rest of its own: then it calls those of the reference.
       const inner = later.length === 0 ? [] : namesOf([entry, ...later]);
       const rest = inner.filter((name) => !names.includes(name));
-      const others = further.map(
-        (right) => (tried: readonly string[]) =>
-          right.fitsAnyObject(tried) ? gradeWith(entry, tried, rest, right) : undefined,
-      );
+      const others = further.map((right) => async (tried: readonly string[]) => {
+        if (!right.fitsAnyObject(tried)) return undefined;
+        // Of earlier ones it is known by now. What keeps its own of every object would cover up what this one does to it.
+        for (const each of some.filter(({ index }) => index > entry.index)) {
+          if (await isRightAlone(each)) return undefined;
+        }
+        return gradeWith(entry, tried, rest, right);
+      });
       return attempt(own, names, (tried) => gradeWith(entry, tried, rest), others);
     };
-    const among = (only: TaskEntry, graded = entry) =>
-      gradeWith(graded, namesOf(entries.filter((each) => each !== only)));
     const all = needed.filter((each) => {
       if (!byText.has(each)) return !owes(each.task.id, id);
       // Whoever has not begun the later one gets nothing done by it.

@@ -139,7 +139,7 @@ function failsAlike(own: TaskRun, other: TaskRun): boolean {
 }
 
 /** Grades a task with functions substituted, by their names; undefined where that cannot be. */
-type GradeWith = (names: readonly string[]) => Promise<TaskRun> | undefined;
+type GradeWith = (names: readonly string[]) => Promise<TaskRun | undefined>;
 
 /**
  * Grades a task with functions substituted, by their names. Objects that a substituted constructor
