@@ -7,39 +7,40 @@ import { mockingSweeps, reporters, sources } from "./vitest.sources.ts";
 /** What only looks at the results of sample classes, which are graded once for all of it. */
 const classSweeps = "{cli,graders}/**/*.class.sweep.ts";
 
-/** The other sweeps. */
-const all = ["cli", "engine", "author", "graders", "scripts"].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: "utf8" })
-    .map((name) => `${room}/${name.replaceAll("\\", "/")}`)
-    .filter((name) => name.endsWith(".sweep.ts") && !name.endsWith(".class.sweep.ts"))
-    .filter((name) => !mockingSweeps.includes(name))
-    .sort(),
-);
+/** Those that take longest, so dealt out that each fifth gets as much. */
+const longest = [
+  ...["graders/programs", "graders/order.class", "graders/read-apart"],
+  ...["cli/build", "cli/commands/queue", "cli/soak", "cli/student/web/play-web"],
+  ...["cli/commands/grade-jail", "cli/commands/replay-case", "cli/installed"],
+  ...["cli/commands/grade-run", "cli/package", "cli/commands/suggest", "engine/workers/jail/jail"],
+  ...["cli/commands/decide", "cli/commands/feedback-policy", "cli/commands/mistake"],
+  ...["cli/results/faulty-disk", "cli/results/kill", "graders/public-part"],
+  ...["cli/student/check/from-nothing", "cli/commands/harness"],
+].map((name) => `${name}.sweep.ts`);
+const rank = (name: string) => {
+  const at = longest.findIndex((each) => name.endsWith(each));
+  return at < 0 ? longest.length : at;
+};
+
+/** The other sweeps, the longest first. */
+const all = ["cli", "engine", "author", "graders", "scripts"]
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" })
+      .map((name) => `${room}/${name.replaceAll("\\", "/")}`)
+      .filter((name) => name.endsWith(".sweep.ts") && !name.endsWith(".class.sweep.ts"))
+      .filter((name) => !mockingSweeps.includes(name))
+      .sort(),
+  )
+  .toSorted((a, b) => rank(a) - rank(b));
 /** Those that take a fifth of a list themselves, where one is asked for. */
 const rotating = all.filter((name) => readFileSync(name, "utf8").includes("rotated("));
 const others = all.filter((name) => !rotating.includes(name));
 
-/** Those that take longest. */
-const longest = [
-  ...[
-    "cli/soak",
-    "graders/programs",
-    "cli/build",
-    "cli/commands/queue",
-    "cli/student/web/play-web",
-  ],
-  ...["graders/read-apart", "graders/order.class", "cli/results/kill", "graders/public-part"],
-  ...["cli/student/check/from-nothing", "cli/commands/harness"],
-].map((name) => `${name}.sweep.ts`);
-
 /** They begin first: what is left at the end is short, and no core waits long for the last one. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const at = longest.findIndex((name) => moduleId.endsWith(name));
-      return at < 0 ? longest.length : at;
-    };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a.moduleId) - rank(b.moduleId));
   }
 }
 

@@ -4,7 +4,7 @@ import { hasRedis } from "../engine/testing/redis.ts";
 import { repo } from "./testing/run-cli.ts";
 
 /** All that `npm run soak` does with 10,000, with as few as take a minute. */
-const count = 24;
+const count = 12;
 
 it("grades in one go, killed on the way and by a queue: flat, and the same results", () => {
   const ran = spawnSync(process.execPath, [repo("bench/soak.mjs"), "--count", String(count)], {

@@ -60,19 +60,26 @@ const { passed, failed, skipped } = totalOf(results);
 process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs the commands of a part, up to the first that fails; what tests count goes into a file. */
-async function run({ commands, env = {}, onPass, leftOut: _, ...part }) {
+/**
+ * Runs the commands of a part, in as many lanes at the same time, up to the first that fails; what tests count goes
+ * into a file.
+ */
+async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part }) {
   const began = performance.now();
   const counts = [];
   let failed;
-  for (const [index, command] of commands.entries()) {
-    say(`» ${part.title}: ${command.join(" ")}`);
-    const report = join(place, `${part.title}-${index}.json`);
-    const { code, output } = await ended(command, report, env);
-    counts.push(countedIn(report, output, code));
-    if (code !== 0) failed = command.join(" ");
-    if (failed) break;
-  }
+  const open = [...commands.entries()];
+  const lane = async () => {
+    while (open.length > 0 && !failed) {
+      const [index, command] = open.shift();
+      say(`» ${part.title}: ${command.join(" ")}`);
+      const report = join(place, `${part.title}-${index}.json`);
+      const { code, output } = await ended(command, report, env);
+      counts.push(countedIn(report, output, code));
+      if (code !== 0) failed ??= command.join(" ");
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   if (!failed) onPass?.();
   return { ...part, counts, failed, seconds: (performance.now() - began) / 1000 };
 }

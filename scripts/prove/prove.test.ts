@@ -19,7 +19,7 @@ describe("a run", () => {
     expect(verify?.again).toBe("npm run prove -- --rotation 1203 verify");
     const given = verify?.commands.map((command) => command.slice(2).join(" "));
     expect(given).toHaveLength(5);
-    for (const each of given ?? []) expect(each).toMatch(/^verify \w+ --part 4\/5$/);
+    for (const each of given ?? []) expect(each).toMatch(/^verify \w+ --part 4\/5 -j 1$/);
     for (const { env } of parts) expect(env).toEqual({ GRIDMARK_ROTATION: "1203" });
   });
 
