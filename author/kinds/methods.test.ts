@@ -26,6 +26,7 @@ describe("a call of a method", () => {
   it.each<[string, Partial<MethodCall>]>([
     ["its result", { returns: 8 }],
     ["its arguments", { argsUnchanged: true }],
+    ["its arguments after it", { args: [[1, 2]], argsAfter: [[1, 2]] }],
     ["a property after it", { after: { total: 8 } }],
     ["properties that were put before", { put: { total: 1 }, returns: 4, after: { total: 4 } }],
     ["properties that stay", { put: { rows: [[1], [2]] }, unchanged: true }],
@@ -51,6 +52,12 @@ describe("a call of a method", () => {
       "list.pop();",
       { argsUnchanged: true },
       "add([1, 2]) changed argument 1, which must not change: after the call, argument 1 is [1]; expected [1, 2] (on new Counter(5))",
+    ],
+    [
+      "an argument that stays as it is",
+      "return 3;",
+      { argsAfter: [[0, 2]] },
+      "after add([1, 2]), argument 1 is unchanged: it is [1, 2]; expected [0, 2]. Something was returned; what counts is what was given (on new Counter(5))",
     ],
     [
       "a wrong property",

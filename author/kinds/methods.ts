@@ -37,6 +37,7 @@ const schema: KindSchema = {
         args: s.array("The arguments of the call.", ["left"]),
         "returns?": s.anything("The value that must be returned, compared exactly.", true),
         "returnsNothing?": s.flag("The method must return undefined."),
+        "argsAfter?": s.array("The arguments as they must be after the call.", [[[4, 0, 0]]]),
         "argsUnchanged?": s.flag("The arguments must be the same after the call as before."),
         "after?": s.byName("Values that properties of the object must have after the call.", {
           score: 12,
@@ -48,7 +49,7 @@ const schema: KindSchema = {
       },
       s.oneOf(
         "a call with an expectation",
-        ["returns", "returnsNothing", "argsUnchanged", "after", "unchanged"],
+        ["returns", "returnsNothing", "argsAfter", "argsUnchanged", "after", "unchanged"],
         s.recordable,
       ),
     ),
@@ -71,7 +72,7 @@ export const methods: Kind<MethodsCheck> = {
       ];
       const found = recordedCall(call, yield* ask({ steps }, index), Object.keys(read));
       recorded.push({
-        ...{ at: ["calls", index], ...found, before: { after: put } },
+        ...{ at: ["calls", index], ...found, before: { argsAfter: args, after: put } },
         did: typeof found.did === "string" ? found.did : expectable(found.did),
       });
     }
@@ -110,7 +111,7 @@ export const generatedMethodCheck = generating<MethodsCheck, "calls">("calls", {
 /** Makes the object, puts properties on it, calls the method, and reads the properties. */
 function stepsCase(check: MethodsCheck, call: MethodCall): StepsCase {
   const { method, show } = check;
-  const { name, weight, hint = check.hint, put, args, argsUnchanged } = call;
+  const { name, weight, hint = check.hint, put, args, argsUnchanged, argsAfter } = call;
   const words = formatCall(method, args, show);
   const before = [made(check.class, call.new, "object"), ...puts("object", put)];
   const invoke: OneStep = { do: "invoke", of: "object", method, args: argumentsOf(args) };
@@ -121,7 +122,7 @@ function stepsCase(check: MethodsCheck, call: MethodCall): StepsCase {
     probe: {
       steps: [
         ...before,
-        argsUnchanged ? { ...invoke, after: true } : invoke,
+        argsUnchanged || argsAfter ? { ...invoke, after: true } : invoke,
         ...gets("object", after),
       ],
     },
@@ -147,6 +148,6 @@ function noteOn(of: MethodsCheck, { new: args, put = {} }: MethodCall): string {
 }
 
 /** Of what a call did, all that a call of a method can expect. */
-function expectable({ argsAfter: _, prints: __, ...did }: Recorded): Recorded {
+function expectable({ prints: _, ...did }: Recorded): Recorded {
   return did;
 }

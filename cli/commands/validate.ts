@@ -105,7 +105,7 @@ async function further(
   const manifest = isKnown ? loadManifest(course, id) : undefined;
   const problems: ValueProblem[] = [];
   const found = (at: string, text: string) => problems.push({ at, text });
-  const checks = withBoards(written, manifest?.legend, found, "/checks");
+  const checks = manifest ? withBoards(written, manifest.legend, found, "/checks") : written;
   let own: readonly Kind<never>[] = [];
   if (manifest !== undefined && course !== undefined && kindChecker([], id)(checks).length > 0) {
     // Its code is loaded only if that may matter.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withBoards } from "./boards.ts";
+import { withBoards, withWrittenBoards } from "./boards.ts";
 
 const legend = { E: "empty", M: "mine", "1": 1, "😀": null };
 
@@ -29,9 +29,12 @@ describe("withBoards", () => {
     expect(read(value)).toEqual({ value, problems: [] });
   });
 
-  it("leaves everything as it is where the manifest has no legend", () => {
-    const value = { $board: ["EM"] };
-    expect(withBoards(value, undefined, () => {})).toBe(value);
+  it("says where a board is written although the manifest has no legend", () => {
+    const problems: string[] = [];
+    withBoards([{ $board: ["EM"] }], undefined, (at, text) => problems.push(`${at}: ${text}`));
+    expect(problems).toEqual([
+      '/0/$board: expected a "legend" in the manifest, which says what each character stands for',
+    ]);
   });
 
   it.each<[string, unknown, string]>([
@@ -48,4 +51,29 @@ describe("withBoards", () => {
   ])("says where there is %s", (_, rows, message) => {
     expect(read({ args: [{ $board: rows }] }).problems).toEqual([message]);
   });
+});
+
+describe("withWrittenBoards", () => {
+  it("writes boards that are read as what they were", () => {
+    const value = {
+      args: [
+        [
+          ["empty", "mine"],
+          [1, null],
+        ],
+        3,
+      ],
+      returns: null,
+    };
+    const written = { args: [{ $board: ["EM", "1😀"] }, 3], returns: null };
+    expect(withWrittenBoards(value, legend)).toEqual(written);
+    expect(read(written).value).toEqual(value);
+  });
+
+  it.each([[[["empty", "water"]]], [["empty"]], [[]], [[[]]], ["empty"], [null]])(
+    "leaves %j, which the legend cannot say",
+    (value) => {
+      expect(withWrittenBoards(value, legend)).toEqual(value);
+    },
+  );
 });

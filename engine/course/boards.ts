@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { formatJson } from "../../author/format.ts";
 
 /** What each character of a written board stands for. */
 export type Legend = Readonly<Record<string, unknown>>;
 
-/** A board as rows of text, the only key of its object: no list of strings is ever taken for one. */
+/** Of a board as rows of text, the only key of its object: no list of strings is ever taken for one. */
 const key = "$board";
 
 /** Told of what is wrong: at a JSON pointer, in words. */
@@ -21,7 +22,7 @@ export function withBoards<Json>(
   found: TellProblem,
   at = "",
 ): Json {
-  if (legend === undefined || typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
     return value.map((item, index) => withBoards(item, legend, found, `${at}/${index}`)) as Json;
   }
@@ -35,7 +36,36 @@ export function withBoards<Json>(
   return Object.fromEntries(expanded) as Json;
 }
 
-function boardOf(rows: unknown, legend: Legend, found: TellProblem, at: string): unknown {
+/** The other way round: each board in JSON of which the legend has all cells is rows of text. */
+export function withWrittenBoards(value: unknown, legend: Legend): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const written = Array.isArray(value) ? writtenBoard(value, legend) : undefined;
+  if (written !== undefined) return written;
+  const inner = (each: unknown) => withWrittenBoards(each, legend);
+  if (Array.isArray(value)) return value.map(inner);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inner(each)]));
+}
+
+function writtenBoard(value: readonly unknown[], legend: Legend): object | undefined {
+  const isRow = (row: unknown): row is readonly unknown[] => Array.isArray(row) && row.length > 0;
+  if (value.length === 0 || !value.every(isRow)) return undefined;
+  const characters = Object.keys(legend);
+  const rows = value.map((row) =>
+    row.map((cell) => characters.find((each) => isDeepStrictEqual(legend[each], cell))),
+  );
+  return rows.flat().includes(undefined) ? undefined : { [key]: rows.map((row) => row.join("")) };
+}
+
+function boardOf(
+  rows: unknown,
+  legend: Legend | undefined,
+  found: TellProblem,
+  at: string,
+): unknown {
+  if (legend === undefined) {
+    found(at, 'expected a "legend" in the manifest, which says what each character stands for');
+    return rows;
+  }
   if (!Array.isArray(rows) || rows.length === 0 || !rows.every((row) => typeof row === "string")) {
     found(at, `expected rows of text, such as ["..", ".."], not ${formatJson(rows)}`);
     return rows;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { writeDemo } from "../testing/demo.ts";
+import { demoManifest, writeDemo } from "../testing/demo.ts";
 import { programNamed } from "../testing/programs.ts";
 import { recordCases } from "./record.ts";
 
@@ -20,8 +20,15 @@ const toggles = (call: object) => ({
 const file = "fixtures/demo/public/task-1.json";
 
 /** Records cases that are all there is; the notes, and the cases as they are then. */
-async function recorded(checks: readonly object[], overwrites = false) {
+async function recorded(
+  checks: readonly object[],
+  overwrites = false,
+  legend?: Readonly<Record<string, unknown>>,
+) {
   const course = writeDemo({
+    ...(legend && {
+      "fixtures/demo/assignment.json": JSON.stringify({ ...demoManifest(), legend }),
+    }),
     "reference/demo/game.ts": reference,
     [file]: JSON.stringify({ task: "1", checks }, null, 2),
     "fixtures/demo/hidden/task-1.json": undefined,
@@ -54,9 +61,24 @@ describe("a case that expects nothing", () => {
     expect(first).toMatchObject({ returns: true, after: { isOn: true, level: 4 } });
   });
 
-  it("gets nothing that a call of a method cannot expect", async () => {
+  it("gets the arguments as a method leaves them", async () => {
     const { first } = await recorded([{ ...toggles({ args: [[0]] }), method: "fill" }]);
-    expect(first).toEqual({ name: "case 1", new: [], args: [[0]], returnsNothing: true });
+    expect(first).toMatchObject({ returnsNothing: true, argsAfter: [[0, 1]] });
+  });
+
+  it("is asked, and gets its boards, as they are written with a legend", async () => {
+    const written = { $board: ["aa", "ab"] };
+    const { notes, first } = await recorded([table("fill", { args: [written] })], false, {
+      a: 0,
+      b: 7,
+    });
+    expect(notes).toEqual(["missing"]);
+    expect(first).toMatchObject({ args: [written], argsAfter: [{ $board: ["ba", "ab"] }] });
+  });
+
+  it("is an error where there is no legend for its board", async () => {
+    const board = table("fill", { args: [{ $board: ["aa"] }] });
+    await expect(recorded([board])).rejects.toThrow(/public\/task-1\.json:\d+:\d+: .*"legend"/);
   });
 
   it("gets what is the same whatever random numbers are drawn", async () => {
@@ -98,6 +120,31 @@ describe("a case that expects something", () => {
   it.each(["fails", "none"])("is told where %s cannot do what it expects", async (fn) => {
     const { notes } = await recorded([table(fn, { args: [], returns: 1 })]);
     expect(notes).toEqual([expect.stringMatching(/^unknown /)]);
+  });
+
+  it("gets the result beside arguments that do not change", async () => {
+    const { notes, first } = await recorded([table("double", { args: [3], argsUnchanged: true })]);
+    expect(notes).toEqual(["missing"]);
+    expect(first).toMatchObject({ argsUnchanged: true, returns: 6 });
+  });
+
+  it.each([
+    ["arguments", table("fill", { args: [[[0]]], argsUnchanged: true }), { argsAfter: [[[7]]] }],
+    [
+      "properties",
+      toggles({ put: { isOn: false, level: 4 }, returns: true, unchanged: true }),
+      { after: { isOn: true, level: 4 } },
+    ],
+  ])("is told where %s change that are not to", async (_, check, after) => {
+    expect((await recorded([check])).notes).toEqual(["different"]);
+    const { first } = await recorded([check], true);
+    expect(first).toMatchObject(after);
+    expect(Object.keys(first).filter((key) => /unchanged/i.test(key))).toEqual([]);
+  });
+
+  it("is left alone where a property stays beside another that changes", async () => {
+    const call = { put: { level: 4 }, unchanged: true, after: { isOn: true } };
+    expect((await recorded([toggles({ ...call, returns: true })])).notes).toEqual([]);
   });
 
   it("is told where a property has a value that JSON has not", async () => {

@@ -6,10 +6,12 @@ import { answerAll } from "../../author/plan.ts";
 import type { Recorded, RecordedCase } from "../../author/recorded.ts";
 import { openAccount } from "../asking/account.ts";
 import { openSession, type TaskSession } from "../asking/session.ts";
+import { type Legend, withBoards, withWrittenBoards } from "../course/boards.ts";
 import { loadManifest } from "../course/load.ts";
+import type { ValueProblem } from "../course/schema-errors.ts";
 import { readProvided, readReference } from "../course/texts.ts";
-import { namesIn, parseJson, readText, validated } from "../course/validate.ts";
-import { courseFault } from "../errors.ts";
+import { namesIn, parseJson, placed, readText, validated } from "../course/validate.ts";
+import { courseFault, courseFaults } from "../errors.ts";
 import { languageFor } from "../languages/index.ts";
 import { type JsonEdit, withEdits } from "./json-edits.ts";
 
@@ -44,8 +46,10 @@ interface RawCase {
 type RawCheck = CheckData & Readonly<Record<string, unknown>>;
 
 /** What a case may expect; one that expects nothing of it is to be recorded. */
-const expectations = ["returns", "returnsNothing", "argsAfter", "argsUnchanged", "prints"];
-const ofObjects = ["after", "unchanged"];
+const results = ["returns", "returnsNothing"];
+const effects = ["argsAfter", "prints", "after"];
+/** What says that nothing of it changes, and what to expect where it does. */
+const unchanging = { argsUnchanged: "argsAfter", unchanged: "after" } as const;
 
 const recorders = new Map((kinds as readonly Kind[]).map(({ kind, record }) => [kind, record]));
 
@@ -74,7 +78,7 @@ export async function recordCases(
     const folder = `fixtures/${id}/${room}`;
     const names = namesIn(join(course, folder)).filter((name) => name.endsWith(".json"));
     for (const name of names.map((each) => `${folder}/${each}`)) {
-      recorded.push(await recordFile(join(course, name), name, open, overwrites));
+      recorded.push(await recordFile(join(course, name), name, manifest.legend, open, overwrites));
     }
   }
   return recorded;
@@ -83,11 +87,18 @@ export async function recordCases(
 async function recordFile(
   path: string,
   name: string,
+  legend: Legend | undefined,
   open: () => TaskSession,
   overwrites: boolean,
 ): Promise<RecordedFile> {
   const before = readText(path, name);
-  const checks = checksIn(parseJson(before, name, "cases"), name);
+  const value = parseJson(before, name, "cases");
+  const problems: ValueProblem[] = [];
+  const found = (at: string, text: string) => problems.push({ at, text });
+  const checks = withBoards(checksIn(value, name), legend, found, "/checks");
+  if (problems.length > 0) {
+    throw courseFaults(placed({ text: before, name, schema: "cases", value }, problems));
+  }
   const notes: RecordNote[] = [];
   const edits: JsonEdit[] = [];
   for (const [index, check] of checks.entries()) {
@@ -97,7 +108,9 @@ async function recordFile(
       if (note === undefined) continue;
       notes.push(note);
       if (note.kind === "different" && !overwrites) continue;
-      edits.push(...Object.entries(fields).map(([key, value]) => ({ path, key, value })));
+      // As an author writes them.
+      const written = legend ? (withWrittenBoards(fields, legend) as Recorded) : fields;
+      edits.push(...Object.entries(written).map(([key, value]) => ({ path, key, value })));
     }
   }
   return { name, before, text: withEdits(before, edits), notes };
@@ -125,7 +138,7 @@ function withExpectations(check: object): object {
 
 function isOpen(of: unknown): boolean {
   if (typeof of !== "object" || of === null || !("args" in of)) return false;
-  return ![...expectations, ...ofObjects].some((field) => field in of);
+  return ![...results, ...effects, ...Object.keys(unchanging)].some((field) => field in of);
 }
 
 /** Seeds that a case which draws random numbers is tried with. */
@@ -167,23 +180,32 @@ function compare(
 ): { readonly note?: RecordNote; readonly fields?: Recorded } {
   const own = (check[list] as readonly RawCase[])[index] as RawCase;
   const head = { check: check.name, case: own.name, call };
-  const results = ["returns", "returnsNothing"];
-  const asked = [...results, "argsAfter", "prints", "after"].filter((key) => key in own);
+  const asked = [...results, ...effects].filter((key) => key in own);
   if (typeof did === "string") {
     // Where an author expects one of many random results, nobody else knows better.
     const isTold = isOpen(own) || (asked.length > 0 && !draws);
     return isTold ? { note: { kind: "unknown", ...head, reason: did } } : {};
   }
-  const isOf = (key: string) => !isDeepStrictEqual(did[key], before[key]);
+  const isOf = (key: string) =>
+    !isDeepStrictEqual(doneIn(did, key, { ...own, after: before.after }), before[key]);
   if (isOpen(own)) {
     const fields = only(Object.keys(did).filter(isOf), did);
     return { note: { kind: "missing", ...head, did: fields }, fields };
   }
   const other = asked.filter((key) => !isDeepStrictEqual(own[key], doneIn(did, key, own)));
-  if (other.length === 0) return {};
-  const keys = [...new Set(other.flatMap((key) => (results.includes(key) ? results : [key])))];
-  const fields = only(keys, did);
-  return { note: { kind: "different", ...head, expected: only(keys, own), did: fields }, fields };
+  const broken = Object.entries(unchanging).filter(([key, after]) => key in own && isOf(after));
+  const keys = [
+    ...new Set(other.flatMap((key) => (results.includes(key) ? results : [key]))),
+    ...broken.flat(),
+  ];
+  if (keys.length > 0) {
+    const fields = only(keys, did);
+    return { note: { kind: "different", ...head, expected: only(keys, own), did: fields }, fields };
+  }
+  // That nothing changes says nothing of the result.
+  if (asked.length > 0 || !("returns" in did)) return {};
+  const fields = only(["returns"], did);
+  return { note: { kind: "missing", ...head, did: fields }, fields };
 }
 
 function only(keys: readonly string[], of: Recorded): Recorded {
