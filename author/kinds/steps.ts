@@ -47,6 +47,7 @@ const wrong = s.text(
 const says = {
   "hint?": s.ref("hint"),
   "input?": s.array("For people: what a report shows as the input.", [[0, 2]]),
+  "failureCode?": { $ref: "report.schema.json#/$defs/failureCode" },
 };
 
 /** An expectation of what a step did, read or returned. */

@@ -12,11 +12,11 @@ export const lintCommand = declare({
   examples: `  gridmark lint game1023           what is wrong or weak, in a second
   gridmark lint game1023 --json    the same as JSON
 `,
-  more: `Errors: checks that need one that is not there, and functions that the
-reference has not got. Warnings: weights that do not add up to a task's points,
-tasks without hidden checks or known mistakes, hidden checks that ask nothing
-new, names in the handout that the reference has not got, a handout that is
-missing, files that nothing reads.
+  more: `Errors: checks that need one that is not there, functions that the reference
+has not got, and checks of code that do not fit their kind. Warnings: weights
+that do not add up to a task's points, tasks without hidden checks or known
+mistakes, hidden checks that ask nothing new, names in the handout that the
+reference has not got, a handout that is missing, files that nothing reads.
 gridmark verify looks for these, too.
 Exit codes: 0 no errors, 1 errors, 2 usage or configuration error.
 `,

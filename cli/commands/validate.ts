@@ -107,11 +107,15 @@ async function further(
   const found = (at: string, text: string) => problems.push({ at, text });
   const checks = manifest ? withBoards(written, manifest.legend, found, "/checks") : written;
   let own: readonly Kind<never>[] = [];
-  if (manifest !== undefined && course !== undefined && kindChecker([], id)(checks).length > 0) {
+  if (
+    manifest !== undefined &&
+    course !== undefined &&
+    kindChecker([], id).inFile(checks).length > 0
+  ) {
     // Its code is loaded only if that may matter.
     const { cache } = workerStart(io, course, id);
     own = (await loadGraders(course, manifest, cache)).kinds ?? [];
   }
   const placedChecks = checks.map((check, index) => ({ file: path, index, check }));
-  return [...problems, ...kindChecker(own, id)(checks), ...problemsOfChecks(placedChecks)];
+  return [...problems, ...kindChecker(own, id).inFile(checks), ...problemsOfChecks(placedChecks)];
 }

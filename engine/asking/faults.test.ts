@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckData, Kind } from "../../author/kind.ts";
+import type { CheckData, CheckSource, Kind } from "../../author/kind.ts";
 import type { AliasingCheck } from "../../author/kinds/aliasing.ts";
 import { ask } from "../../author/plan.ts";
 import { callOnce } from "../../author/probe.ts";
@@ -38,8 +38,33 @@ describe("a fault of the grader", () => {
     );
     await expect(grading).rejects.toMatchObject({ code: "grader" });
     await expect(grading).rejects.toThrow(
-      /graders\/demo, task double: check "looks at a result": there is no kind "broken" \(known: table, /,
+      'graders/demo, task double, check "looks at a result": /kind: there is no kind "broken"; known: table, ',
     );
+  });
+
+  it("is a check of code that says what its kind does not know", async () => {
+    const cases = [{ ...caseOf(2, 4), says: "wrong" }];
+    const generated = {
+      ...{ name: "doubles", visibility: "hidden", weight: 1 },
+      generate: () => ({ ...tableCheck("double", []), name: "doubles", cases }),
+    } as CheckSource;
+    const small = smallAssignment({ double: [generated] });
+    await expect(gradeText(small, "export const double = (n) => n;")).rejects.toThrow(
+      'graders/demo, task double, check "doubles": /cases/0/says: "says" is not a known property',
+    );
+  });
+
+  it("is no case that fails without a word: a student is told something", async () => {
+    const silent: Kind = {
+      kind: "silent",
+      *plan() {
+        yield* ask(callOnce("double", [2]), 0);
+        return { cases: [{ name: "a case", verdict: "fail", weight: 1, message: " " }] };
+      },
+    };
+    const small = smallAssignment({ double: [{ ...check, kind: "silent" }] }, { kinds: [silent] });
+    const { tasks } = await gradeText(small, "export const double = (n) => n;");
+    expect(tasks[0]?.checks[0]?.message).toContain("the result is not what it should be");
   });
 
   it("is found before the first submission when a task has no grader", () => {

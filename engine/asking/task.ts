@@ -92,6 +92,7 @@ export async function gradeTask(
       graded.set(index, {
         ...headOf(check),
         ...result,
+        cases: result.cases.map(withMessage),
         ...(afterHidden ? { afterHidden: true } : {}),
       });
     } catch (cause) {
@@ -101,6 +102,12 @@ export async function gradeTask(
     }
   }
   return { graded: checks.flatMap((_, index) => graded.get(index) ?? []), record };
+}
+
+/** An own kind may find fault without a word; a student is told something in any case. */
+function withMessage(result: CaseResult): CaseResult {
+  const isSilent = result.verdict !== "pass" && result.message.trim() === "";
+  return isSilent ? { ...result, message: "the result is not what it should be" } : result;
 }
 
 function isPublic({ visibility }: Check): boolean {

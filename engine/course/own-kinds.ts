@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Kind } from "../../author/kind.ts";
+import type { CheckData, Kind } from "../../author/kind.ts";
 import { kinds as everywhere } from "../../author/kinds/index.ts";
 import type { CaseFile } from "../../schema/types.ts";
 import { courseFault, courseFaults, messageOf } from "../errors.ts";
@@ -8,16 +8,26 @@ import { once } from "../once.ts";
 import type { LoadedAssignment } from "./load.ts";
 import { problemsOfErrors, type ValueProblem } from "./schema-errors.ts";
 import { ajvWithSchemas, readSchema } from "./schemas.ts";
-import { namesIn, placed, readText } from "./validate.ts";
+import { namesIn, placed, problemsOfValue, readText } from "./validate.ts";
 
-/** A check in a file; of an own kind, it may say anything besides. */
-interface CheckInFile {
+/** A check in a file or made by code; of an own kind, it may say anything besides. */
+interface AnyCheck {
   readonly kind: string;
+  /** Of a file, its folder says it. */
+  readonly visibility?: unknown;
   readonly parts?: readonly unknown[];
 }
 
 /** What is wrong with a check, each at its place in it. */
-type Checking = (check: CheckInFile) => ValueProblem[];
+type Checking = (check: AnyCheck) => ValueProblem[];
+
+/** Finds checks that no kind knows, or that say something else than their kind wants. */
+interface KindChecker {
+  /** Of the checks of a file that fits the schema of all files of cases. */
+  readonly inFile: (checks: readonly AnyCheck[]) => ValueProblem[];
+  /** Of a check that was made by code. */
+  readonly made: (check: CheckData) => ValueProblem[];
+}
 
 /**
  * Sees to it that every check in the case files is of a kind that all courses have or of one of the
@@ -28,7 +38,7 @@ export function requireKinds(
   { manifest: { id }, fixtures }: Pick<LoadedAssignment, "manifest" | "fixtures">,
   own: readonly Kind<never>[] = [],
 ): void {
-  const problemsIn = kindChecker(own, id);
+  const { inFile: problemsIn } = kindChecker(own, id);
   const rooms = ["public", "hidden"] as const;
   const all = Object.values(fixtures).flatMap((task) => rooms.flatMap((room) => task[room]));
   if (problemsIn(all).length === 0) return;
@@ -51,26 +61,28 @@ export function requireKinds(
   throw courseFaults(faults);
 }
 
-/** Finds checks of a file that no kind knows, or that say something else than their own kind wants. */
-export function kindChecker(
-  own: readonly Kind<never>[],
-  id: string,
-): (checks: readonly CheckInFile[]) => ValueProblem[] {
-  const kinds = new Map(everywhere.map(({ kind }): [string, Checking] => [kind, () => []]));
-  for (const kind of own) kinds.set(kind.kind, checking(id, kind));
-  const below = (place: string, checks: readonly CheckInFile[]): ValueProblem[] =>
-    checks.flatMap((check, index) =>
-      find(check).map((each) => ({ ...each, at: `${place}/${index}${each.at}` })),
-    );
-  const find: Checking = (check) => {
-    const checkedBy = kinds.get(check.kind);
-    if (checkedBy === undefined) {
-      return [{ at: "/kind", text: unknownKind(check.kind, [...kinds.keys()]) }];
+export function kindChecker(own: readonly Kind<never>[], id: string): KindChecker {
+  const checks = new Map(own.map((kind) => [kind.kind, checking(id, kind)]));
+  const known = [...everywhere, ...own].map(({ kind }) => kind);
+  const find = ({ visibility: _, ...check }: AnyCheck, isRead = false): ValueProblem[] => {
+    if (!known.includes(check.kind)) {
+      return [{ at: "/kind", text: unknownKind(check.kind, known) }];
     }
+    const checkedBy = checks.get(check.kind) ?? (isRead ? () => [] : asInFile);
     if (check.kind !== "joined" || check.parts === undefined) return checkedBy(check);
-    return below("/parts", check.parts as CheckInFile[]);
+    return [...checkedBy(check), ...below("/parts", check.parts as AnyCheck[])];
   };
-  return (checks) => below("/checks", checks);
+  const below = (place: string, all: readonly AnyCheck[], isRead = false): ValueProblem[] =>
+    all.flatMap((check, index) =>
+      find(check, isRead).map((each) => ({ ...each, at: `${place}/${index}${each.at}` })),
+    );
+  return { inFile: (all) => below("/checks", all, true), made: find };
+}
+
+/** What a file of cases could not say. */
+function asInFile(check: AnyCheck): ValueProblem[] {
+  const problems = problemsOfValue({ task: "1", checks: [check] }, "cases");
+  return problems.map((each) => ({ ...each, at: each.at.replace(/^\/checks\/0/, "") }));
 }
 
 function unknownKind(kind: string, known: readonly string[]): string {

@@ -93,8 +93,9 @@ function expected(error: Omit<ErrorObject, "instancePath">): string {
   if (keyword === "minimum") return `expected at least ${limit}${not(data)}`;
   if (keyword === "maximum") return `expected at most ${limit}${not(data)}`;
   if (keyword === "minLength" && limit === 1) return "expected some text, not an empty string";
-  if (keyword === "minLength") {
-    return `expected at least ${counted(limit, "character")}, not ${String(data).length}`;
+  if (keyword === "minLength" || keyword === "maxLength") {
+    const bound = keyword === "minLength" ? "at least" : "at most";
+    return `expected ${bound} ${counted(limit, "character")}, not ${String(data).length}`;
   }
   if (keyword === "minItems") {
     return `expected at least ${counted(limit, "item")}, not ${(data as unknown[]).length}`;

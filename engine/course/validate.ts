@@ -33,8 +33,9 @@ export function parseValidated<K extends keyof Schemas>(
   schema: K,
 ): Schemas[K] {
   const value = parseJson(text, name, schema);
-  if (isValid(value, schema)) return value as Schemas[K];
-  throw courseFaults(placed({ text, name, schema, value }, schemaProblems(value, schema)));
+  const problems = problemsOfValue(value, schema);
+  if (problems.length === 0) return value as Schemas[K];
+  throw courseFaults(placed({ text, name, schema, value }, problems));
 }
 
 /** The value of a JSON text. Throws a configuration fault with its line and column. */
@@ -66,18 +67,21 @@ export function validated<K extends keyof Schemas>(
   name: string,
   schema: K,
 ): Schemas[K] {
-  if (isValid(value, schema)) return value as Schemas[K];
-  const problems = schemaProblems(value, schema);
+  const problems = problemsOfValue(value, schema);
+  if (problems.length === 0) return value as Schemas[K];
   const texts = problems.map((each) => `${name}#${fieldOf(each)}: ${each.text}`);
   throw courseFaults(texts.map((text) => ({ text })));
 }
 
-function isValid(value: unknown, schema: keyof Schemas): boolean {
+/** All that is wrong with a value; what is valid takes no time to speak of. */
+export function problemsOfValue(value: unknown, schema: keyof Schemas): ValueProblem[] {
   // What the build made of the schema; where it did not, Ajv checks each value.
   const path = join(packageRoot, validatorsFolder, `${schema}.cjs`);
-  if (!existsSync(path)) return schemaProblems(value, schema).length === 0;
-  const validate: (value: unknown) => boolean = createRequire(import.meta.url)(path);
-  return validate(value);
+  if (existsSync(path)) {
+    const validate: (value: unknown) => boolean = createRequire(import.meta.url)(path);
+    if (validate(value)) return [];
+  }
+  return schemaProblems(value, schema);
 }
 
 /** A JSON file that something is wrong with. */

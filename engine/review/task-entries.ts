@@ -5,6 +5,8 @@ import { answerGrader, answerKind } from "../asking/answer.ts";
 import { deriveSeed } from "../asking/seed.ts";
 import type { TaskEntry } from "../asking/task.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { kindChecker } from "../course/own-kinds.ts";
+import type { ValueProblem } from "../course/schema-errors.ts";
 import { thrownBy } from "../course/thrown.ts";
 import { doubleOf } from "../double-of.ts";
 import { GridmarkError } from "../errors.ts";
@@ -51,14 +53,17 @@ export function taskEntries(
 ): (seed: number) => readonly TaskEntry[] {
   const bind = guarded(assignment.manifest.id, "kinds", () => bindIn(graders));
   const tasks = checkSources(assignment, graders);
+  const problemsOf = kindChecker([...(graders.kinds ?? []), answerKind], assignment.manifest.id);
   return (seed) =>
     tasks.map(({ sources, made, ...entry }) => {
       const checks = once(() =>
         sources.map((source) => {
           const where = `task ${entry.task.id}`;
-          const data = guarded(assignment.manifest.id, `${where}, check "${source.name}"`, () =>
-            made(source, seed),
-          );
+          const data = guarded(assignment.manifest.id, `${where}, check "${source.name}"`, () => {
+            const check = made(source, seed);
+            requireFit(problemsOf.made(check));
+            return check;
+          });
           return guarded(assignment.manifest.id, where, () => bind(data));
         }),
       );
@@ -69,6 +74,17 @@ export function taskEntries(
         },
       };
     });
+}
+
+/** So many problems of a check are listed: there may be thousands of the same kind. */
+const listed = 3;
+
+function requireFit(problems: readonly ValueProblem[]): void {
+  if (problems.length === 0) return;
+  const shown = problems.slice(0, listed).map(({ at, text }) => `${at || "the check"}: ${text}`);
+  const more = problems.length - shown.length;
+  const rest = more > 0 ? [`and ${more} more`] : [];
+  throw new Error([...shown, ...rest].join("; "));
 }
 
 /** Runs a course's own code. Throws a grader's fault with the place in it. */

@@ -5,8 +5,9 @@ import type { AssignmentGraders, TaskFixtures } from "../../author/task.ts";
 import type { FixtureCheck, LintFinding, ManifestTask } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { readText } from "../course/validate.ts";
+import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
-import { checkSources } from "../review/task-entries.ts";
+import { checkSources, taskEntries } from "../review/task-entries.ts";
 
 export const isError = ({ level }: LintFinding) => level === "error";
 
@@ -31,9 +32,27 @@ export function lintAssignment(
   });
   return [
     ...ofTasks,
+    ...madeChecks(assignment, graders),
     ...handout(course, assignment),
     ...["public", "hidden"].flatMap((room) => unread(course, `fixtures/${manifest.id}/${room}`)),
   ];
+}
+
+/** Checks that code makes, of any seed, and that say something else than their kind wants. */
+function madeChecks(assignment: LoadedAssignment, graders: AssignmentGraders): LintFinding[] {
+  return taskEntries(
+    assignment,
+    graders,
+  )(1).flatMap((entry) => {
+    try {
+      // They are made when they are first looked at.
+      void entry.checks;
+      return [];
+    } catch (cause) {
+      if (!(cause instanceof GridmarkError)) throw cause;
+      return [{ place: `task ${entry.task.id}`, ...error(cause.message) }];
+    }
+  });
 }
 
 type Remark = Omit<LintFinding, "place">;

@@ -9,6 +9,7 @@ import {
 } from "gridmark/author";
 import { merge } from "../../reference/merge2048/merge2048.ts";
 import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "../shared/lines.ts";
+import { shortName } from "../shared/short-name.ts";
 import { newArray, slidesOne } from "./new-array.ts";
 
 /** Lines as they come in a game, and longer ones: few different values, so that equal ones meet. */
@@ -112,7 +113,7 @@ export const task1 = defineTask("1", {
         weight: 2,
         function: "merge",
         cases: (seed) => [
-          ...unusual.map((line) => merged(line, line.join(" "))),
+          ...unusual.map((line) => merged(line, shortName(line.join(" ")))),
           ...fc
             .sample(anyLine, { seed, numRuns: 30 })
             .map((line, index) => merged(line, `random line ${index + 1}`)),

@@ -7,6 +7,7 @@ import {
   withCases,
 } from "gridmark/author";
 import { allLines } from "../shared/lines.ts";
+import { shortName } from "../shared/short-name.ts";
 import { fieldOf, fullField } from "./fields.ts";
 import { type Direction, directions, type Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
@@ -15,7 +16,7 @@ import { almostStuck, oneTile, writtenInto } from "./written-into.ts";
 
 function asked(field: Field, direction: Direction): MethodCall {
   return {
-    name: `${direction} on ${JSON.stringify(field)}`,
+    name: shortName(`${direction} on ${JSON.stringify(field)}`),
     new: [field.length, field[0]?.length ?? 0],
     put: { field },
     args: [direction],

@@ -7,6 +7,7 @@ import {
   withCases,
 } from "gridmark/author";
 import { allLines } from "../shared/lines.ts";
+import { shortName } from "../shared/short-name.ts";
 import { fieldOf, fullField } from "./fields.ts";
 import type { Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
@@ -15,7 +16,7 @@ import { almostStuck, oneTile, writtenInto } from "./written-into.ts";
 
 function asked(field: Field, win: number, returns: boolean): MethodCall {
   const size = [field.length, field[0]?.length ?? 0];
-  const name = JSON.stringify(field);
+  const name = shortName(JSON.stringify(field));
   return { name, new: [...size, win], put: { field }, args: [], returns };
 }
 
