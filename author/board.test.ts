@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBoard, specialName } from "./board.ts";
+import { isBoard, isWord, specialName } from "./board.ts";
 import { rows } from "./testing/rows.ts";
 
 const texts = ["---", "--X", "-OX"];
@@ -40,6 +40,20 @@ describe("isBoard", () => {
       ],
     ],
     ["texts of the same length", texts],
+    [
+      "words",
+      [
+        ["water", "ship"],
+        ["water", null],
+      ],
+    ],
+    [
+      "cells without a text",
+      [
+        ["", "X"],
+        ["O", ""],
+      ],
+    ],
   ])("takes %s for one", (_, value) => expect(isBoard(value)).toBe(true));
 
   it.each<[string, unknown]>([
@@ -52,11 +66,12 @@ describe("isBoard", () => {
     ["a location with its rotation", [[9, 1], 3]],
     ["a row", [0, 0, 0]],
     ["boards", [rows("1 2 / 3 4"), rows("1 2 / 3 4")]],
+    ["rows of words that are not as long", [["red", "green"], ["blue"]]],
     [
-      "words",
+      "sentences",
       [
+        ["It is your turn.", "You have won."],
         ["red", "green"],
-        ["blue", "red"],
       ],
     ],
     ["a text", "board"],
@@ -82,5 +97,23 @@ describe("specialName", () => {
     expect(specialName({ special: 1 })).toBeUndefined();
     expect(specialName(null)).toBeUndefined();
     expect(specialName("special")).toBeUndefined();
+  });
+});
+
+describe("isWord", () => {
+  it("takes what needs no quotation marks in a cell", () => {
+    const cells = [
+      "water",
+      "Ärger",
+      "no ship",
+      "x2",
+      "16",
+      "-",
+      "",
+      " a",
+      "a sentence of words",
+      3,
+    ];
+    expect(cells.filter(isWord)).toEqual(["water", "Ärger", "no ship", "x2"]);
   });
 });

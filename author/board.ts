@@ -1,12 +1,16 @@
 import type { Show } from "../schema/types.ts";
 
 /**
- * Whether a value is a board: rows of cells, each a number, a character, true, false, null, or what JSON has
- * no word for.
+ * Whether a value is a board: rows of cells, each a number, a short text, true, false, null, or what JSON has
+ * no word for. Rows with texts of more than one character are as long as each other.
  * Two rows are enough where one of them has two cells. A board is called one in sentences, and drawn.
  */
 export function isGrid(value: unknown): value is readonly (readonly unknown[])[] {
   if (!Array.isArray(value) || !value.every(Array.isArray)) return false;
+  const hasTexts = value.some((row) => row.some(isLongText));
+  if (hasTexts && value.some((row) => row.length !== value[0]?.length || !row.every(isCell))) {
+    return false;
+  }
   const isWide = value.some((row) => row.length > 1 && row.every(isCell));
   return isWide ? value.length > 1 : value.length > 2 && value.every(isNarrow);
 }
@@ -17,7 +21,23 @@ function isNarrow(row: readonly unknown[]): boolean {
 
 function isCell(cell: unknown): boolean {
   if (cell === null || typeof cell === "number" || typeof cell === "boolean") return true;
-  return isCharacter(cell) || specialName(cell) !== undefined;
+  return isShort(cell) || specialName(cell) !== undefined;
+}
+
+/** Characters that a text in a cell may have. */
+const longestText = 12;
+
+function isShort(cell: unknown): boolean {
+  return typeof cell === "string" && [...cell].length <= longestText;
+}
+
+function isLongText(cell: unknown): boolean {
+  return typeof cell === "string" && !isCharacter(cell);
+}
+
+/** Whether a cell is a word, which is drawn as it is: not a number as text, which is no number. */
+export function isWord(cell: unknown): cell is string {
+  return isShort(cell) && /^\p{L}[\p{L}\p{M}\p{N} _'-]*$/u.test(cell as string);
 }
 
 /** Whether a cell is one character, which is drawn as it is. */

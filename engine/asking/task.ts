@@ -6,6 +6,7 @@ import { answerAll, type Question } from "../../author/plan.ts";
 import type { Outcome, Probe, Watch } from "../../author/probe.ts";
 import type { TaskGrader } from "../../author/task.ts";
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
+import { legendOf } from "../course/boards.ts";
 import { thrownBy } from "../course/thrown.ts";
 import { GridmarkError } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
@@ -93,6 +94,7 @@ export async function gradeTask(
         ...headOf(check),
         ...result,
         cases: result.cases.map(withMessage),
+        ...legendOf(manifest),
         ...(afterHidden ? { afterHidden: true } : {}),
       });
     } catch (cause) {

@@ -1,11 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatJson } from "../../author/format.ts";
+import type { Assignment, BoardLegend } from "../../schema/types.ts";
 
 /** What each character of a written board stands for. */
 export type Legend = Readonly<Record<string, unknown>>;
 
 /** Of a board as rows of text, the only key of its object: no list of strings is ever taken for one. */
 const key = "$board";
+
+/** The words that it has characters for, as reports draw them; nothing where there are none. */
+export function legendOf({ legend = {} }: Pick<Assignment, "legend">): {
+  readonly legend?: BoardLegend;
+} {
+  const words = Object.entries(legend).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== entry[0],
+  );
+  return words.length === 0 ? {} : { legend: Object.fromEntries(words) };
+}
 
 /** Told of what is wrong: at a JSON pointer, in words. */
 type TellProblem = (at: string, text: string) => void;

@@ -3,6 +3,7 @@ import { failureCodeOf } from "../../author/failures.ts";
 import type { CheckHead } from "../../author/kind.ts";
 import { counted } from "../../author/words.ts";
 import type {
+  BoardLegend,
   CheckReport,
   ManifestTask,
   TaskReport,
@@ -16,6 +17,8 @@ import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
 export interface GradedCheck extends CheckHead, CheckResult {
   /** Whether a public one asked its questions after a hidden one; see the report's schema. */
   readonly afterHidden?: true;
+  /** What its boards of words are drawn with; see the report's schema. */
+  readonly legend?: BoardLegend;
 }
 
 /** The report of a task from what its checks found, by the manifest's rule. */
@@ -99,6 +102,7 @@ function checkReport(
   const marked = marks?.filter(({ cells }) => cells.length > 0);
   return {
     ...base,
+    ...pick(check, "legend"),
     message: `${title}${message}${more}`,
     ...(failureCode && { failureCode }),
     ...pick(first, "input", "expected", "actual"),

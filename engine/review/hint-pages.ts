@@ -1,6 +1,7 @@
 import type { CheckExample } from "../../author/kind.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
-import type { Show, Visibility } from "../../schema/types.ts";
+import type { BoardLegend, Show, Visibility } from "../../schema/types.ts";
+import { legendOf } from "../course/boards.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { pick } from "../pick.ts";
 import { bindIn, checkSources } from "./task-entries.ts";
@@ -18,6 +19,7 @@ export interface HintPage {
   readonly hints: readonly string[];
   readonly example?: CheckExample;
   readonly show?: Show;
+  readonly legend?: BoardLegend;
 }
 
 /**
@@ -33,6 +35,7 @@ export function hintPages(
 ): readonly HintPage[] {
   const { id } = assignment.manifest;
   const bind = bindIn(graders);
+  const legend = legendOf(assignment.manifest);
   const wanted = checkSources(assignment, graders).filter(
     ({ task }) => tasks === undefined || tasks.includes(task.id),
   );
@@ -49,7 +52,7 @@ export function hintPages(
       const base = { code, assignment: id, task: task.id, title: task.title, visibility, hints };
       if (visibility === "hidden") return [base];
       const example = bind(data).example();
-      return [{ ...base, check, ...(example && { example }), ...pick(source, "show") }];
+      return [{ ...base, check, ...(example && { example }), ...pick(source, "show"), ...legend }];
     });
   });
 }

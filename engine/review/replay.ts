@@ -91,7 +91,7 @@ export async function replayCase(
     status,
     message: message === "" ? "as expected" : message,
     ...(failureCode && { failureCode }),
-    ...pick(graded, "show"),
+    ...pick(graded, "show", "legend"),
     ...(needsHistory && { needsHistory }),
     ...shown,
     ...(marks && { marks: [...marks] }),

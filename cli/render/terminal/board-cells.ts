@@ -38,6 +38,7 @@ export function drawCells(
   shown: readonly ShownRow[],
   room: number,
   style: Style,
+  words: readonly string[] = [],
 ) {
   const marked = sides.flatMap(({ marks }) =>
     [...marks.values()].flatMap((row) => [...row.keys()]),
@@ -51,7 +52,7 @@ export function drawCells(
     const title = isWrong ? `${side.title} (* differs)` : side.title;
     return { title, cells, columns: widthOf(side.rows) };
   });
-  return { left, boards, legend: legendOf(looksIn(boards.flatMap(({ cells }) => cells))) };
+  return { left, boards, legend: legendOf(looksIn(boards.flatMap(({ cells }) => cells)), words) };
 }
 
 const looksIn = (cells: readonly DrawnCell[][]) => new Set(cells.flat().map(({ look }) => look));
@@ -96,8 +97,9 @@ function cellsOf(
   });
 }
 
-function legendOf(looks: ReadonlySet<Look>): string {
+function legendOf(looks: ReadonlySet<Look>, words: readonly string[]): string {
   const parts = [
+    ...words,
     looks.has("piece") || looks.has("clash") ? "P is the piece" : "",
     looks.has("clash") ? "! where it cannot be" : "",
     looks.has("spot") ? "> look here" : "",
@@ -107,6 +109,7 @@ function legendOf(looks: ReadonlySet<Look>): string {
 
 // A value in a cell may be of any length; a wider one would push the columns apart.
 const CELL_WIDTH = 8;
+const WORD_WIDTH = 12;
 const MAX_DEPTH = 3;
 const MAX_ITEMS = 20;
 
@@ -121,12 +124,13 @@ export function sameCell(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || (specialName(a) !== undefined && specialName(a) === specialName(b));
 }
 
-/** A cell of a board in at most 8 columns; 0 is a dot. */
+/** A cell of a board in at most 8 columns, a word in at most 12; 0 is a dot. */
 export function cellText(value: unknown, style: Style): string {
   if (Object.is(value, 0)) return ".";
   const special = specialName(value);
-  const text = special === undefined ? compact(value, 1) : (SHORT[special] ?? special);
-  return style.cut(text, CELL_WIDTH);
+  return special === undefined
+    ? style.cut(compact(value, 1), CELL_WIDTH)
+    : style.cut(SHORT[special] ?? special, WORD_WIDTH);
 }
 
 /** Any value in one line of at most `width` columns. */

@@ -40,7 +40,7 @@ describe("boardsOf", () => {
 
   it("has what is marked, and how texts are meant", () => {
     const marks = [{ on: "input" as const, as: "spot" as const, cells: [[0, 0]] }];
-    expect(boardsOf({ input: [before], marks }, "columns")).toEqual({
+    expect(boardsOf({ input: [before], marks }, { show: "columns" })).toEqual({
       before,
       marks,
       columns: true,
@@ -49,6 +49,6 @@ describe("boardsOf", () => {
 
   it("is nothing where there is no board, or it is shown in another way", () => {
     expect(boardsOf({ input: [1], expected: 2, actual: 3 })).toBeUndefined();
-    expect(boardsOf({ input: [before] }, "text")).toBeUndefined();
+    expect(boardsOf({ input: [before] }, { show: "text" })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-import { isBoard, isCharacter, isTextBoard } from "../../../author/board.ts";
-import type { MarkedBoard, MarkedCells, Show } from "../../../schema/types.ts";
+import { isBoard, isCharacter, isTextBoard, isWord } from "../../../author/board.ts";
+import type { CheckReport, MarkedBoard, MarkedCells } from "../../../schema/types.ts";
 
 /** Boards of one check. A student's own may be any value; a key that is not there is not shown. */
 export interface Boards {
@@ -9,7 +9,11 @@ export interface Boards {
   marks?: readonly MarkedCells[];
   /** Whether boards of texts are lists of columns. */
   columns?: boolean;
+  /** Characters in the place of words, by character. */
+  legend?: Legend;
 }
+
+type Legend = NonNullable<CheckReport["legend"]>;
 
 /** One board to show, and the board it is compared with. */
 export interface BoardSide {
@@ -37,7 +41,7 @@ interface ShownValues extends Pick<Boards, "expected" | "actual"> {
 /** The boards to draw; undefined where there are none, or values are not shown as boards. */
 export function boardsOf(
   { input, expected, actual, marks }: ShownValues,
-  show: Show = "board",
+  { show = "board", legend }: Pick<CheckReport, "show" | "legend"> = {},
 ): Boards | undefined {
   if (show !== "board" && show !== "columns") return undefined;
   const before = Array.isArray(input) ? input.find((value) => isBoard(value)) : undefined;
@@ -45,6 +49,7 @@ export function boardsOf(
     before,
     ...(marks === undefined ? {} : { marks }),
     ...(show === "columns" ? { columns: true } : {}),
+    ...(legend === undefined ? {} : { legend }),
   };
   if (isBoard(expected)) return { ...common, expected, actual };
   const at = Array.isArray(expected) ? expected.findIndex((value) => isBoard(value)) : -1;
@@ -84,7 +89,18 @@ export function sidesOf(boards: Boards) {
     ...side("yours", yourRows, wantedRows, yours, wanted),
   ];
   const values = Object.entries({ expected, yours: actual });
-  return { sides, others: values.filter(([, value]) => value !== undefined && !hasRows(value)) };
+  return {
+    sides,
+    others: values.filter(([, value]) => value !== undefined && !hasRows(value)),
+    words: wordsOn(boards),
+  };
+}
+
+/** The words on the boards that are drawn as a character, in the order of the legend. */
+function wordsOn({ before, expected, actual, legend = {} }: Boards): readonly string[] {
+  const cells = [before, expected, actual].flat(2);
+  const used = Object.entries(legend).filter(([, word]) => cells.includes(word));
+  return used.map(([character, word]) => `${character} ${word}`);
 }
 
 /** Blocks of a piece are wrong where the right one has none. */
@@ -109,16 +125,20 @@ function marksOf(
 }
 
 /**
- * Where one of the boards is of texts or characters, all of them as boards with a cell for each
- * character; columns stand upright.
+ * Where one of the boards is of texts, characters or words, all of them as boards with a cell for each
+ * character or word; columns stand upright.
  */
 function withCells(boards: Boards): Boards {
-  const { before, expected, actual, marks = [], columns = false } = boards;
-  const isOfCharacters = (value: unknown) =>
+  const { before, expected, actual, marks = [], columns = false, legend = {} } = boards;
+  const isOfTexts = (value: unknown) =>
     isTextBoard(value) ||
-    (Array.isArray(value) && value.some((row) => Array.isArray(row) && row.some(isCharacter)));
-  if (!isOfCharacters(before) && !isOfCharacters(expected)) return boards;
-  const cells = (value: unknown) => (columns ? turned(cellsOf(value)) : cellsOf(value));
+    (Array.isArray(value) && value.some((row) => Array.isArray(row) && row.some(isDrawn)));
+  if (!isOfTexts(before) && !isOfTexts(expected)) return boards;
+  const characters = new Map(Object.entries(legend).map(([character, word]) => [word, character]));
+  const cells = (value: unknown) => {
+    const own = cellsOf(value, characters);
+    return columns ? turned(own) : own;
+  };
   const turnedMark = (mark: MarkedCells): MarkedCells => ({
     ...mark,
     cells: mark.cells.map(([row = 0, col = 0]) => [col, row]),
@@ -137,10 +157,14 @@ function turned(value: unknown): unknown {
   );
 }
 
-function cellsOf(value: unknown): unknown {
+const isDrawn = (cell: unknown) => isCharacter(cell) || isWord(cell);
+
+function cellsOf(value: unknown, characters: ReadonlyMap<string, string>): unknown {
   if (!Array.isArray(value)) return value;
+  const drawn = (cell: unknown) =>
+    isCharacter(cell) || isWord(cell) ? asItIs(characters.get(cell) ?? cell) : cell;
   return value.map((row) => {
-    if (Array.isArray(row)) return row.map((cell) => (isCharacter(cell) ? asItIs(cell) : cell));
+    if (Array.isArray(row)) return row.map(drawn);
     return typeof row === "string" ? Array.from(row, asItIs) : row;
   });
 }

@@ -68,6 +68,40 @@ describe("renderBoards", () => {
     );
   });
 
+  it("draws words as they are, in columns as wide as they need", () => {
+    const sea = [
+      ["water", "ship", "16"],
+      ["ship", "water", ""],
+    ];
+    const yours = [
+      ["water", "wtaer", "16"],
+      ["ship", "water", 0],
+    ];
+    expect(renderBoards({ expected: sea, actual: yours }, plainStyle)).toEqual([
+      "   expected           yours (* differs)",
+      '0  water  ship "16"   water*wtaer "16"',
+      '1   ship water   ""    ship water   *.',
+    ]);
+  });
+
+  it("draws words by the characters of a legend, and says what those stand for", () => {
+    const legend = { "~": "water", S: "ship", X: "hit" };
+    const sea = [
+      ["water", "ship"],
+      ["ship", "water"],
+    ];
+    const yours = [
+      ["water", "boat"],
+      ["ship", "water"],
+    ];
+    expect(renderBoards({ expected: sea, actual: yours, legend }, plainStyle)).toEqual([
+      "   expected   yours (* differs)",
+      "0  ~ S        ~*boat",
+      "1  S ~        S    ~",
+      "   ~ water, S ship",
+    ]);
+  });
+
   it("marks exactly the cells that differ", () => {
     const row = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 6, maxLength: 6 });
     const board = fc.array(row, { minLength: 4, maxLength: 4 });

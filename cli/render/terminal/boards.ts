@@ -42,13 +42,13 @@ export function renderBoards(
   style: Style,
   { numbered = false, height = Number.POSITIVE_INFINITY }: BoardLayout = {},
 ): string[] {
-  const { sides, others } = sidesOf(given);
+  const { sides, others, words } = sidesOf(given);
   const draw = (most: number): string[] => {
     const shown = rowsToShow(sides, most, numbered, style);
     const drawn = rowsIn(shown);
     const gutter = longest(drawn.map(String));
     const room = Math.max(10, style.width - gutter - 1);
-    const { left, boards, legend } = drawCells(sides, shown, room, style);
+    const { left, boards, legend } = drawCells(sides, shown, room, style, words);
     const numbers = numbered ? left : undefined;
     const groups = arrange(
       boards.map((board) => drawPanel(board, numbers, room, style)),

@@ -22,10 +22,10 @@ describe("cellText", () => {
     expect(cellText(value, plainStyle)).toBe(text);
   });
 
-  it("never takes more than eight columns", () => {
+  it("never takes more than eight columns, or twelve for a word", () => {
     expect(cellText({ a: [1, 2, 3] }, plainStyle)).toHaveLength(8);
     expect(cellText("a".repeat(1e6), asciiStyle)).toBe('"aaaa...');
-    expect(cellText(special("\u001b[2Jxxxxxxxx"), plainStyle)).toBe("\\x1b[2J…");
+    expect(cellText(special("\u001b[2Jxxxxxxxx"), plainStyle)).toBe("\\x1b[2Jxxxx…");
   });
 });
 

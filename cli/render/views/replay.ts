@@ -10,7 +10,7 @@ export function renderReplay(replay: Replay, style: Style): string {
   const names = [replay.check, replay.case].filter((name) => name !== undefined).join(": ");
   const result = names === "" || status === "pass" ? names : failureOf(replay.status, names);
   const title = `${replay.replay}  ${result}`.trimEnd();
-  const boards = boardsOf(replay, replay.show);
+  const boards = boardsOf(replay, replay);
   const lines = [
     `${style.sign(status)} ${style.bold(plain(title))}${style.dim(codeBehind(replay.failureCode))}`,
     ...indented(replay.message, style),

@@ -13,9 +13,9 @@ import { type Style, styleWith } from "../terminal/style.ts";
 
 /** The boards of a check side by side: before, expected, yours. */
 export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
-  const { sides, others } = sidesOf(given);
+  const { sides, others, words } = sidesOf(given);
   const shown = rowsToShow(sides, MAX_ROWS, true, unpainted);
-  const { left, boards, legend } = drawCells(sides, shown, unpainted.width, unpainted);
+  const { left, boards, legend } = drawCells(sides, shown, unpainted.width, unpainted, words);
   return (
     <>
       <div class="boards">

@@ -27,7 +27,7 @@ export function FailingTask({ task, text, explain }: FailingTaskProps) {
   if (check === undefined) return <p>No check explains the lost points.</p>;
   const shown = task.smallest ?? check;
   const isOwn = shown === check;
-  const boards = boardsOf(shown, check.show);
+  const boards = boardsOf(shown, check);
   const texts = textsOf(shown);
   const message = isOwn ? messageOfCheck(check) : shown.message;
   return (

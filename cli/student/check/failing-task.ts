@@ -32,7 +32,7 @@ export function renderFailing(task: TaskReport, at: Drawing): string[] {
   const title = headingAt(task, at);
   if (check === undefined) return [title, "  (no check says why)"];
   const shown = task.smallest ?? check;
-  const boards = boardsOf(shown, check.show);
+  const boards = boardsOf(shown, check);
   const texts = textsOf(shown);
   const own = shown === check ? check : undefined;
   // Where lines of text differ, those say more than the board that they are made from.

@@ -1,7 +1,6 @@
 import type { CheckExample } from "../../../author/kind.ts";
 import { type CodePage, readCodeGroups } from "../../../engine/codes/pages.ts";
 import type { HintPage } from "../../../engine/review/hint-pages.ts";
-import type { Show } from "../../../schema/types.ts";
 import { type Style, styleWith } from "../../render/terminal/style.ts";
 import { exampleLines } from "./page.ts";
 
@@ -28,19 +27,20 @@ function pageText({ code, title, text }: CodePage): string {
   return `### ${code}: ${title}\n\n${text}\n`;
 }
 
-function hintText({ code, task, title, check, hints, example, show }: HintPage): string {
+function hintText(page: HintPage): string {
+  const { code, task, title, check, hints, example } = page;
   const about = check === undefined ? "" : `: ${check}`;
   const parts = [
     `### ${code}`,
     `Task ${task}, ${title}${about}`,
     ...hints.map((hint) => `> ${hint}`),
-    ...(example === undefined ? [] : exampleTexts(example, show)),
+    ...(example === undefined ? [] : exampleTexts(example, page)),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-function exampleTexts(example: CheckExample, show?: Show): string[] {
-  const lines = exampleLines(example, style, show).slice(1);
+function exampleTexts(example: CheckExample, page: HintPage): string[] {
+  const lines = exampleLines(example, style, page).slice(1);
   const indents = lines.map((line) => line.search(/[^ ]/)).filter((indent) => indent >= 0);
   const block = lines.map((line) => line.slice(Math.min(...indents))).join("\n");
   const shown = lines.length === 0 ? [] : [`\`\`\`text\n${block}\n\`\`\``];

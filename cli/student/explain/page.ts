@@ -2,7 +2,6 @@ import type { CheckExample } from "../../../author/kind.ts";
 import { hiddenName } from "../../../author/words.ts";
 import { type CodePage, readCodeGroups } from "../../../engine/codes/pages.ts";
 import type { HintPage } from "../../../engine/review/hint-pages.ts";
-import type { Show } from "../../../schema/types.ts";
 import { boardsOf } from "../../render/terminal/board-sides.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";
 import { blocksText, hanging, indent, indented } from "../../render/terminal/lines.ts";
@@ -33,7 +32,7 @@ function textLines(line: string, style: Style): string[] {
 
 /** A page on the hints of a check, for a terminal. */
 export function renderHintPage(page: HintPage, style: Style): string {
-  const { code, task, title, check, hints, example, show } = page;
+  const { code, task, title, check, hints, example } = page;
   const about = check === undefined ? "a hidden check" : `the check "${check}"`;
   return blocksText([
     heading(code, `task ${task}, ${title}`, style),
@@ -44,7 +43,7 @@ export function renderHintPage(page: HintPage, style: Style): string {
       : [
           style.bold("Example"),
           ...indented(example.text, style),
-          ...exampleLines(example, style, show),
+          ...exampleLines(example, style, page),
         ],
   ]);
 }
@@ -55,12 +54,16 @@ function heading(code: string, title: string, style: Style): string[] {
 }
 
 /** What an example shows: boards or values; an empty line before it. */
-export function exampleLines(example: CheckExample, style: Style, show?: Show): string[] {
+export function exampleLines(
+  example: CheckExample,
+  style: Style,
+  shown: Pick<HintPage, "show" | "legend"> = {},
+): string[] {
   const { marks, ...values } = example;
   const texts = textsOf(values);
   if (texts !== undefined) return ["", ...renderTextDiff(texts, style)];
   const marked = marks === undefined ? values : { ...values, marks: [...marks] };
-  const boards = boardsOf(marked, show);
+  const boards = boardsOf(marked, shown);
   // A value that is not a board stands below the board that it is about.
   const others = values.expected === undefined ? {} : { expected: values.expected };
   const lines = renderBoards({ ...others, ...boards }, style);

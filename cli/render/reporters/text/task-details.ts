@@ -119,7 +119,7 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: ReportV
   const isOwn = shown === check;
   const words = isOwn ? messageOfCheck(check) : shown.message;
   const command = shown.replay === undefined ? undefined : again(shown.replay);
-  const boards = boardsOf(shown, check.show);
+  const boards = boardsOf(shown, check);
   const texts = textsOf(shown);
   return [
     failureLine(check, shown, style),
