@@ -47,7 +47,10 @@ const wrong = s.text(
 const says = {
   "hint?": s.ref("hint"),
   "input?": s.array("For people: what a report shows as the input.", [[0, 2]]),
-  "failureCode?": { $ref: "report.schema.json#/$defs/failureCode" },
+  "failureCode?": {
+    ...s.string("The failure's own code, of `gridmark explain`, where it is a known one.", "GM303"),
+    pattern: "^GM[0-9]{3}$",
+  },
 };
 
 /** An expectation of what a step did, read or returned. */

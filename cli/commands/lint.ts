@@ -4,6 +4,7 @@ import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts
 import { exitCode, type Io } from "../io.ts";
 import { renderLint } from "../render/views/verify.ts";
 import { common, declare, type GivenOptions, print } from "./command.ts";
+import { typeErrors } from "./type-errors.ts";
 
 export const lintCommand = declare({
   name: "lint",
@@ -13,11 +14,13 @@ export const lintCommand = declare({
   gridmark lint game1023 --json    the same as JSON
 `,
   more: `Errors: checks that need one that is not there, functions that the reference
-has not got, and checks of code that do not fit their kind. Warnings: weights
-that do not add up to a task's points, tasks without hidden checks or known
-mistakes, hidden checks that ask nothing new, names in the handout that the
-reference has not got, a handout that is missing, files that nothing reads.
-gridmark verify looks for these, too.
+has not got, checks of code that do not fit their kind, a skeleton that is no
+program, and wrong types in graders, where TypeScript and a tsconfig.json are
+there. Warnings: weights that do not add up to a task's points, tasks without
+hidden checks or known mistakes, hidden checks that ask nothing new, names in
+the handout that the reference has not got, a handout that is missing, schemas
+that are not where a file says, files that nothing reads.
+gridmark verify looks for these, too, but for types.
 Exit codes: 0 no errors, 1 errors, 2 usage or configuration error.
 `,
   options: [common.course, common.json, common.color],
@@ -29,7 +32,10 @@ async function lint(io: Io, given: string | undefined, options: GivenOptions): P
   const id = chooseAssignment(io, course, given, []);
   const { cache } = workerStart(io, course, id);
   const { assignment, graders } = await loadWithGraders(course, id, cache);
-  const findings = lintAssignment(course, assignment, graders);
+  const findings = [
+    ...(await lintAssignment(course, assignment, graders)),
+    ...typeErrors(course, id),
+  ];
   const report = { schemaVersion: 1, assignment: id, lint: findings };
   print(io, options, report, (style) => {
     const lines = renderLint(findings, style);

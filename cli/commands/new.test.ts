@@ -22,7 +22,7 @@ const ofAssignment = (id: string) => [
 ];
 const ofCourse = [
   ...[".github/workflows/verify.yml", ".gitignore", ".vscode/settings.json"],
-  ...["README.md", "package.json"],
+  ...["README.md", "package.json", "tsconfig.json"],
 ];
 
 const pathsIn = (folder: string) => filesBelow(folder).map(({ path }) => path);

@@ -7,5 +7,5 @@ import { lintAssignment } from "./lint.ts";
 it.each(assignmentIds(packageRoot))("lint finds nothing in %s", async (id) => {
   const assignment = loadAssignment(packageRoot, id);
   const graders = await loadGraders(packageRoot, assignment.manifest, undefined);
-  expect(lintAssignment(packageRoot, assignment, graders)).toEqual([]);
+  expect(await lintAssignment(packageRoot, assignment, graders)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { writeGradedDemo } from "./testing/demo-verify.ts";
 async function lint(course: string, id = "demo"): Promise<string[]> {
   const assignment = loadAssignment(course, id);
   const graders = await loadGraders(course, assignment.manifest, undefined);
-  const findings = lintAssignment(course, assignment, graders);
+  const findings = await lintAssignment(course, assignment, graders);
   return findings.map(({ place, level, text }) => `${level}: ${place}: ${text}`);
 }
 
@@ -106,6 +106,52 @@ describe("lint", () => {
         demo({ [name]: "Write `double(n)` and `half(n)`, not `of this` or `double(twice(1))`." }),
       ),
     ).toEqual([`warning: ${name}: it calls half(), which the reference has not got`]);
+  });
+
+  it("finds a skeleton that is no program", async () => {
+    const course = demo({ "skeleton/demo/game.ts": "export function double(n) {\n" });
+    expect(await lint(course)).toEqual([
+      expect.stringMatching(/^error: skeleton\/demo\/game\.ts:\d+: syntax error: /),
+    ]);
+  });
+
+  it("finds a wrong list of equivalent mutants", async () => {
+    const name = "fixtures/demo/equivalent-mutants.json";
+    const found = await lint(demo({ [name]: '{ "equivalent": 3 }' }));
+    expect(found).toEqual([`error: ${name}:1:17: /equivalent: expected a list, not 3`]);
+  });
+
+  it("finds a schema that is not where a file says", async () => {
+    const name = "fixtures/demo/hidden/task-1.json";
+    const of = (path: string) => JSON.stringify({ $schema: path, ...JSON.parse(checks(more)) });
+    expect(await lint(demo({ [name]: of("../cases.schema.json") }))).toEqual([
+      `warning: ${name}: its "$schema" leads nowhere: ../cases.schema.json`,
+    ]);
+    expect(await lint(demo({ [name]: of("https://example.org/cases.json") }))).toEqual([]);
+    expect(await lint(demo({ [name]: of("task-1.json") }))).toEqual([]);
+  });
+
+  it("finds a check of code that says what its kind does not know", async () => {
+    const generated = `{ name: "doubles more", visibility: "hidden", weight: 5, generate: () => (
+      { kind: "table", name: "doubles more", visibility: "hidden", weight: 5, function: "double",
+        cases: [{ name: "3", args: [3], returns: 6, says: "wrong" }] }) }`;
+    const code = (check: string) => ({
+      "fixtures/demo/hidden/task-1.json": undefined,
+      "graders/demo/index.mjs": `import { defineTask } from "gridmark/author";
+export const graders = { id: "demo", tasks: [defineTask("1", { checks: [${check}] })] };\n`,
+    });
+    expect(await lint(demo(code(generated)))).toEqual([
+      'error: task 1: graders/demo, task 1, check "doubles more": /cases/0/says: "says" is not a known property',
+    ]);
+    expect(await lint(demo(code(generated.replace(', says: "wrong"', ""))))).toEqual([]);
+  });
+
+  it("finds a function of an own kind that wants more than it gets", async () => {
+    const kinds = '[{ kind: "own", plan: function* (check, context, more) {} }]';
+    const code = `export const graders = { id: "demo", tasks: [], kinds: ${kinds} };\n`;
+    expect(await lint(demo({ "graders/demo/index.mjs": code }))).toEqual([
+      'error: graders/demo, kind "own": its plan takes 3 arguments, but it is called with (check, context)',
+    ]);
   });
 
   it("finds files that nothing reads", async () => {

@@ -1,22 +1,24 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { CheckHead, CheckSource } from "../../author/kind.ts";
 import type { AssignmentGraders, TaskFixtures } from "../../author/task.ts";
 import type { FixtureCheck, LintFinding, ManifestTask } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { readText } from "../course/validate.ts";
+import { namesIn, readText } from "../course/validate.ts";
 import { GridmarkError } from "../errors.ts";
+import { languageFor } from "../languages/index.ts";
 import { nearest } from "../nearest.ts";
 import { checkSources, taskEntries } from "../review/task-entries.ts";
+import { readEquivalent } from "./mutate.ts";
 
 export const isError = ({ level }: LintFinding) => level === "error";
 
 /** What is wrong with an assignment, or weak, as far as that shows without grading anything. */
-export function lintAssignment(
+export async function lintAssignment(
   course: string,
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
-): LintFinding[] {
+): Promise<LintFinding[]> {
   const { manifest, fixtures } = assignment;
   const ofTasks = checkSources(assignment, graders).flatMap(({ task, sources }) => {
     if (task.kind === "manual" || task.points === 0) return [];
@@ -33,6 +35,10 @@ export function lintAssignment(
   return [
     ...ofTasks,
     ...madeChecks(assignment, graders),
+    ...arities(manifest.id, graders),
+    ...(await skeletonErrors(assignment)),
+    ...equivalentMutants(course, manifest.id),
+    ...lostSchemas(course, manifest.id),
     ...handout(course, assignment),
     ...["public", "hidden"].flatMap((room) => unread(course, `fixtures/${manifest.id}/${room}`)),
   ];
@@ -53,6 +59,68 @@ function madeChecks(assignment: LoadedAssignment, graders: AssignmentGraders): L
       return [{ place: `task ${entry.task.id}`, ...error(cause.message) }];
     }
   });
+}
+
+/** Functions of own kinds that want more than they are called with. */
+function arities(id: string, { kinds = [] }: AssignmentGraders): LintFinding[] {
+  const given = {
+    plan: "check, context",
+    watch: "check",
+    record: "check",
+    example: "check, exampleOf",
+  };
+  return kinds.flatMap((kind) =>
+    Object.entries(given).flatMap(([name, takes]) => {
+      const own = kind[name as keyof typeof given];
+      const most = takes.split(", ").length;
+      if (own === undefined || own.length <= most) return [];
+      const text = `its ${name} takes ${own.length} arguments, but it is called with (${takes})`;
+      return [{ place: `graders/${id}, kind "${kind.kind}"`, ...error(text) }];
+    }),
+  );
+}
+
+/** What keeps the skeleton from being read as a program. */
+async function skeletonErrors(assignment: LoadedAssignment): Promise<LintFinding[]> {
+  const { manifest, skeleton } = assignment;
+  const language = await languageFor(manifest);
+  const files = skeleton.map(({ name, text }) => ({ name, bytes: Buffer.from(text) }));
+  const { verdict, messages } = language.reader(assignment)({ files }).inspection;
+  if (verdict === "ok") return [];
+  return messages
+    .filter(({ level }) => level === "error")
+    .map(({ file = manifest.files[0], line, text }) => {
+      const at = line === undefined ? "" : `:${line}`;
+      return { place: `skeleton/${manifest.id}/${file}${at}`, ...error(text) };
+    });
+}
+
+function equivalentMutants(course: string, id: string): LintFinding[] {
+  try {
+    readEquivalent(course, id);
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof GridmarkError)) throw cause;
+    const [first = ""] = cause.message.split("\n");
+    const [place = "", ...words] = first.split(": ");
+    return [{ place, ...error(words.join(": ")) }];
+  }
+}
+
+/** An editor says nothing of a file whose schema is not there. */
+function lostSchemas(course: string, id: string): LintFinding[] {
+  const folder = `fixtures/${id}`;
+  const names = ["", "public/", "hidden/"].flatMap((room) =>
+    namesIn(join(course, folder, room)).map((name) => `${folder}/${room}${name}`),
+  );
+  return names
+    .filter((name) => name.endsWith(".json"))
+    .flatMap((name) => {
+      const { $schema: path } = JSON.parse(readText(join(course, name), name)) ?? {};
+      const isFile = typeof path === "string" && !/^\w+:/.test(path);
+      if (!isFile || existsSync(join(course, dirname(name), path))) return [];
+      return [{ place: name, ...warning(`its "$schema" leads nowhere: ${path}`) }];
+    });
 }
 
 type Remark = Omit<LintFinding, "place">;

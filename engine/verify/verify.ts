@@ -27,7 +27,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const { manifest, seed, sample, part } = options;
   const { course, cache } = options.start;
   const { assignment, graders } = await loadWithGraders(course, manifest.id, cache);
-  const lint = lintAssignment(course, assignment, graders);
+  const lint = await lintAssignment(course, assignment, graders);
   const reference = referenceOf(assignment);
   const tasks = manifest.tasks.map(({ id }) => id);
   const counts = part === undefined ? seedCounts : seedCountsOfPart;

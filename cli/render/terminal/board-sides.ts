@@ -1,5 +1,5 @@
 import { isBoard, isCharacter, isTextBoard, isWord } from "../../../author/board.ts";
-import type { CheckReport, MarkedBoard, MarkedCells } from "../../../schema/types.ts";
+import type { BoardLegend, CheckReport, MarkedBoard, MarkedCells } from "../../../schema/types.ts";
 
 /** Boards of one check. A student's own may be any value; a key that is not there is not shown. */
 export interface Boards {
@@ -10,10 +10,8 @@ export interface Boards {
   /** Whether boards of texts are lists of columns. */
   columns?: boolean;
   /** Characters in the place of words, by character. */
-  legend?: Legend;
+  legend?: BoardLegend;
 }
-
-type Legend = NonNullable<CheckReport["legend"]>;
 
 /** One board to show, and the board it is compared with. */
 export interface BoardSide {

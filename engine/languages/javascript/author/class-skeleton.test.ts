@@ -89,6 +89,14 @@ export function helper(): void {
     );
   });
 
+  it("is refused where a placeholder makes it no program, with what to write instead", () => {
+    const text = "// TASK g STARTS HERE\nexport class Grid {\n  add() {}\n}\n// TASK g ENDS HERE\n";
+    const task = demoTask({ id: "g", functions: ["Grid"], placeholder: ["return 0;"] });
+    expect(faultOf(() => makeSkeleton(text, demoManifest({ tasks: [task] })))).toMatch(
+      /^configuration: skeleton\/demo\/game\.ts: line 3 in the region of task g would have a syntax error: .*: return 0;; of a class, "placeholder" is all between its braces: .* such as "Grid\.add"$/,
+    );
+  });
+
   it("needs no region for a task without functions", () => {
     expect(skeletonOf(demoTask({ id: "style", functions: [] }))).toBe(reference);
   });

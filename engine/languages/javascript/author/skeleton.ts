@@ -1,9 +1,10 @@
 import { ts } from "#ts-morph";
-import type { Assignment, ManifestTask } from "../../../../schema/types.ts";
+import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
 import { GridmarkError } from "../../../errors.ts";
 import type { SkeletonOptions } from "../../author.ts";
+import { syntaxErrors } from "../inspect/part.ts";
 
 /**
  * The file a student starts from: the reference with the content of each TASK region replaced
@@ -30,7 +31,31 @@ export function makeSkeleton(
     const lines = text === "" || text.endsWith("\n") ? text : `${text}\n`;
     skeleton = skeleton.slice(0, start) + lines + skeleton.slice(end);
   }
+  const [error] = syntaxErrors({ name, text: skeleton });
+  if (error !== undefined) throw noProgram(skeleton, name, manifest, error);
   return skeleton;
+}
+
+/** What a placeholder has made of it, and what to write instead. */
+function noProgram(
+  skeleton: string,
+  name: string,
+  { id, tasks }: Assignment,
+  { line = 1, text }: Message,
+): GridmarkError {
+  const lines = skeleton.split("\n");
+  const at = lines.slice(0, line).join("\n").length;
+  const task = tasks.find((each) => {
+    const region = hasRegion(skeleton, each.id) ? findRegion(skeleton, each.id) : undefined;
+    return region !== undefined && at >= region.start && at <= region.end;
+  });
+  const where = task === undefined ? "" : ` in the region of task ${task.id}`;
+  const [first = ""] = task?.functions ?? [];
+  const advice = first.includes(".")
+    ? ""
+    : `; of a class, "placeholder" is all between its braces: to give each method a body, name them in "functions", such as "${first}.add"`;
+  const problem = `line ${line}${where} would have a ${text}: ${lines[line - 1]?.trim()}`;
+  return new GridmarkError("configuration", `skeleton/${id}/${name}: ${problem}${advice}`);
 }
 
 function placeholdersOf(

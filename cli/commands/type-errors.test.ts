@@ -1,0 +1,38 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { packageRoot } from "../../engine/package-root.ts";
+import { writeTree } from "../../engine/testing/trees.ts";
+import { typeErrors } from "./type-errors.ts";
+
+const wrong = {
+  "package.json": "{}",
+  "tsconfig.json": JSON.stringify({ compilerOptions: { strict: true, types: [] } }),
+  "graders/demo/kinds.ts": "export const twice = (n: number, by: number) => n * by;\n",
+  "graders/demo/index.ts": 'import { twice } from "./kinds";\n\nexport const four = twice(2);\n',
+  "graders/demo/index.test.ts": "export const four: string = 4;\n",
+  "graders/other/index.ts": "export const four: string = 4;\n",
+};
+
+function courseWith(files: Readonly<Record<string, string>>): string {
+  const course = writeTree(files);
+  symlinkSync(join(packageRoot, "node_modules"), join(course, "node_modules"), "junction");
+  return course;
+}
+
+it("finds what is wrong in an assignment's graders, with its place", () => {
+  expect(typeErrors(courseWith(wrong), "demo")).toEqual([
+    {
+      place: "graders/demo/index.ts:3:21",
+      level: "error",
+      text: "TS2554: Expected 2 arguments, but got 1.",
+    },
+  ]);
+});
+
+it("says nothing where the course has no TypeScript, or no tsconfig.json", () => {
+  const { "tsconfig.json": _, ...without } = wrong;
+  expect(typeErrors(writeTree(wrong), "demo")).toEqual([]);
+  expect(typeErrors(courseWith(without), "demo")).toEqual([]);
+  expect(typeErrors(courseWith({ ...wrong, "graders/demo/index.ts": "" }), "demo")).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import type { LintFinding } from "../../schema/types.ts";
+
+/**
+ * What the course's own TypeScript finds in the graders of an assignment. Nothing where the course has
+ * no TypeScript, no tsconfig.json or no graders in TypeScript.
+ */
+export function typeErrors(course: string, id: string): LintFinding[] {
+  // The compiler names files by their real paths.
+  const root = realpathSync(course);
+  const config = join(root, "tsconfig.json");
+  const compiler = compilerIn(root);
+  if (compiler === undefined || !existsSync(config)) return [];
+  const all = (ending: string) => `${root}/graders/${id}/**/*.${ending}`;
+  const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
+  try {
+    const own = {
+      extends: config,
+      include: ["ts", "mts"].map(all),
+      exclude: ["test.ts", "sweep.ts"].map(all),
+      compilerOptions: { noEmit: true, typeRoots: [join(root, "node_modules/@types")] },
+    };
+    const path = join(folder, "tsconfig.json");
+    writeFileSync(path, JSON.stringify(own));
+    const args = [compiler, "--project", path, "--pretty", "false"];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+    return stdout.split("\n").flatMap((line) => errorIn(line, root) ?? []);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function compilerIn(root: string): string | undefined {
+  try {
+    const path = createRequire(join(root, "package.json")).resolve("typescript/package.json");
+    const { bin } = JSON.parse(readFileSync(path, "utf8"));
+    return join(dirname(path), bin.tsc);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `graders/demo/index.ts(3,5): error TS2554: Expected 2 arguments, but got 1.` */
+function errorIn(line: string, root: string): LintFinding | undefined {
+  const [, path, row, column, text] = /^(\S.*)\((\d+),(\d+)\): error (TS\d+: .*)$/.exec(line) ?? [];
+  if (path === undefined || text === undefined) return undefined;
+  const name = relative(root, join(root, path)).replaceAll("\\", "/");
+  return { place: `${name}:${row}:${column}`, level: "error", text };
+}
