@@ -10,7 +10,7 @@ export const lintCommand = declare({
   name: "lint",
   does: "look for mistakes in an assignment without grading",
   takes: { "[assignment]": "the assignment (default: the only one)" },
-  examples: `  gridmark lint game1023           what is wrong or weak, in a second
+  examples: `  gridmark lint game1023           what is wrong or weak, in seconds
   gridmark lint game1023 --json    the same as JSON
 `,
   more: `Errors: checks that need one that is not there, functions that the reference
