@@ -45,8 +45,9 @@ const extent = { seeds: [1, 2], mistakes: undefined, mutants: undefined };
 /** What is said of the base if attempts with these words in their names lose points. */
 function judged(
   rules: readonly (readonly [RegExp, Readonly<Record<string, number>>, error?: string])[],
+  changed: Partial<LoadedAssignment> = {},
 ) {
-  const [trial] = tryBases(assignment, extent, author);
+  const [trial] = tryBases({ ...assignment, ...changed }, extent, author);
   if (trial === undefined) throw new Error("the base was not tried");
   const base = trial.judge(({ name }) => {
     const [, lost, error] = rules.find(([words]) => words.test(name)) ?? [/$/, {}];
@@ -78,6 +79,15 @@ describe("a further right solution", () => {
     });
     expect(base.survived).toBe(attempts.filter(({ name }) => name.includes(", extra ")).length);
     expect(isSound(base)).toBe(true);
+  });
+
+  it("says what every mistake needs, where none fits", () => {
+    const text = `${arrows.replaceAll("export ", "")}module.exports = { double, triple };\n`;
+    const { base } = judged([all], {
+      bases: [{ style: "cjs", files: [{ name: "game.ts", text }] }],
+    });
+    expect(base).toMatchObject({ lacks: ["export"], mistakes: { graded: 0, fit: 0, of: 3 } });
+    expect(judged([all]).base.lacks).toBeUndefined();
   });
 
   it("is to get everything", () => {

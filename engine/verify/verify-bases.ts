@@ -39,7 +39,10 @@ export function tryBases(
   const misfits = author.misfits(referenceOf(assignment), manifest);
   return bases.map(({ style, files }): BaseTrial => {
     const lacks = misfits(files);
-    const fitting = mistakes.filter((each) => lacks(each).length === 0);
+    const lacking = mistakes.map((each) => ({ each, names: lacks(each) }));
+    const fitting = lacking.filter(({ names }) => names.length === 0).map(({ each }) => each);
+    const [first, ...others] = lacking.map(({ names }) => names);
+    const toAll = first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
     const own = files.filter((file) => !reference.some(({ text }) => text === file.text));
     const made = own.flatMap(({ name, text }) => author.mutants(text, manifest, name));
     const shares = author.shares(files, reference, manifest);
@@ -80,6 +83,7 @@ export function tryBases(
         style,
         seeds: seeds.length,
         failures: judgeReference(right.map(reportOf), 0).failures,
+        ...(toAll.length > 0 && { lacks: toAll }),
         mistakes: { graded: drawn.length, fit: fitting.length, of: mistakes.length },
         mutants: { graded: loaded.length, of: made.length },
         survived: loaded.filter((each) => !reportOf(each).tasks.some(hasLost)).length,

@@ -191,10 +191,14 @@ function rejection(check: RejectingCheck | undefined, style: Style): string[] {
   ];
 }
 
-function baseLine({ style, seeds, failures, mistakes, mutants, survived, leaks }: VerifiedBase) {
+function baseLine(base: VerifiedBase) {
+  const { style, seeds, failures, lacks, mistakes, mutants, survived, leaks } = base;
   const right = `all points with ${seeds - failures.length} of ${counted(seeds, "seed")}`;
   const { graded, fit = 0, of } = mistakes ?? { graded: 0, of: 0 };
-  const fitting = `${graded} of ${counted(fit, "mistake")} that fit (of ${of}) and `;
+  const fitting =
+    lacks === undefined
+      ? `${graded} of ${counted(fit, "mistake")} that fit (of ${of}) and `
+      : `no mistake fits (of ${of}), as it has no ${lacks.join(", ")}; `;
   const tried = `${mistakes ? fitting : ""}${mutants.graded} of ${counted(mutants.of, "mutant")}`;
   const own = mistakes ? "lose points in their own task alone" : "lose points in no other task";
   const not = `tried, of which ${leaks.length} ${leaks.length === 1 ? "does" : "do"} not ${own}`;

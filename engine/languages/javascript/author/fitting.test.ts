@@ -50,6 +50,16 @@ export const five = () => plus(2, 3);`;
     expect(lacks(code, base.replace("export const five = () => plus(2, 3);", ""))).toEqual([]);
   });
 
+  it("does not fit into CommonJS, which an export would make a module", () => {
+    const code = "export function add(a, b) { return a - b; }";
+    const base = region("1", "function add(a, b) { return a + b; }");
+    expect(lacks(code, `${base}module.exports = { add };\n`)).toEqual(["export"]);
+    const own = { of: `${base}exports.add = add;\n` };
+    expect(lacks(code.replace("export ", ""), `${base}module.exports = { add };\n`, own)).toEqual(
+      [],
+    );
+  });
+
   it("does not fit where both declare a name", () => {
     const code = "function helper() { return 1; }\nexport const add = () => helper();";
     expect(lacks(code, `const helper = 2;\n${plain}`)).toEqual(["helper"]);

@@ -1,9 +1,11 @@
+import { ts } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { filesWithMistake } from "../../../course/mistakes.ts";
 import { hasRegion } from "../../../course/regions.ts";
 import { type SourceText, textOf } from "../../../intake/source-text.ts";
 import type { LeansOn, Misfits } from "../../author.ts";
+import { readCommonJs } from "../compile/common-js.ts";
 import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
 
 /**
@@ -12,14 +14,25 @@ import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
  * takes the place of is in the mistake. What the assignment names is the same everywhere. A helper
  * means the same where it has the same parameters, a member where it has the same type or
  * parameters, a property of an object where the base has one of that name. One that keeps a state
- * of its own does not fit where the base has one that is used in other tasks, too; nor does one
+ * of its own does not fit where the base has one that is used in other tasks, too; nor does any that
+ * is of an ES module in a base of CommonJS, or one
  * that does not look into the WeakMap in which the base keeps what objects hold.
  */
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   const isGiven = givenNames(manifest);
   const read = termsReader(manifest);
+  const known = new Map<string, boolean>();
+  const isCommonJs = (text: string) => {
+    const tree = () => ts.createSourceFile("base.ts", text, ts.ScriptTarget.ESNext, true);
+    const is = known.get(text) ?? readCommonJs(tree()) !== undefined;
+    known.set(text, is);
+    return is;
+  };
   return (base) => (mistake) => {
     const { task } = mistake;
+    const file = fileOfTask(manifest, task);
+    // An export would make it a module, in which there is no require.
+    if (isCommonJs(textOf(base, file)) && !isCommonJs(textOf(reference, file))) return ["export"];
     const mine = read(filesWithMistake(reference, manifest, mistake), task);
     return missing(mine, read(base, task), isGiven);
   };

@@ -183,6 +183,9 @@ function extracted(
   };
   const codes = [codeOf(false), codeOf(true)];
   if (strange.size === 0) return { codes: [...new Set(codes)] };
+  if (strange.has("require")) {
+    return { problem: "it uses require: write it as an ES module first, with import and export" };
+  }
   return { problem: `the reference has not got what it uses: ${[...strange].join(", ")}` };
 }
 
