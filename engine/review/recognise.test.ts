@@ -105,6 +105,18 @@ describe("a task that failed", () => {
     expect(await namedIn(few, code)).toEqual([]);
   });
 
+  it("is said to behave like one of which two cases fail only where all else is right", async () => {
+    const last = double("if (n > 18) return 7;");
+    const two = { last, odd };
+    expect(await namedIn(ofNumbers(20, two), last)).toEqual(["last"]);
+    expect(await namedIn(ofNumbers(20, two), double("if (n > 18) return 8;"))).toEqual([]);
+    expect(await namedIn(ofNumbers(20, two), double("if (n > 19) return 7;"))).toEqual([]);
+    expect(await namedIn(ofNumbers(20, { ...two, again: last }), last)).toEqual([]);
+    expect(await namedIn(ofNumbers(10, { last: double("if (n > 8) return 7;") }), last)).toEqual(
+      [],
+    );
+  });
+
   it("is not compared with mistakes of other tasks", async () => {
     const numbers = (name: string) => ({ ...tableOf(1, 12, (n) => 2 * n), function: name });
     const small = withReference(

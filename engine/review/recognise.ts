@@ -22,6 +22,9 @@ export interface FailedTask {
 /** What has to fail before a mistake is named: so many cases, or one statistic of random draws. */
 const leastWrong = 3;
 
+/** Fewer are enough where all else is right, and no other mistake fails in them in the same way. */
+const few = { leastWrong: 2, leastRight: 12 };
+
 /** Of these, how many must show a wrong value: a crash or an empty result comes of anything. */
 const leastTelling = 2;
 
@@ -56,8 +59,10 @@ export async function recognise(
       weight: Math.min(leastWrong, Math.floor(answers / graded.cases.length)),
     };
   });
-  const only = async (checks: readonly OwnCheck[]): Promise<KnownMistake | undefined> =>
-    isTelling(checks) ? onlyAlike(task, checks.toSorted(byCost), ofTask) : undefined;
+  const only = async (checks: readonly OwnCheck[]): Promise<KnownMistake | undefined> => {
+    const told = tellingOf(checks);
+    return told && onlyAlike(task, checks.toSorted(byCost), ofTask, told === "few");
+  };
   const mistake = await only(own);
   if (mistake === undefined) return [];
   const open = own.filter(({ graded }) => graded.visibility === "public" && !graded.afterHidden);
@@ -91,8 +96,8 @@ function hasFailed({ signature }: OwnCheck): boolean {
   return signature.failed.length > 0;
 }
 
-/** Whether what failed can be told from whatever else fails. */
-function isTelling(checks: readonly OwnCheck[]): boolean {
+/** Whether what failed can be told from whatever else fails, and whether that is little. */
+function tellingOf(checks: readonly OwnCheck[]): "much" | "few" | undefined {
   let [wrong, telling, right] = [0, 0, 0];
   for (const { graded, isOfMany, weight } of checks) {
     for (const each of graded.cases) {
@@ -102,18 +107,24 @@ function isTelling(checks: readonly OwnCheck[]): boolean {
     }
   }
   const isMostlyRight = right >= Math.max(leastWrong, wrong);
-  return wrong >= leastWrong && (telling >= leastTelling || isMostlyRight);
+  if (wrong >= leastWrong) return telling >= leastTelling || isMostlyRight ? "much" : undefined;
+  const isRightElse = wrong >= few.leastWrong && telling === wrong && right >= few.leastRight;
+  return isRightElse ? "few" : undefined;
 }
 
 function saysSomething(actual: unknown): boolean {
   return actual !== undefined && actual !== null && actual !== "undefined" && actual !== "NaN";
 }
 
-/** Of the mistakes that are alike in all checks the only one, or the only one that is the same. */
+/**
+ * Of the mistakes that are alike in all checks the only one, or the only one that is the same; where few
+ * cases failed, the only one that is alike at all.
+ */
 async function onlyAlike(
   task: FailedTask,
   checks: readonly OwnCheck[],
   mistakes: readonly KnownMistake[],
+  isOfFew: boolean,
 ): Promise<KnownMistake | undefined> {
   const { context, entry } = task;
   const alike: { readonly mistake: KnownMistake; readonly isSame: boolean }[] = [];
@@ -127,6 +138,7 @@ async function onlyAlike(
     if (likenesses.has("other")) continue;
     alike.push({ mistake, isSame: !likenesses.has("same but for chance") });
   }
+  if (isOfFew && alike.some(({ isSame }) => !isSame)) return undefined;
   const same = alike.filter(({ isSame }) => isSame);
   const left = (same.length > 0 ? same : alike).map(({ mistake }) => mistake);
   const [first, ...others] = await stayingAlike(task, checks, left);

@@ -1,6 +1,6 @@
-import type { VerifyReport } from "../../schema/types.ts";
+import type { Report, VerifyReport } from "../../schema/types.ts";
 import { loadWithGraders } from "../course/load-with-graders.ts";
-import { filesWithMistake } from "../course/mistakes.ts";
+import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
 import { alikeAmong } from "./alike.ts";
 import { gradeAttempts, partOf, referenceOf, sampleOf, type VerifyOptions } from "./attempts.ts";
@@ -57,7 +57,11 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const wrong = mistakes.map((mistake) => {
     const files = filesWithMistake(reference, manifest, mistake);
     const drawn = seeds.slice(0, counts.mistake);
-    return { mistake, attempts: withSeeds(mistake.name, drawn, { files, tasks }) };
+    const own = withSeeds(mistake.name, drawn, { files, tasks });
+    // A part does not look at all mistakes, which a name is chosen from.
+    const attempts =
+      part === undefined ? own.map((each, at) => ({ ...each, explain: at === 0 })) : own;
+    return { mistake, attempts };
   });
   const stubbed = stubs.map((stub) => {
     return { name: stub.id, files: stub.files, seed, tasks: [stub.task], stub };
@@ -83,7 +87,10 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
       ...judgeStubs(reported, manifest, isWhole),
       ...(isWhole ? {} : { of: allStubs.length }),
     },
-    mistakes: found.map(({ mistake, reports }) => judgeMistake(mistake, reports)),
+    mistakes: found.map(({ mistake, reports }) => ({
+      ...judgeMistake(mistake, reports),
+      ...(part === undefined && { recognised: reports.some((each) => isNamed(mistake, each)) }),
+    })),
     bases: trials.map(({ judge }) => judge(reportOf)),
   };
   const hold = verified.mistakes.filter(({ holds }) => holds).length;
@@ -102,6 +109,11 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
       ...(mistakes.length < all.length ? { of: all.length } : {}),
     },
   };
+}
+
+function isNamed({ name, task }: Mistake, { tasks }: Report): boolean {
+  const { mistakes = [] } = tasks.find(({ id }) => id === task) ?? {};
+  return mistakes.some((each) => each.name === name);
 }
 
 function isRight({

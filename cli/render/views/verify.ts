@@ -91,9 +91,13 @@ function renderMistakes(mistakes: readonly VerifiedMistake[], style: Style): str
     plain(each.name),
     scoreText(each),
     each.caughtByPublic ? "caught" : style.dim("-"),
+    each.recognised ? "yes" : style.dim("-"),
   ]);
-  const titles = ["  task", "mistake", "points", "public"];
-  const [head = "", ...lines] = renderTable([titles, ...rows], "<  ~  >  <", style);
+  const titles = ["  task", "mistake", "points", "public", "recognised"];
+  const isKnown = shown.some(({ recognised }) => recognised !== undefined);
+  const cells = [titles, ...rows].map((row) => (isKnown ? row : row.slice(0, -1)));
+  const layout = isKnown ? "<  ~  >  <  <" : "<  ~  >  <";
+  const [head = "", ...lines] = renderTable(cells, layout, style);
   return [
     style.bold(head),
     ...shown.flatMap((each, at) => [

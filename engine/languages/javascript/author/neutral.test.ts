@@ -77,7 +77,11 @@ it.each([
     "the reference has not got what it uses: lost",
   ],
   ['import { x } from "./more";\nexport const sum = () => x();', "1", "uses: x"],
-  ['const x = require("./x");\nconst sum = () => x();\nmodule.exports = { sum };', "1", "it uses require: write it as"],
+  [
+    'const x = require("./x");\nconst sum = () => x();\nmodule.exports = { sum };',
+    "1",
+    "it uses require: write it as",
+  ],
   ["export const other = 1;", "1", "there is no function sum at the top level of the file"],
   ["export class Game { move() {} }", "3", "it is not about functions at the top level"],
 ])("says why there is nothing to take of %j", (text, task, problem) => {
