@@ -54,25 +54,35 @@ export type TableOf<Reference> = {
 type TestOfDraws = DistributionCheck["distribution"];
 type DrawnValue = TestOfDraws["outcomes"][number];
 
+/** What makes an outcome of something else than all that a function returns. */
+type Looking = "calls" | "argument" | "path" | "find";
+
 /** What is drawn, where that is all that a function returns. @inline */
-interface TestOfResults<Result> extends Omit<TestOfDraws, "path" | "outcomes"> {
-  readonly path?: never;
+type TestOfResults<Result> = Omit<TestOfDraws, Looking | "property" | "outcomes"> & {
+  readonly [Key in Looking]?: never;
+} & {
   readonly outcomes: readonly (Omit<DrawnValue, "value" | "values"> & {
     readonly value?: Result;
     readonly values?: readonly [Result, ...Result[]];
   })[];
-}
+};
 
-/** A check of kind `distribution`, typed by the reference; with a path, outcomes are any JSON. */
+/** A test of which an outcome is something else. @inline */
+type TestOfParts = {
+  [Key in Looking]: TestOfDraws & { readonly [Own in Key]-?: TestOfDraws[Own] };
+}[Looking];
+
+/**
+ * A check of kind `distribution` of a function, typed by the reference; where it looks at something else than
+ * all that is returned, outcomes are any JSON.
+ */
 export type DistributionOf<Reference> = {
   [Name in FunctionNames<Reference>]: Omit<
     DistributionCheck,
     "function" | "args" | "distribution"
   > & {
     readonly function: Name;
-    readonly distribution:
-      | TestOfResults<ResultOf<Reference[Name]>>
-      | (TestOfDraws & Required<Pick<TestOfDraws, "path">>);
+    readonly distribution: TestOfResults<ResultOf<Reference[Name]>> | TestOfParts;
   } & (ArgsOf<Reference[Name]> extends readonly []
       ? { readonly args?: readonly [] }
       : { readonly args: ArgsOf<Reference[Name]> });

@@ -14,10 +14,9 @@ import { describeValue, formatCall } from "../format.ts";
 import type { Kind } from "../kind.ts";
 import { repeatIn } from "../patterns.ts";
 import { type Asking, ask } from "../plan.ts";
-import { type Outcome, readIn, type Step } from "../probe.ts";
+import type { Outcome, Step } from "../probe.ts";
 import { mostDraws, mostWork, waysSoFar } from "../sequential.ts";
 import { toJson, type Value } from "../value.ts";
-import { argumentsOf } from "./build.ts";
 import {
   type DistributionCheck,
   drawsToShowAll,
@@ -126,10 +125,15 @@ function* draw(
   return wrongOf(check, answers, before) ?? { outcomes, work };
 }
 
-/** So many calls in a row, each with arguments that no other call has changed. */
-function calls({ function: fn, args = [] }: DistributionCheck, times: number): Step {
-  const call = { do: "call", fn, args: argumentsOf(args) } as const;
-  return args.length === 0 ? { ...call, times } : { do: "repeat", times, steps: [call] };
+/** So many draws in a row, each with arguments and an object that no other one has changed. */
+function calls(check: DistributionCheck, times: number): Step {
+  const { steps } = outcomesOf(check);
+  const [only] = steps;
+  // Without arguments, which would be new in every round: a list is quicker to read.
+  if (steps.length === 1 && only?.do === "call" && only.args.length === 0) {
+    return { ...only, times };
+  }
+  return { do: "repeat", times, steps };
 }
 
 /** Draws that stopped, or gave a value that cannot be; undefined where none did. */
@@ -157,8 +161,8 @@ function wrongOf(
 function drawsIn(check: DistributionCheck, answer: Outcome): readonly Value[] {
   const [result] = answer.kind === "done" ? answer.results : [];
   if (result === undefined) return [];
-  const { partOf } = outcomesOf(check);
-  if ("rounds" in result) return result.rounds.map(([one]) => partOf(readIn(one)));
+  const { partOf, drawnIn } = outcomesOf(check);
+  if ("rounds" in result) return result.rounds.map((round) => partOf(drawnIn(round)));
   return "returns" in result ? (result.returns as Value[]).map(partOf) : [];
 }
 

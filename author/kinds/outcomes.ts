@@ -3,11 +3,13 @@ import { oncePerCheck } from "../cases.ts";
 import { failsBelow } from "../draws.ts";
 import { formatJson } from "../format.ts";
 import type { CheckOf, KindSchema } from "../kind.ts";
+import { type OneStep, readIn, type StepResult } from "../probe.ts";
 import { sharesOf } from "../sequential.ts";
 import { equalsJson, isTagged, type Value } from "../value.ts";
+import { made } from "./build.ts";
 import * as s from "./json-schema.ts";
 
-/** What a function returns for the same arguments, drawn many times. */
+/** What a function gives for the same arguments, drawn many times. */
 export type DistributionCheck = CheckOf<FixtureDistribution>;
 
 const outcome = s.object(
@@ -26,9 +28,15 @@ const outcome = s.object(
 
 export const distributionSchema: KindSchema = {
   title: "FixtureDistribution",
-  description: "Draws of a function, compared with stated probabilities.",
+  description: "Draws of a function or a method, compared with stated probabilities.",
   ...s.fields({
     function: s.ref("function"),
+    "class?": s.ref(
+      "function",
+      "The class that `function` is a method of: each draw makes an object.",
+      "Fleet",
+    ),
+    "new?": s.array("The arguments of its constructor; none by default.", [10]),
     "args?": s.array("The arguments of each call, new every time; none by default.", [[[0, 2]]]),
     "hint?": s.ref("hint"),
     distribution: s.described("What is drawn, and how it is tested.", {
@@ -45,10 +53,31 @@ export const distributionSchema: KindSchema = {
         ),
         maximum: 100000,
       },
+      "calls?": {
+        ...s.integer(
+          2,
+          "A draw is so many calls with the same arguments, on the same object: its outcome is the list of what they return, or what `argument` or `property` is after the last one.",
+          3,
+        ),
+        maximum: 20,
+      },
+      "argument?": s.integer(
+        0,
+        "Look at this argument after the call, counted from 0, and not at what is returned.",
+        0,
+      ),
+      "property?": s.text(
+        "Look at this property of the object after the call, and not at what is returned.",
+        "cells",
+      ),
       "path?": s.list(
         { type: ["integer", "string"], minimum: 0 },
-        "Where the outcome is in what is returned, such as [2, 3] for row 2, column 3 of a board: indices, names, length; all of it by default.",
+        "Where the outcome is in what is looked at, such as [2, 3] for row 2, column 3 of a board: indices, names, length; all of it by default.",
         [2, 3],
+      ),
+      "find?": s.anything(
+        "The outcome is where the first cell with this value is on a board, [row, column], and not the value itself.",
+        "ship",
       ),
       outcomes: {
         ...s.list(
@@ -66,7 +95,15 @@ type OutcomePath = NonNullable<DistributionCheck["distribution"]["path"]>;
 /** What may be drawn, and how often it should be; other values have no index. */
 export const outcomesOf = oncePerCheck((check: DistributionCheck) => {
   const { name, distribution } = check;
-  const { outcomes, path = [] } = distribution;
+  const { outcomes, path = [], calls = 1, argument, property } = distribution;
+  if (argument !== undefined && check.args?.[argument] === undefined) {
+    throw new Error(`the check "${name}" looks at argument ${argument}, which its args have not`);
+  }
+  if (property !== undefined && check.class === undefined) {
+    throw new Error(
+      `the check "${name}" looks at a property; expected "class", whose object has it`,
+    );
+  }
   const values = outcomes.map(({ value, values = [value] }) => values);
   const names = outcomes.map((each, at) => each.name ?? values[at]?.map(formatJson).join(" or "));
   const twice = values.flat().find((value, at, all) => {
@@ -86,13 +123,60 @@ export const outcomesOf = oncePerCheck((check: DistributionCheck) => {
     }),
     ways,
     shares: sharesOf(ways),
-    partOf: (returned: Value) => path.reduce(part, returned),
+    partOf: (returned: Value) => {
+      const value = path.reduce(part, returned);
+      return "find" in distribution ? placeOf(distribution.find, value) : value;
+    },
     indexOf: (drawn: Value) =>
       values.findIndex((some) => some.some((value) => equalsJson(drawn, value))),
-    /** Where in what is returned the outcome is, in words; empty for all of it. */
+    /** Where in what is looked at the outcome is, in words; empty for all of it. */
     place: path.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join(""),
+    /** What a draw does, in the order of its steps. */
+    steps: stepsOf(check, calls),
+    /** What comes of a draw, from what its steps gave. */
+    drawnIn: (round: readonly StepResult[]): Value => {
+      if (argument !== undefined || property !== undefined) return readIn(round.at(-1));
+      const returned = round.filter((each) => "returns" in each).map(readIn);
+      return calls === 1 ? (returned[0] ?? nothing) : returned;
+    },
   };
 });
+
+function stepsOf(
+  { function: fn, class: owner, new: given = [], args = [], distribution }: DistributionCheck,
+  times: number,
+): OneStep[] {
+  const { argument, property } = distribution;
+  const quiet = argument !== undefined || property !== undefined;
+  // What is looked at later, or given again, has a name.
+  const isNamed = times > 1 || argument !== undefined;
+  const nameOf = (at: number) => `argument ${at}`;
+  const call = {
+    args: args.map((json, at) => (isNamed ? { ref: nameOf(at) } : { json })),
+    ...(quiet && { quiet }),
+  };
+  const step: OneStep =
+    owner === undefined
+      ? { do: "call", fn, ...call }
+      : { do: "invoke", of: "object", method: fn, ...call };
+  return [
+    ...(owner === undefined ? [] : [made(owner, given, "object")]),
+    ...(isNamed ? args.map((json, at): OneStep => ({ do: "value", json, as: nameOf(at) })) : []),
+    ...Array.from({ length: times }, () => step),
+    ...(argument === undefined ? [] : [{ do: "read", of: nameOf(argument) } as const]),
+    ...(property === undefined ? [] : [{ do: "get", of: "object", property } as const]),
+  ];
+}
+
+/** Row and column of the first cell with a value; undefined, as a value, where there is none. */
+function placeOf(wanted: unknown, board: Value): Value {
+  const rows = Array.isArray(board) ? board : [];
+  for (const [at, row] of rows.entries()) {
+    const col = Array.isArray(row) ? row.findIndex((cell) => equalsJson(cell, wanted)) : -1;
+    if (col >= 0) return [at, col];
+  }
+  return nothing;
+}
 
 /** A text that is the same for equal JSON only, whatever the order of its names. */
 function formatExactly(value: unknown): string {
