@@ -17,6 +17,7 @@ const rules: StructureRule[] = [
   { kind: "documented" },
   { kind: "no-any" },
   { kind: "function-length", lines: 60 },
+  { kind: "calls", function: "up", calls: ["left"] },
 ];
 
 const start =

@@ -1,3 +1,4 @@
+import { calls } from "./calls.ts";
 import { documented } from "./documented.ts";
 import { forbidden } from "./forbidden.ts";
 import { functionLength } from "./function-length.ts";
@@ -13,4 +14,5 @@ export const rules: readonly Rule[] = [
   noAny,
   functionLength,
   providedImport,
+  calls,
 ];
