@@ -8,7 +8,8 @@ import type { PartNumber, VerifyOptions } from "../../engine/verify/attempts.ts"
 import type { MadeSubmission } from "../../engine/verify/made-submission.ts";
 import { createMemory } from "../../engine/verify/memory.ts";
 import { Stopped } from "../../engine/workers/lane.ts";
-import { chooseCourse, workerStart } from "../choose/course.ts";
+import type { Report } from "../../schema/types.ts";
+import { chooseCourse, chooseTasks, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
@@ -24,12 +25,14 @@ import {
   print,
   say,
   seedOption,
+  taskOption,
   wholeNumber,
 } from "./command.ts";
 import { type LookedAt, watchCourse } from "./watch-course.ts";
 
 interface VerifyFlags extends GivenOptions {
   readonly mutate?: true;
+  readonly task?: readonly string[];
   readonly sample?: number;
   readonly part?: PartNumber;
   readonly cache: boolean;
@@ -47,6 +50,7 @@ export const verifyCommand = declare({
   gridmark verify game1023 --bases         every mistake in the other solutions
   gridmark verify game1023 --mutate        every mutant of the reference
   gridmark verify game1023 --mutate --sample 50
+  gridmark verify game1023 --task 3        only what is about task 3
   gridmark verify game1023 --part 3/5      one part of five, with fewer seeds
   gridmark verify game1023 --watch         again at each change
 `,
@@ -60,13 +64,15 @@ those in fixtures/<assignment>/equivalent-mutants.json; with --bases as well,
 all mutants of the other solutions are tried.
 --part 3/5 grades a fifth of the mistakes, functions and other solutions, with
 one seed each, and the reference with five: parts 1/5 to 5/5 grade them all.
+--task 3 grades only what is about task 3; other tasks need no checks yet.
 What the same gridmark has graded before, in the same course, is not graded
-again.
+again. What took longest is said on stderr, with its most expensive check.
 Exit codes: 0 everything holds, 1 something does not, 2 usage or configuration
 error, 130 interrupted.
 `,
   options: [
     common.course,
+    taskOption("verify only this task; repeatable"),
     ["--mutate", "grade mutants of the reference instead of known mistakes"],
     ["--sample <n>", "grade only this many seeds, mistakes or mutants", wholeNumber(1, 10_000)],
     ["--part <k/n>", "grade part k of n, with fewer seeds", partNumber],
@@ -116,6 +122,7 @@ async function findOut(
   const start = workerStart(io, course, assignment);
   const manifest = loadManifest(course, assignment);
   let known = 0;
+  let slowest: Slowest | undefined;
   const kept =
     start.cache === undefined || !options.cache
       ? undefined
@@ -130,6 +137,7 @@ async function findOut(
   };
   const run: VerifyOptions = {
     ...{ start, manifest },
+    ...(options.task && { only: chooseTasks(manifest, options.task) }),
     seed,
     jobs,
     ...(sample === undefined ? {} : { sample }),
@@ -139,16 +147,33 @@ async function findOut(
     onStart: (total) => {
       progress = createProgress(io.stderr, total, "graded");
     },
-    onDone: (name) => progress?.step(name),
+    onDone: (name, timings) => {
+      progress?.step(name);
+      if (timings && timings.totalMs > (slowest?.timings.totalMs ?? -1)) {
+        slowest = { name, timings };
+      }
+    },
     signal: io.interrupt,
     ...again,
   };
   const graded = options.mutate ? mutants(run) : mistakes(run, again.memory !== undefined);
   const { report, render } = await graded.finally(() => progress?.end());
+  if (slowest !== undefined && again.memory === undefined) say(io, [describeSlowest(slowest)]);
   if (known > 0) {
     say(io, [`${counted(known, "verdict")} kept from earlier runs; --no-cache grades again`]);
   }
   return { holds: report.holds, print: () => print(io, options, report, render) };
+}
+
+/** What took longest to grade. */
+interface Slowest {
+  readonly name: string;
+  readonly timings: NonNullable<Report["timings"]>;
+}
+
+function describeSlowest({ name, timings: { totalMs, most } }: Slowest): string {
+  const work = most && `; ${most.percent} % of its work is for task ${most.task}, "${most.check}"`;
+  return `slowest: ${name} (${(totalMs / 1000).toFixed(1)} s${work ?? ""})`;
 }
 
 /** Reads `3/5`. */

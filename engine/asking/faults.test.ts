@@ -67,10 +67,19 @@ describe("a fault of the grader", () => {
     expect(tasks[0]?.checks[0]?.message).toContain("the result is not what it should be");
   });
 
-  it("is found before the first submission when a task has no grader", () => {
-    const { assignment } = smallAssignment({ double: [caseOf(2, 4)] });
-    const create = () => createGrader(assignment, { id: "demo", tasks: [] }, javascript);
-    expect(create).toThrow("graders/demo, task double: nothing checks it");
+  it("is a task that is asked for and that nothing checks: all of them are named", async () => {
+    const { assignment, graders } = smallAssignment({
+      double: [caseOf(2, 4)],
+      triple: [],
+      half: [],
+    });
+    const code = "export const double = (n) => 2 * n;";
+    const small = { assignment, graders };
+    await expect(gradeText(small, code)).rejects.toThrow(
+      "graders/demo, tasks triple, half: nothing checks them; expected cases in fixtures/demo",
+    );
+    const { tasks } = await gradeText(small, code, { tasks: ["double"] });
+    expect(tasks.map(({ status }) => status)).toEqual(["pass"]);
   });
 
   it("is found before the first submission when two checks have one name", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { failures } from "../../author/failures.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
-import type { Message, TaskReport } from "../../schema/types.ts";
+import type { Message, MostWork, TaskReport } from "../../schema/types.ts";
 import { openAccount } from "../asking/account.ts";
 import { loadFiles } from "../asking/load-files.ts";
 import type { RunContext, TaskRun } from "../asking/run-task.ts";
@@ -27,7 +27,7 @@ import { recognise } from "./recognise.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
 import { isWithoutWork, runTasks, withoutProgram, withoutWork } from "./run-tasks.ts";
 import { findSmallest } from "./smallest.ts";
-import { taskEntries } from "./task-entries.ts";
+import { requireChecks, taskEntries } from "./task-entries.ts";
 
 export interface GradingJob extends SubmittedFiles {
   readonly seed: number;
@@ -52,6 +52,8 @@ function reachesIn({ reaches }: Language, texts: readonly SourceText[]): Reaches
 }
 
 export interface GradedSubmission extends GradedParts {
+  /** The check that took most of the work for the program itself. */
+  readonly most?: MostWork;
   /** The case that was run again, where one was asked for: then no task is graded. */
   readonly replayed?: ReplayedCase;
 }
@@ -92,6 +94,7 @@ export function createGrader(
     if (latest?.seed !== seed) latest = { seed, entries: entriesFor(seed) };
     const { entries } = latest;
     const asked = entries.filter(({ task }) => job.tasks.includes(task.id));
+    requireChecks(manifest.id, asked);
     const { inspection, texts } = read(job);
     const { verdict, notStarted } = inspection;
     const rules = language.rules(texts, manifest.protected);
@@ -103,7 +106,7 @@ export function createGrader(
     const graded = (
       tasks: readonly TaskReport[],
       problems: readonly Message[] = [],
-      more: Pick<GradedSubmission, "findings" | "replayed"> = {},
+      more: Pick<GradedSubmission, "findings" | "replayed" | "most"> = {},
     ): GradedSubmission => ({
       language: inspection.language,
       status: verdict === "refused" ? "rejected" : "graded",
@@ -156,7 +159,8 @@ export function createGrader(
     const uses = [...runs.values()].flatMap((run) => run.uses);
     const isNoticed = findings !== undefined && uses.length > 0;
     const noticed = isNoticed ? watcher?.withUses(findings, uses, texts, source) : undefined;
-    return graded(tasks, all, noticed && { findings: noticed });
+    const most = mostWork(asked, runs);
+    return graded(tasks, all, { ...(noticed && { findings: noticed }), ...(most && { most }) });
   };
 }
 
@@ -181,6 +185,22 @@ async function reasons(
   const mistakes =
     report.score === report.maxScore ? [] : await recognise({ context, entry, run }, known);
   return { ...(smallest && { smallest }), ...(mistakes.length > 0 && { mistakes }) };
+}
+
+function mostWork(
+  entries: readonly TaskEntry[],
+  runs: ReadonlyMap<string, TaskRun>,
+): MostWork | undefined {
+  const all = entries.flatMap(({ task, heads }) => {
+    const record = runs.get(task.id)?.record ?? [];
+    const units = heads.map(() => 0);
+    for (const { check, outcome } of record) units[check] = (units[check] ?? 0) + outcome.work;
+    return heads.map(({ name }, at) => ({ task: task.id, check: name, units: units[at] ?? 0 }));
+  });
+  const total = all.reduce((sum, { units }) => sum + units, 0);
+  const [first] = all.toSorted((a, b) => b.units - a.units);
+  if (first === undefined || total === 0) return undefined;
+  return { task: first.task, check: first.check, percent: Math.round((100 * first.units) / total) };
 }
 
 /** Says that no work is left, and of which task the calls took most. */

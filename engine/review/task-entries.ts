@@ -17,21 +17,21 @@ interface TaskSources extends Omit<TaskEntry, "checks"> {
   readonly made: (source: CheckSource, seed: number) => CheckData;
 }
 
-/** Where the checks of each task come from. Throws a fault where they are not as needed. */
+/**
+ * Where the checks of each task come from. Throws a fault where they are not as needed: where one of the `needed`
+ * tasks has none, too.
+ */
 export function checkSources(
   { manifest, fixtures }: LoadedAssignment,
   graders: AssignmentGraders,
+  needed: readonly string[] = manifest.tasks.map(({ id }) => id),
 ): readonly TaskSources[] {
-  return manifest.tasks.map((task, index) => {
+  const all = manifest.tasks.map((task, index) => {
     const written = graders.tasks.find((each) => each.id === task.id);
     const grader = written ?? (task.kind === "manual" ? answerGrader(task) : defineTask(task.id));
     const sources = guarded(manifest.id, `task ${task.id}`, () =>
       grader.checks(fixtures[task.id] ?? { public: [], hidden: [] }),
     );
-    if (sources.length === 0) {
-      const expected = `expected cases in fixtures/${manifest.id} or checks in graders/${manifest.id}`;
-      throw faultOf(manifest.id, task.id, `nothing checks it; ${expected}`);
-    }
     const double = doubleOf(sources.map(({ name }) => name));
     if (double !== undefined) {
       throw faultOf(manifest.id, task.id, `two checks have the name "${double}"`);
@@ -40,6 +40,24 @@ export function checkSources(
       checkFrom(source, deriveSeed(seed, manifest.id, task.id, source.name));
     return { task, index, grader, heads: sources.map(headOf), sources, made };
   });
+  requireChecks(
+    manifest.id,
+    all.filter(({ task }) => needed.includes(task.id)),
+  );
+  return all;
+}
+
+/** Throws a fault that names all of these tasks that nothing checks. */
+export function requireChecks(
+  assignment: string,
+  entries: readonly Pick<TaskEntry, "task" | "heads">[],
+): void {
+  const open = entries.filter(({ heads }) => heads.length === 0).map(({ task }) => task.id);
+  if (open.length === 0) return;
+  const [which, them] = open.length === 1 ? ["task", "it"] : ["tasks", "them"];
+  const expected = `expected cases in fixtures/${assignment} or checks in graders/${assignment}`;
+  const text = `${which} ${open.join(", ")}: nothing checks ${them}; ${expected}`;
+  throw new GridmarkError("grader", `graders/${assignment}, ${text}`);
 }
 
 export function bindIn({ kinds = [] }: AssignmentGraders): (data: CheckData) => Check {
@@ -52,7 +70,7 @@ export function taskEntries(
   graders: AssignmentGraders,
 ): (seed: number) => readonly TaskEntry[] {
   const bind = guarded(assignment.manifest.id, "kinds", () => bindIn(graders));
-  const tasks = checkSources(assignment, graders);
+  const tasks = checkSources(assignment, graders, []);
   const problemsOf = kindChecker([...(graders.kinds ?? []), answerKind], assignment.manifest.id);
   return (seed) =>
     tasks.map(({ sources, made, ...entry }) => {

@@ -20,14 +20,14 @@ export interface VerifyOptions {
   readonly sample?: number;
   /** Which part of the mistakes, stubs, mutants and further right solutions is graded; all unless given. */
   readonly part?: PartNumber;
-  /** Ids of the tasks that mutants and mistakes are of; all of them unless given. */
+  /** Ids of the tasks that are verified, in the manifest's order; all of them unless given. */
   readonly only?: readonly string[];
   /** How much is tried in further right solutions; where only mutants are tried, none or all. */
   readonly bases?: "few" | "all";
   /** Told of how many there are before the first is graded. */
   readonly onStart: (total: number) => void;
-  /** Told of each that was graded. */
-  readonly onDone: (name: string) => void;
+  /** Told of each that was graded, and of how long that took. */
+  readonly onDone: (name: string, timings?: Report["timings"]) => void;
   /** What an earlier run has graded, to grade only what has changed; kept up to date. */
   readonly memory?: Memory;
   /** What earlier runs have graded; none are read or kept unless given. */
@@ -74,8 +74,10 @@ export async function gradeAttempts(
     explain: attempt.explain ?? false,
   }));
   const tasks = manifest.tasks.map(({ id }) => id);
-  const options = { start, manifest, seed: 0, tasks, jobs, ...(signal && { signal }) };
-  for await (const { index, report } of gradeAll(sources, options)) {
+  const common = { start, manifest, seed: 0, tasks, jobs, timings: true };
+  const options = { ...common, ...(signal && { signal }) };
+  for await (const { index, report: timed } of gradeAll(sources, options)) {
+    const { timings, ...report } = timed;
     const { attempt } = open[index] as (typeof open)[number];
     if (report.status === "error") {
       const reason = report.messages.map(({ text }) => text).join(" ");
@@ -83,7 +85,7 @@ export async function gradeAttempts(
     }
     round.note(attempt, report);
     verdicts?.write(attempt, round.reportOf(attempt) ?? report);
-    onDone(attempt.name);
+    onDone(attempt.name, timings);
   }
   if (signal?.aborted) throw new Stopped();
   return (attempt) => round.reportOf(attempt) as Report;

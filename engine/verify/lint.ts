@@ -13,15 +13,17 @@ import { readEquivalent } from "./mutate.ts";
 
 export const isError = ({ level }: LintFinding) => level === "error";
 
-/** What is wrong with an assignment, or weak, as far as that shows without grading anything. */
+/** What is wrong with tasks of an assignment, or weak, as far as that shows without grading anything. */
 export async function lintAssignment(
   course: string,
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
+  tasks = assignment.manifest.tasks.map(({ id }) => id),
 ): Promise<LintFinding[]> {
   const { manifest, fixtures } = assignment;
-  const ofTasks = checkSources(assignment, graders).flatMap(({ task, sources }) => {
-    if (task.kind === "manual" || task.points === 0) return [];
+  const ofTasks = checkSources(assignment, graders, tasks).flatMap(({ task, sources }) => {
+    const isAsked = tasks.includes(task.id);
+    if (!isAsked || task.kind === "manual" || task.points === 0) return [];
     const own = fixtures[task.id] ?? { public: [], hidden: [] };
     const texts = [
       ...weights(task, sources),

@@ -31,7 +31,8 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
   const assignment = loadAssignment(start.course, manifest.id);
   const author = await authorFor(manifest);
   const { attempts, of, judge } = tryMutants(assignment, author, options);
-  const extent = { seeds: [seed], mistakes: 0, mutants: sample };
+  const tasks = options.only;
+  const extent = { seeds: [seed], mistakes: 0, mutants: sample, ...(tasks && { tasks }) };
   const trials = options.bases === "all" ? tryBases(assignment, extent, author) : [];
   const tried = [...attempts, ...trials.flatMap((trial) => trial.attempts)];
   const reportOf = await gradeAttempts(tried, options);

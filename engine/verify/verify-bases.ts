@@ -14,6 +14,8 @@ interface Extent {
   readonly mistakes: number | undefined;
   readonly mutants: number | undefined;
   readonly part?: PartNumber;
+  /** Ids of the tasks that are graded; all of them unless given. */
+  readonly tasks?: readonly string[];
 }
 
 /** What is tried with one base, and what to make of the reports. */
@@ -32,10 +34,11 @@ export function tryBases(
   { seeds, ...extent }: Extent,
   author: Author,
 ): BaseTrial[] {
-  const { bases, manifest, mistakes, reference = [] } = assignment;
+  const { bases, manifest, reference = [] } = assignment;
   if (bases.length === 0) return [];
   const [seed = 0] = seeds;
-  const tasks = manifest.tasks.map(({ id }) => id);
+  const tasks = extent.tasks ?? manifest.tasks.map(({ id }) => id);
+  const mistakes = assignment.mistakes.filter(({ task }) => tasks.includes(task));
   const misfits = author.misfits(referenceOf(assignment), manifest);
   return bases.map(({ style, files }): BaseTrial => {
     const lacks = misfits(files);
@@ -44,7 +47,9 @@ export function tryBases(
     const [first, ...others] = lacking.map(({ names }) => names);
     const toAll = first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
     const own = files.filter((file) => !reference.some(({ text }) => text === file.text));
-    const made = own.flatMap(({ name, text }) => author.mutants(text, manifest, name));
+    const made = own
+      .flatMap(({ name, text }) => author.mutants(text, manifest, name))
+      .filter(({ task }) => tasks.includes(task));
     const shares = author.shares(files, reference, manifest);
     const right = withSeeds(style, seeds, { files, tasks });
     const drawn = partOf(

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { validated } from "../course/validate.ts";
 import { demoCheck, demoReference, demoSkeleton } from "../testing/demo.ts";
 import { Stopped } from "../workers/lane.ts";
+import type { VerifyOptions } from "./attempts.ts";
 import { demoMistake, demoVerify } from "./testing/demo-verify.ts";
 import { verifyAssignment } from "./verify.ts";
 
@@ -122,6 +123,27 @@ describe("verifyAssignment", () => {
     expect(summary).toMatchObject({ mistakes: 1, of: 2 });
     expect([total, done.length]).toEqual([4, 4]);
     expect(done).toContain("reference, seed 1");
+  });
+
+  it("is about some tasks where they are named: others need no checks yet", async () => {
+    const without = { "fixtures/demo/public/task-1.json": undefined };
+    const files = { ...without, "fixtures/demo/hidden/task-1.json": undefined };
+    const options = demoVerify(files, { sample: 2, only: ["extra"] });
+    const report = await verifyAssignment(options);
+    expect(report).toMatchObject({ holds: true, reference: { maxScore: 10 } });
+    expect(report.mistakes.map(({ task }) => task)).toEqual(["extra", "extra"]);
+    await expect(verifyAssignment(demoVerify(files))).rejects.toThrow(
+      "graders/demo, task 1: nothing checks it; expected cases in fixtures/demo or checks",
+    );
+  });
+
+  it("names the check that took most of the work", async () => {
+    const most: unknown[] = [];
+    const onDone: VerifyOptions["onDone"] = (name, timings) => {
+      if (name === "reference, seed 1") most.push(timings?.most);
+    };
+    await verifyAssignment(demoVerify({}, { sample: 1, onDone }));
+    expect(most).toMatchObject([{ task: expect.any(String), percent: expect.any(Number) }]);
   });
 
   it("says the same with one worker and with two", async () => {

@@ -27,19 +27,23 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const { manifest, seed, sample, part } = options;
   const { course, cache } = options.start;
   const { assignment, graders } = await loadWithGraders(course, manifest.id, cache);
-  const lint = await lintAssignment(course, assignment, graders);
+  const isAsked = (id: string) => options.only?.includes(id) ?? true;
+  const tasks = manifest.tasks.map(({ id }) => id).filter(isAsked);
+  const lint = await lintAssignment(course, assignment, graders, tasks);
   const reference = referenceOf(assignment);
-  const tasks = manifest.tasks.map(({ id }) => id);
   const counts = part === undefined ? seedCounts : seedCountsOfPart;
   const count = Math.min(counts.reference, sample ?? counts.reference);
   const seeds = Array.from({ length: count }, (_, index) => (seed + index) % 2 ** 32);
-  const all = assignment.mistakes.toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task));
+  const all = assignment.mistakes
+    .filter(({ task }) => isAsked(task))
+    .toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task));
   const mistakes = partOf(
     sampleOf(all, sample, seed, ({ name }) => name),
     part,
   );
   const author = await authorFor(manifest);
-  const allStubs = author.stubs({ reference, skeleton: assignment.skeleton }, manifest);
+  const given = { reference, skeleton: assignment.skeleton };
+  const allStubs = author.stubs(given, manifest).filter(({ task }) => isAsked(task));
   const stubs = partOf(
     sampleOf(allStubs, sample, seed, ({ id }) => id),
     part,
@@ -50,6 +54,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     mistakes: sample ?? tried,
     mutants: sample ?? mutants,
     ...(part && { part }),
+    tasks,
   };
   const trials = tryBases(assignment, extent, author);
   const skeleton = { name: "skeleton", files: assignment.skeleton, seed, tasks };
@@ -71,7 +76,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const attempts = [skeleton, ...right, ...inMistakes, ...stubbed, ...inTrials];
   const reportOf = await gradeAttempts(attempts, options);
 
-  const graded = manifest.tasks.filter(({ kind }) => kind !== "manual");
+  const graded = manifest.tasks.filter(({ id, kind }) => kind !== "manual" && isAsked(id));
   const maxScore = graded.reduce((sum, { points }) => sum + points, 0);
   const isWhole = stubs.length === allStubs.length;
   const reported = stubbed.map((attempt) => ({ stub: attempt.stub, report: reportOf(attempt) }));
@@ -84,7 +89,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     reference: judgeReference(right.map(reportOf), maxScore),
     skeleton: judgeSkeleton(reportOf(skeleton)),
     stubs: {
-      ...judgeStubs(reported, manifest, isWhole),
+      ...judgeStubs(reported, manifest, isWhole && options.only === undefined),
       ...(isWhole ? {} : { of: allStubs.length }),
     },
     mistakes: found.map(({ mistake, reports }) => ({

@@ -9,7 +9,10 @@ import type { GradedSubmission, GradingJob } from "../review/grade.ts";
 import type { Lane } from "./lane.ts";
 import { neverBegun } from "./thread.ts";
 
-export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "explain"> {}
+export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "explain"> {
+  /** Whether the report says how long it took, and which check took most of it. */
+  readonly timings?: boolean;
+}
 
 /** Threads in a row that may end before they take a submission up: none does so because of it. */
 const mostFalseStarts = 3;
@@ -31,11 +34,19 @@ export async function gradeOne(
         isWhole && isUntouched(ending.answer) && (await besideWithWork(lane, run, submission));
       return other
         ? rejectedReport(run, { ...submission, problem: instead(files, other) })
-        : makeReport(run, submission, ending.answer);
+        : withMost(makeReport(run, submission, ending.answer), run, ending.answer);
     }
     if (ending.begun) return ungradedReport(run, submission, ending.message);
   }
   throw new GridmarkError("grader", neverBegun);
+}
+
+function withMost(
+  report: Report,
+  { timings }: Pick<CommonOptions, "timings">,
+  { most }: GradedSubmission,
+): Report {
+  return timings && most ? { ...report, timings: { totalMs: 0, most } } : report;
 }
 
 /** Whether nothing has been done in any task that was graded. */

@@ -14,7 +14,6 @@ export interface PoolOptions extends CommonOptions {
   /** What is used first, where it is there already; it ends with the run. */
   readonly lane?: Lane;
   readonly jobs: number;
-  readonly timings?: boolean;
   /** Stops the run: reports that are not finished are dropped. */
   readonly signal?: AbortSignal;
 }
@@ -82,10 +81,10 @@ export async function* gradeAll(
 export async function gradeTimed(
   lane: Lane,
   submission: Submission,
-  run: CommonOptions & Pick<PoolOptions, "timings">,
+  run: CommonOptions,
 ): Promise<Report> {
   const began = performance.now();
   const report = await gradeOne(lane, run, submission);
   const totalMs = Math.round(performance.now() - began);
-  return run.timings === true ? { ...report, timings: { totalMs } } : report;
+  return run.timings === true ? { ...report, timings: { ...report.timings, totalMs } } : report;
 }
