@@ -18,6 +18,18 @@ describe("a plan", () => {
     expect(await answerAll(works(3, 5), answer)).toEqual([3, 5]);
   });
 
+  it.each([[[{ probe: callOnce("f", []), index: 0 }]], [callOnce("f", [])], [undefined]])(
+    "asks one question at a time, and not %j",
+    async (asked) => {
+      function* wrong(): Asking<unknown> {
+        return yield asked as never;
+      }
+      await expect(answerAll(wrong(), answer)).rejects.toThrow(
+        "a plan asks one question at a time, as in yield* ask(probe, index), not a list",
+      );
+    },
+  );
+
   it("waits for an outcome that takes its time", async () => {
     expect(await answerAll(works(3, 5), async (question) => answer(question))).toEqual([3, 5]);
   });

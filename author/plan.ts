@@ -60,6 +60,17 @@ export async function answerAll<Result>(
   answer: (question: Question) => Outcome | Promise<Outcome>,
 ): Promise<Result> {
   let step = asking.next();
-  while (step.done !== true) step = asking.next(await answer(step.value));
+  while (step.done !== true) {
+    if (!isQuestion(step.value)) throw new TypeError(oneAtATime);
+    step = asking.next(await answer(step.value));
+  }
   return step.value;
 }
+
+/** An own kind may be in JavaScript, or older. */
+function isQuestion(asked: Partial<Question> | undefined): boolean {
+  return Array.isArray(asked?.probe?.steps) && typeof asked.index === "number";
+}
+
+const oneAtATime =
+  "a plan asks one question at a time, as in yield* ask(probe, index), not a list (docs/authors/upgrading.md)";

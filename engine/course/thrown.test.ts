@@ -30,6 +30,10 @@ describe("what a module of a course throws as it is loaded", () => {
       'export const two = 1;\nimport { a } from "nowhere";\na();',
       "2:19: Cannot find module 'nowhere'",
     ],
+    [
+      'import { defineTask } from "gridmark/kit";\nexport const two = defineTask("2");',
+      '1:28: "gridmark/kit" is "gridmark/author" now (docs/authors/upgrading.md)',
+    ],
   ])("has its file, line and column: %j", async (text, words) => {
     await expect(load(text)).rejects.toMatchObject({
       message: `graders/demo/index.ts cannot be loaded: graders/demo/task-2.ts:${words}\nsee docs/authors/README.md#graders`,

@@ -17,7 +17,10 @@ const place = new RegExp(
  * folder of this machine and no stack is in it. `file` is named where the place is not known.
  */
 export function thrownBy(cause: unknown, file?: string): string {
-  const message = messageOf(cause);
+  const message = messageOf(cause).replace(
+    /^(Cannot find module 'gridmark\/kit'|Package subpath '.\/kit' is not defined.*)/,
+    '"gridmark/kit" is "gridmark/author" now (docs/authors/upgrading.md)',
+  );
   const [, words = "", at = ""] =
     /^ParseError: ([\s\S]*?)\s*\n\s*(\S[^\n]*:\d+:\d+)/.exec(message) ?? [];
   if (at !== "") {

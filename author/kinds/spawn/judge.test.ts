@@ -9,6 +9,7 @@ import {
   spawnGrid,
 } from "../../../graders/testing/spawning.ts";
 import { rows } from "../../testing/rows.ts";
+import { judgeCells } from "./judge.ts";
 
 const seeds = Array.from({ length: 5 }, (_, seed) => seed);
 
@@ -258,4 +259,14 @@ describe("new tiles, by values", () => {
     const { cases } = await checkPut(putting(fairCell(1), fairValue(1)));
     expect(cases.map(({ input }) => input)).toEqual([[fourFree], [long.grid]]);
   });
+});
+
+it("says how cells are judged since draws are readings", () => {
+  const before = [
+    [0, 0],
+    [0, 4],
+  ];
+  expect(() => judgeCells(before as never)).toThrow(
+    "judgeCells takes a list of readings, { turn, grid, tiles } each",
+  );
 });

@@ -89,6 +89,9 @@ function outcomesByTurn(readings: readonly DrawnGrid[]) {
  * judgeCells(new Array<typeof reading>(200).fill(reading)).wrong?.failureCode; // failures.wrongShare
  */
 export function judgeCells(readings: readonly DrawnGrid[]): TestedDraws {
+  if (readings.some((each) => !Array.isArray(each?.tiles))) {
+    throw new TypeError("judgeCells takes a list of readings, { turn, grid, tiles } each");
+  }
   const { turns, places, often } = sharesIn(readings);
   const [first] = turns;
   if (first === undefined) return { statistics: [] };
