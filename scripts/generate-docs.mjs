@@ -33,12 +33,36 @@ and the first that fits is shown: by the \`code\` of the failure, by what was \`
       { "only": 1, "hint": "When does a move change the board?" }
     ]
 
-An assignment may have kinds of its own in \`graders/<assignment>/kinds/\`: its \`index.ts\` exports a list,
-\`kinds\`. A kind has a name, \`kind\`, and a generator function, \`plan\`, that yields the questions of a
-check, one at a time, and returns what came of them. A case that fails may have a \`failureCode\`, one of
-\`failures\`, where its verdict and its values do not say what is wrong ([codes](../codes/README.md)). A kind may
-have an \`example\`: the first case of a check, to show beside its hint.
+Where no kind fits, an assignment may have [kinds of its own](own-kinds.md).
 `;
+
+const stepsDoc = `
+| step | what it does |
+|---|---|
+| \`{ "do": "call", "fn", "args", "as" }\` | Calls a function; \`as\` names the result for later steps. \`times\` calls it so often, \`after\` looks at the arguments again, \`quiet\` does not look at the result. |
+| \`{ "do": "invoke", "of", "method", "args" }\` | The same for a method of an object. |
+| \`{ "do": "new", "class", "args", "as" }\` | Makes an object. |
+| \`{ "do": "get", "of", "property" }\`, \`{ "do": "put", "of", "property", "json" }\` | Reads or assigns a property. |
+| \`{ "do": "value", "json", "as" }\` | Names a value, so that several calls get the same one. |
+| \`{ "do": "pick", "of", "path", "as" }\` | Names a part of a result. |
+| \`{ "do": "set", "of", "path", "value" }\`, \`{ "do": "read", "of" }\` | Writes into a value, or looks at it again. |
+| \`{ "do": "grid", "of", "method", "rows", "cols" }\` | All that a method of (row, column) returns. |
+| \`{ "do": "override", "of" or "class", "with" }\` | Puts the methods of a stand-in on an object or a class. |
+| \`{ "do": "export", "name" }\` | Reads what the program exports under a name. |
+| \`{ "do": "repeat", "times", "steps" }\` | Does steps so often, with new values each time. |
+
+An argument is \`{ "json": … }\`, a new copy each time, \`{ "ref": "…" }\`, a named value, or \`{ "standIn": "…" }\`. A stand-in
+has methods that record their calls: \`"standIns": { "screen": { "draw": { "records": true }, "key": { "gives": ["q"] } } }\`;
+one that \`gives\` returns one of the values a call.
+
+What \`arranged\` says holds from the moment the program is loaded. \`altered\` has JavaScript functions by name, such as
+\`{ "isFree": "() => false" }\`: what a function of the program returns is replaced by what they return. Each call of the
+functions in \`traced\` is an event. \`sealed\` hides the inside of values that only some functions may look into.
+`;
+
+function fenced(language, text) {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
+}
 
 /** The text that docs/authors/checks.md must have. */
 export function checksDoc() {
@@ -50,9 +74,17 @@ export function checksDoc() {
   function listDoc() {
     const rows = kinds.map(({ description, properties: { kind } }) => {
       const [first] = description.split(/(?<=[.]) /);
-      return `| [\`${kind.const}\`](#${kind.const}) | ${first} |`;
+      const { wants } = exampleOf(kind.const);
+      return `| ${wants} | [\`${kind.const}\`](#${kind.const}) | ${first} |`;
     });
-    return ["| kind | checks |", "|---|---|", ...rows, ""].join("\n");
+    return ["| I want to check … | kind | checks |", "|---|---|---|", ...rows, ""].join("\n");
+  }
+
+  /** A check that is graded in a test, as it is written there. */
+  function exampleOf(kind) {
+    const text = readFileSync(join(root, `fixtures/kinds/${kind}.json`), "utf8");
+    const [, check = ""] = /^ {2}"check": (\{[\s\S]*?^ {2}\})/m.exec(text) ?? [];
+    return { ...JSON.parse(text), json: check.replaceAll("\n  ", "\n") };
   }
 
   /** The rules of checks of structure, each with its fields. */
@@ -75,8 +107,11 @@ export function checksDoc() {
     const own = Object.entries(more).filter(([name]) => !common.includes(name));
     const rows = own.flatMap(([name, schema]) => rowsOf(name, schema, required.includes(name)));
     const table = ["| field | what it says |", "|---|---|", ...rows].join("\n");
-    const rules = kind.const === "structure" ? rulesDoc() : "";
-    return `## \`${kind.const}\`\n\n${description}\n\n${table}\n${rules}`;
+    const further =
+      kind.const === "structure" ? rulesDoc() : kind.const === "steps" ? stepsDoc : "";
+    const { json, program } = exampleOf(kind.const);
+    const example = `\n${fenced("json", json)}\n\nA program that passes:\n\n${fenced("js", program.join("\n"))}\n`;
+    return `## \`${kind.const}\`\n\n${description}\n${example}\n${table}\n${further}`;
   }
 
   /** A field, and those inside of it that are described. */
@@ -86,11 +121,19 @@ export function checksDoc() {
     const needed = items === undefined ? required : (resolved(items).required ?? []);
     const separator = items === undefined ? "." : "[].";
     const must = isRequired ? "" : " (optional)";
+    const either = resolved(items ?? schema).oneOf ?? [];
+    const isSaid = either.length > 0 && either.every((each) => each.description !== undefined);
     return [
       `| \`${name}\`${must} | ${description.replaceAll("|", "\\|")} |`,
       ...Object.entries(inner).flatMap(([each, part]) =>
         rowsOf(`${name}${separator}${each}`, part, needed.includes(each)),
       ),
+      ...(isSaid ? either : []).flatMap(({ description, properties, required }) => [
+        `| \`${name}[]\`, one of | ${description} |`,
+        ...Object.entries(properties).flatMap(([each, part]) =>
+          rowsOf(`${name}${separator}${each}`, part, required.includes(each)),
+        ),
+      ]),
     ];
   }
 
