@@ -40,13 +40,17 @@ function followAll(blocks: readonly Block[]): void {
   }
 }
 
-const page = (name: string) => readFileSync(join(packageRoot, "docs/authors", name), "utf8");
+const page = (name: string, folder = "docs/authors") =>
+  readFileSync(join(packageRoot, folder, name), "utf8");
 
 const [, ...sections] = page("how-to.md").split(/^## /m);
 const start = "```console\n$ npx gridmark new lights\n…\n```\n";
 const howTos = sections.map((text) => [text.split("\n")[0], `\n${start}${text}`]);
 
-it.each(rotated([["the tutorial", page("tutorial.md")], ...howTos]))(
+/** A course of some size, with no kind of its own. */
+const harbour = page("harbour.md", "cli/testing");
+
+it.each(rotated([["the tutorial", page("tutorial.md")], ["a harbour", harbour], ...howTos]))(
   "an empty folder becomes what it shows: %s",
   (_, text = "") => followAll(blocksOf(text)),
 );

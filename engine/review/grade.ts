@@ -23,7 +23,7 @@ import {
   knownMistakes,
   openDictionary,
 } from "./known-mistakes.ts";
-import { recognise } from "./recognise.ts";
+import { isTelling, recognise } from "./recognise.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
 import { isWithoutWork, runTasks, withoutProgram, withoutWork } from "./run-tasks.ts";
 import { findSmallest } from "./smallest.ts";
@@ -54,6 +54,8 @@ function reachesIn({ reaches }: Language, texts: readonly SourceText[]): Reaches
 export interface GradedSubmission extends GradedParts {
   /** The check that took most of the work for the program itself. */
   readonly most?: MostWork;
+  /** Ids of the tasks that failed in so telling a way that a known mistake can be named. */
+  readonly telling?: string[];
   /** The case that was run again, where one was asked for: then no task is graded. */
   readonly replayed?: ReplayedCase;
 }
@@ -106,7 +108,7 @@ export function createGrader(
     const graded = (
       tasks: readonly TaskReport[],
       problems: readonly Message[] = [],
-      more: Pick<GradedSubmission, "findings" | "replayed" | "most"> = {},
+      more: Pick<GradedSubmission, "findings" | "replayed" | "most" | "telling"> = {},
     ): GradedSubmission => ({
       language: inspection.language,
       status: verdict === "refused" ? "rejected" : "graded",
@@ -160,7 +162,13 @@ export function createGrader(
     const isNoticed = findings !== undefined && uses.length > 0;
     const noticed = isNoticed ? watcher?.withUses(findings, uses, texts, source) : undefined;
     const most = mostWork(asked, runs);
-    return graded(tasks, all, { ...(noticed && { findings: noticed }), ...(most && { most }) });
+    const telling = asked.flatMap((entry) => {
+      const { explained: run, report } = resultOf(entry);
+      const isWrong = run !== undefined && report.score < report.maxScore;
+      return isWrong && isTelling({ entry, run }) ? [entry.task.id] : [];
+    });
+    const more = { ...(noticed && { findings: noticed }), ...(most && { most }) };
+    return graded(tasks, all, { ...more, ...(telling.length > 0 && { telling }) });
   };
 }
 

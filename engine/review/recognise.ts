@@ -42,9 +42,28 @@ export async function recognise(
   task: FailedTask,
   mistakes: readonly KnownMistake[],
 ): Promise<DiagnosedMistake[]> {
-  const { run, entry } = task;
+  const { entry } = task;
   const ofTask = mistakes.filter((each) => each.task === entry.task.id);
-  const own = run.graded.map((graded, index): OwnCheck => {
+  const own = checksIn(task);
+  const only = async (checks: readonly OwnCheck[]): Promise<KnownMistake | undefined> => {
+    const told = tellingOf(checks);
+    return told && onlyAlike(task, checks.toSorted(byCost), ofTask, told === "few");
+  };
+  const mistake = await only(own);
+  if (mistake === undefined) return [];
+  const open = own.filter(({ graded }) => graded.visibility === "public" && !graded.afterHidden);
+  const byPublic = open.length < entry.checks.length ? await only(open) : mistake;
+  const { name, title, hint } = mistake;
+  return [{ name, title, hint, ...(byPublic === mistake && { byPublic: true }) }];
+}
+
+/** Whether enough fails, and in a telling way, for a known mistake to be named. */
+export function isTelling(failed: Pick<FailedTask, "run" | "entry">): boolean {
+  return tellingOf(checksIn(failed)) !== undefined;
+}
+
+function checksIn({ run, entry }: Pick<FailedTask, "run" | "entry">): readonly OwnCheck[] {
+  return run.graded.map((graded, index): OwnCheck => {
     const record = run.record.filter(({ check }) => check === index);
     const outcomes = record.map(({ outcome }) => outcome);
     // What watches all calls asks nothing of its own.
@@ -59,16 +78,6 @@ export async function recognise(
       weight: Math.min(leastWrong, Math.floor(answers / graded.cases.length)),
     };
   });
-  const only = async (checks: readonly OwnCheck[]): Promise<KnownMistake | undefined> => {
-    const told = tellingOf(checks);
-    return told && onlyAlike(task, checks.toSorted(byCost), ofTask, told === "few");
-  };
-  const mistake = await only(own);
-  if (mistake === undefined) return [];
-  const open = own.filter(({ graded }) => graded.visibility === "public" && !graded.afterHidden);
-  const byPublic = open.length < entry.checks.length ? await only(open) : mistake;
-  const { name, title, hint } = mistake;
-  return [{ name, title, hint, ...(byPublic === mistake && { byPublic: true }) }];
 }
 
 interface OwnCheck {

@@ -1,6 +1,6 @@
-import type { Report, VerifyReport } from "../../schema/types.ts";
+import type { VerifyReport } from "../../schema/types.ts";
 import { loadWithGraders } from "../course/load-with-graders.ts";
-import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
+import { filesWithMistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
 import { alikeAmong } from "./alike.ts";
 import { gradeAttempts, partOf, referenceOf, sampleOf, type VerifyOptions } from "./attempts.ts";
@@ -62,11 +62,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const wrong = mistakes.map((mistake) => {
     const files = filesWithMistake(reference, manifest, mistake);
     const drawn = seeds.slice(0, counts.mistake);
-    const own = withSeeds(mistake.name, drawn, { files, tasks });
-    // A part does not look at all mistakes, which a name is chosen from.
-    const attempts =
-      part === undefined ? own.map((each, at) => ({ ...each, explain: at === 0 })) : own;
-    return { mistake, attempts };
+    return { mistake, attempts: withSeeds(mistake.name, drawn, { files, tasks }) };
   });
   const stubbed = stubs.map((stub) => {
     return { name: stub.id, files: stub.files, seed, tasks: [stub.task], stub };
@@ -94,7 +90,12 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     },
     mistakes: found.map(({ mistake, reports }) => ({
       ...judgeMistake(mistake, reports),
-      ...(part === undefined && { recognised: reports.some((each) => isNamed(mistake, each)) }),
+      // A part does not look at all mistakes, which a name is chosen from.
+      ...(part === undefined && {
+        recognised:
+          reports.some(({ timings }) => timings?.telling?.includes(mistake.task)) &&
+          !alike.flat().includes(mistake.name),
+      }),
     })),
     bases: trials.map(({ judge }) => judge(reportOf)),
   };
@@ -114,11 +115,6 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
       ...(mistakes.length < all.length ? { of: all.length } : {}),
     },
   };
-}
-
-function isNamed({ name, task }: Mistake, { tasks }: Report): boolean {
-  const { mistakes = [] } = tasks.find(({ id }) => id === task) ?? {};
-  return mistakes.some((each) => each.name === name);
 }
 
 function isRight({

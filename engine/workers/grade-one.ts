@@ -34,19 +34,16 @@ export async function gradeOne(
         isWhole && isUntouched(ending.answer) && (await besideWithWork(lane, run, submission));
       return other
         ? rejectedReport(run, { ...submission, problem: instead(files, other) })
-        : withMost(makeReport(run, submission, ending.answer), run, ending.answer);
+        : withTimings(makeReport(run, submission, ending.answer), run, ending.answer);
     }
     if (ending.begun) return ungradedReport(run, submission, ending.message);
   }
   throw new GridmarkError("grader", neverBegun);
 }
 
-function withMost(
-  report: Report,
-  { timings }: Pick<CommonOptions, "timings">,
-  { most }: GradedSubmission,
-): Report {
-  return timings && most ? { ...report, timings: { totalMs: 0, most } } : report;
+function withTimings(report: Report, run: CommonOptions, graded: GradedSubmission): Report {
+  if (!run.timings) return report;
+  return { ...report, timings: { totalMs: 0, ...pick(graded, "most", "telling") } };
 }
 
 /** Whether nothing has been done in any task that was graded. */

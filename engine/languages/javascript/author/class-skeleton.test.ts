@@ -97,6 +97,11 @@ export function helper(): void {
     );
   });
 
+  it("leaves a body empty where its placeholder is", () => {
+    const task = { ...make, functions: ["Game.reset"], placeholder: [], placeholders: {} };
+    expect(skeletonOf(task)).toContain("  reset(): void {}\n  // TASK make ENDS HERE");
+  });
+
   it("needs no region for a task without functions", () => {
     expect(skeletonOf(demoTask({ id: "style", functions: [] }))).toBe(reference);
   });

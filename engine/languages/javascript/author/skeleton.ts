@@ -99,6 +99,7 @@ function withBody(node: WorkNode | ts.ClassDeclaration, lines: readonly string[]
   const body = ts.isClassDeclaration(node) ? node.members.pos - 1 : node.body.getStart();
   const indent = " ".repeat(file.getLineAndCharacterOfPosition(node.getStart()).character);
   const head = file.text.slice(node.getStart(file, true), body);
+  if (lines.length === 0) return `${indent}${head}{}`;
   const inner = lines.map((line) => `${indent}  ${line}`).join("\n");
   return `${indent}${head}{\n${inner}\n${indent}}`;
 }

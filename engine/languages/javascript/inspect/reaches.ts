@@ -8,13 +8,6 @@ import { shallowTree } from "../tree.ts";
 interface NamedCode {
   readonly name: string;
   readonly words: ReadonlySet<string>;
-  readonly node: ts.Node;
-}
-
-/** Where a name is declared first, and every word in it and in what these words stand for. */
-interface Reached {
-  readonly node: ts.Node;
-  readonly words: ReadonlySet<string>;
 }
 
 /**
@@ -22,34 +15,29 @@ interface Reached {
  * stand for. A name means all that has it, wherever it is declared: rather one call too many than one too few.
  */
 export function createReaches(files: readonly SourceText[]): Reaches {
-  const reachedFrom = readReached(files.map(({ name, text }) => shallowTree(text, name)));
-  return (from, to) => {
-    const [own, other] = [reachedFrom(from), reachedFrom(to)];
-    return own && other && own.words.has(wordOf(to));
-  };
-}
-
-/** What functions of some files reach, by the name of each; undefined for one that none declares. */
-export function readReached(
-  trees: readonly ts.SourceFile[],
-): (name: string) => Reached | undefined {
   const units = new Map<string, NamedCode[]>();
-  for (const unit of trees.flatMap((tree) => [...nodesIn(tree)].flatMap(unitsOf))) {
-    units.set(unit.name, [...(units.get(unit.name) ?? []), unit]);
+  for (const { name, text } of files) {
+    for (const node of nodesIn(shallowTree(text, name))) {
+      for (const unit of unitsOf(node)) {
+        units.set(unit.name, [...(units.get(unit.name) ?? []), unit]);
+      }
+    }
   }
   const known = new Map<string, ReadonlySet<string>>();
-  return (name) => {
-    const word = wordOf(name);
-    const [first] = units.get(word) ?? [];
-    if (first === undefined) return undefined;
-    const words = known.get(word) ?? closure(word, units);
-    known.set(word, words);
-    return { node: first.node, words };
+  const wordsFrom = (name: string) => {
+    const words = known.get(name) ?? closure(name, units);
+    known.set(name, words);
+    return words;
+  };
+  return (from, to) => {
+    const [own, other] = [from, to].map(wordOf) as [string, string];
+    if (!units.has(own) || !units.has(other)) return undefined;
+    return wordsFrom(own).has(other);
   };
 }
 
 /** By what word a function is called: a constructor by the name of its class. */
-export function wordOf(name: string): string {
+function wordOf(name: string): string {
   const [owner = "", member] = name.split(".");
   return member === undefined || member === "constructor" ? owner : member;
 }
@@ -78,22 +66,22 @@ function unitsOf(node: ts.Node): NamedCode[] {
       (member) => !ts.isMethodDeclaration(member) && !ts.isAccessor(member),
     );
     const words = wordsIn([...made, ...(node.heritageClauses ?? [])]);
-    return node.name === undefined ? [] : [{ name: node.name.text, words, node }];
+    return node.name === undefined ? [] : [{ name: node.name.text, words }];
   }
   if (ts.isVariableDeclaration(node) || ts.isParameter(node)) {
     const words = wordsIn(node.initializer === undefined ? [] : [node.initializer]);
-    return [...wordsIn([node.name])].map((name) => ({ name, words, node }));
+    return [...wordsIn([node.name])].map((name) => ({ name, words }));
   }
   if (ts.isExportSpecifier(node) || ts.isImportSpecifier(node)) {
     const local = node.propertyName ?? node.name;
-    return local === node.name ? [] : [{ name: node.name.text, words: wordsIn([local]), node }];
+    return local === node.name ? [] : [{ name: node.name.text, words: wordsIn([local]) }];
   }
   if (ts.isBinaryExpression(node) && ts.isPropertyAccessExpression(node.left)) {
-    return [{ name: node.left.name.text, words: wordsIn([node.right]), node }];
+    return [{ name: node.left.name.text, words: wordsIn([node.right]) }];
   }
   if (ts.isFunctionLike(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) {
     const name = node.name && "text" in node.name ? node.name.text : undefined;
-    return name === undefined ? [] : [{ name, words: wordsIn([node], node.name), node }];
+    return name === undefined ? [] : [{ name, words: wordsIn([node], node.name) }];
   }
   return [];
 }

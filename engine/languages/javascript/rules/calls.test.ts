@@ -16,6 +16,14 @@ const placeShip = "export function placeShip() {}\n";
 it.each([
   ["calls it", `${placeShip}export function placeAll() { placeShip(); }`],
   [
+    "makes an object that calls it",
+    `${placeShip}export const placeAll = () => new Fleet();\nclass Fleet { constructor() { placeShip(); } }`,
+  ],
+  [
+    "calls it by a table",
+    `${placeShip}const by = { one: placeShip };\nexport const placeAll = (key) => by[key]();`,
+  ],
+  [
     "calls it in a helper",
     `${placeShip}const one = () => placeShip();\nexport const placeAll = () => one();`,
   ],
@@ -48,6 +56,21 @@ it.each([
     "only speaks of it",
     `${placeShip}/** Calls placeShip(). */\nexport const placeAll = () => {}; // placeShip()`,
     3,
+  ],
+  [
+    "has a value of the same name",
+    `${placeShip}export function placeAll(ships) {\n  const placeShip = ships[0];\n  return placeShip;\n}`,
+    2,
+  ],
+  [
+    "has a name that means the call elsewhere",
+    `${placeShip}export function placeAll(ship) { return ship; }\nexport const one = () => { const ship = placeShip(); return ship; };`,
+    2,
+  ],
+  [
+    "makes an object with a method that calls it",
+    `${placeShip}export function placeAll() { return new Fleet(); }\nclass Fleet { all() { placeShip(); } }`,
+    2,
   ],
   ["is not there", placeShip, 1],
 ])("names a function that %s, with its line", (_, text, line) => {
