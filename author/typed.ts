@@ -55,11 +55,11 @@ type TestOfDraws = DistributionCheck["distribution"];
 type DrawnValue = TestOfDraws["outcomes"][number];
 
 /** What makes an outcome of something else than all that a function returns. */
-type Looking = "calls" | "argument" | "path" | "find";
+type PartOfDraw = "calls" | "argument" | "path" | "find";
 
 /** What is drawn, where that is all that a function returns. @inline */
-type TestOfResults<Result> = Omit<TestOfDraws, Looking | "property" | "outcomes"> & {
-  readonly [Key in Looking]?: never;
+type TestOfResults<Result> = Omit<TestOfDraws, PartOfDraw | "property" | "outcomes"> & {
+  readonly [Key in PartOfDraw]?: never;
 } & {
   readonly outcomes: readonly (Omit<DrawnValue, "value" | "values"> & {
     readonly value?: Result;
@@ -69,8 +69,8 @@ type TestOfResults<Result> = Omit<TestOfDraws, Looking | "property" | "outcomes"
 
 /** A test of which an outcome is something else. @inline */
 type TestOfParts = {
-  [Key in Looking]: TestOfDraws & { readonly [Own in Key]-?: TestOfDraws[Own] };
-}[Looking];
+  [Key in PartOfDraw]: TestOfDraws & { readonly [Own in Key]-?: TestOfDraws[Own] };
+}[PartOfDraw];
 
 /**
  * A check of kind `distribution` of a function, typed by the reference; where it looks at something else than

@@ -4,7 +4,7 @@ import { gradeTask } from "../engine/asking/task.ts";
 import { loadGraders } from "../engine/course/graders.ts";
 import { loadAssignment } from "../engine/course/load.ts";
 import { GridmarkError } from "../engine/errors.ts";
-import { taskEntries } from "../engine/review/task-entries.ts";
+import { requireChecks, taskEntries } from "../engine/review/task-entries.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 import { readEquivalent } from "../engine/verify/mutate.ts";
 import { readClassFile } from "./choose/class-file.ts";
@@ -33,6 +33,7 @@ async function openCourse(root: string): Promise<void> {
   const { manifest } = assignment;
   const graders = await loadGraders(root, manifest, undefined);
   const entries = taskEntries(assignment, graders)(1);
+  requireChecks(manifest.id, entries);
   for (const entry of entries) {
     const checks = entry.checks.filter(({ data }) => data.kind === "triples");
     const context = { manifest, seed: 1, findings: () => [] };
