@@ -64,5 +64,6 @@ export function isTextBoard(value: unknown): value is readonly string[] {
 
 /** Whether a value is a board of either kind, where boards are shown. */
 export function isBoard(value: unknown, show: Show = "board"): boolean {
-  return (show === "board" || show === "columns") && (isGrid(value) || isTextBoard(value));
+  if (show === "value") return false;
+  return isGrid(value) || (show !== "text" && isTextBoard(value));
 }

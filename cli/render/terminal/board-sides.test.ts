@@ -49,6 +49,7 @@ describe("boardsOf", () => {
 
   it("is nothing where there is no board, or it is shown in another way", () => {
     expect(boardsOf({ input: [1], expected: 2, actual: 3 })).toBeUndefined();
-    expect(boardsOf({ input: [before] }, { show: "text" })).toBeUndefined();
+    expect(boardsOf({ input: [before] }, { show: "value" })).toBeUndefined();
+    expect(boardsOf({ input: [["abc", "abc", "abc"]] }, { show: "text" })).toBeUndefined();
   });
 });

@@ -41,19 +41,18 @@ export function boardsOf(
   { input, expected, actual, marks }: ShownValues,
   { show = "board", legend }: Pick<CheckReport, "show" | "legend"> = {},
 ): Boards | undefined {
-  if (show !== "board" && show !== "columns") return undefined;
-  const before = Array.isArray(input) ? input.find((value) => isBoard(value)) : undefined;
+  const before = Array.isArray(input) ? input.find((value) => isBoard(value, show)) : undefined;
   const common = {
     before,
     ...(marks === undefined ? {} : { marks }),
     ...(show === "columns" ? { columns: true } : {}),
     ...(legend === undefined ? {} : { legend }),
   };
-  if (isBoard(expected)) return { ...common, expected, actual };
-  const at = Array.isArray(expected) ? expected.findIndex((value) => isBoard(value)) : -1;
+  if (isBoard(expected, show)) return { ...common, expected, actual };
+  const at = Array.isArray(expected) ? expected.findIndex((value) => isBoard(value, show)) : -1;
   const [wanted, own] = [expected, actual].map((all) => (Array.isArray(all) ? all[at] : undefined));
   // Of several values that are returned, the message says what else differs.
-  if (isBoard(own) && JSON.stringify(own) !== JSON.stringify(wanted)) {
+  if (isBoard(own, show) && JSON.stringify(own) !== JSON.stringify(wanted)) {
     return { ...common, expected: wanted, actual: own };
   }
   return before === undefined ? undefined : common;

@@ -128,7 +128,7 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: ReportV
     ...spaced(boards && renderBoards(boards, style)),
     ...spaced(isOwn ? indent(renderDrawn(check)) : []),
     ...indent(renderStatistics(check, style)),
-    ...spaced(texts && renderTextDiff(texts, style)),
+    ...spaced(texts && renderTextDiff(texts, style)).slice(boards && texts ? 1 : 0),
     ...(shown.cut === undefined ? [] : indented(`(${shown.cut})`, style)),
     ...renderAdvice(check, task, style),
     // What another case printed says nothing of the smallest one.
