@@ -141,7 +141,7 @@ describe("lint", () => {
 export const graders = { id: "demo", tasks: [defineTask("1", { checks: [${check}] })] };\n`,
     });
     expect(await lint(demo(code(generated)))).toEqual([
-      'error: task 1: graders/demo, task 1, check "doubles more": /cases/0/says: "says" is not a known property',
+      'error: graders/demo, task 1, check "doubles more": /cases/0/says: "says" is not a known property',
     ]);
     expect(await lint(demo(code(generated.replace(', says: "wrong"', ""))))).toEqual([]);
   });

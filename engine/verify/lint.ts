@@ -39,7 +39,7 @@ export async function lintAssignment(
     ...madeChecks(assignment, graders),
     ...arities(manifest.id, graders),
     ...(await skeletonErrors(assignment)),
-    ...equivalentMutants(course, manifest.id),
+    ...faultOf(() => readEquivalent(course, manifest.id)),
     ...lostSchemas(course, manifest.id),
     ...handout(course, assignment),
     ...["public", "hidden"].flatMap((room) => unread(course, `fixtures/${manifest.id}/${room}`)),
@@ -48,19 +48,22 @@ export async function lintAssignment(
 
 /** Checks that code makes, of any seed, and that say something else than their kind wants. */
 function madeChecks(assignment: LoadedAssignment, graders: AssignmentGraders): LintFinding[] {
-  return taskEntries(
-    assignment,
-    graders,
-  )(1).flatMap((entry) => {
-    try {
-      // They are made when they are first looked at.
-      void entry.checks;
-      return [];
-    } catch (cause) {
-      if (!(cause instanceof GridmarkError)) throw cause;
-      return [{ place: `task ${entry.task.id}`, ...error(cause.message) }];
-    }
-  });
+  // They are made when they are first looked at.
+  const entries = taskEntries(assignment, graders)(1);
+  return entries.flatMap((entry) => faultOf(() => entry.checks));
+}
+
+/** What a course is told where something of it cannot be used. */
+function faultOf(use: () => unknown): LintFinding[] {
+  try {
+    use();
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof GridmarkError)) throw cause;
+    const [first = ""] = cause.message.split("\n");
+    const [place = "", ...words] = first.split(": ");
+    return [{ place, ...error(words.join(": ")) }];
+  }
 }
 
 /** Functions of own kinds that want more than they are called with. */
@@ -95,18 +98,6 @@ async function skeletonErrors(assignment: LoadedAssignment): Promise<LintFinding
       const at = line === undefined ? "" : `:${line}`;
       return { place: `skeleton/${manifest.id}/${file}${at}`, ...error(text) };
     });
-}
-
-function equivalentMutants(course: string, id: string): LintFinding[] {
-  try {
-    readEquivalent(course, id);
-    return [];
-  } catch (cause) {
-    if (!(cause instanceof GridmarkError)) throw cause;
-    const [first = ""] = cause.message.split("\n");
-    const [place = "", ...words] = first.split(": ");
-    return [{ place, ...error(words.join(": ")) }];
-  }
 }
 
 /** An editor says nothing of a file whose schema is not there. */
