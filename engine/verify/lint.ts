@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CheckHead, CheckSource } from "../../author/kind.ts";
 import type { AssignmentGraders, TaskFixtures } from "../../author/task.ts";
+import { counted } from "../../author/words.ts";
 import type { FixtureCheck, LintFinding, ManifestTask } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { namesIn, readText } from "../course/validate.ts";
@@ -106,14 +107,18 @@ function lostSchemas(course: string, id: string): LintFinding[] {
   const names = ["", "public/", "hidden/"].flatMap((room) =>
     namesIn(join(course, folder, room)).map((name) => `${folder}/${room}${name}`),
   );
-  return names
+  const lost = names
     .filter((name) => name.endsWith(".json"))
     .flatMap((name) => {
       const { $schema: path } = JSON.parse(readText(join(course, name), name)) ?? {};
       const isFile = typeof path === "string" && !/^\w+:/.test(path);
-      if (!isFile || existsSync(join(course, dirname(name), path))) return [];
-      return [{ place: name, ...warning(`its "$schema" leads nowhere: ${path}`) }];
+      return !isFile || existsSync(join(course, dirname(name), path)) ? [] : [{ name, path }];
     });
+  const [first] = lost;
+  if (first === undefined) return [];
+  const more = lost.length === 1 ? "" : `, and that of ${counted(lost.length - 1, "more file")}`;
+  const text = `its "$schema" leads nowhere: ${first.path}${more}`;
+  return [{ place: first.name, ...warning(text) }];
 }
 
 type Remark = Omit<LintFinding, "place">;
