@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { rotated } from "./engine/testing/rotation.ts";
@@ -50,7 +51,8 @@ export default defineConfig({
   test: {
     globalSetup: "scripts/build-first.mjs",
     reporters,
-    maxWorkers: "100%",
+    // Some wait for other processes, and leave a core without work.
+    maxWorkers: availableParallelism() + 1,
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
