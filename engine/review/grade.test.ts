@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
+import { caseOf, changed, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
 
 const arithmetic = smallAssignment({
   double: [caseOf(2, 4), caseOf(0, 0)],
@@ -169,4 +169,18 @@ describe("a file that cannot be run", () => {
       ["info", expect.stringMatching(/^the file is not saved as UTF-8: /)],
     ]);
   });
+});
+
+it("a failing check says what the legend's characters stand for; one that passes does not", async () => {
+  const cases = (returns: unknown) => [caseOf(1, returns)];
+  const small = changed(smallAssignment({ sea: cases([["water"], ["ship"], ["ship"]]) }), {
+    legend: { "~": "water", S: "ship", "0": 0, x: "x" },
+  });
+  const checkOf = async (cell: string) => {
+    const code = `export const sea = () => [["water"], ["${cell}"], ["ship"]];`;
+    const { tasks } = await gradeText(small, code);
+    return tasks[0]?.checks[0];
+  };
+  expect(await checkOf("water")).toMatchObject({ legend: { "~": "water", S: "ship" } });
+  expect(await checkOf("ship")).not.toHaveProperty("legend");
 });
