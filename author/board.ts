@@ -28,7 +28,10 @@ function isCell(cell: unknown): boolean {
 const longestText = 12;
 
 function isShort(cell: unknown): boolean {
-  return typeof cell === "string" && [...cell].length <= longestText;
+  // A submission's texts may be of any length: a character has two units at most.
+  return (
+    typeof cell === "string" && cell.length <= 2 * longestText && [...cell].length <= longestText
+  );
 }
 
 function isLongText(cell: unknown): boolean {
@@ -42,7 +45,7 @@ export function isWord(cell: unknown): cell is string {
 
 /** Whether a cell is one character, which is drawn as it is. */
 export function isCharacter(cell: unknown): cell is string {
-  return typeof cell === "string" && [...cell].length === 1;
+  return typeof cell === "string" && cell.length <= 2 && [...cell].length === 1;
 }
 
 /** The name of a value that JSON has no word for, such as `{"special": "NaN"}`. */

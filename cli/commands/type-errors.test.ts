@@ -30,9 +30,21 @@ it("finds what is wrong in an assignment's graders, with its place", () => {
   ]);
 });
 
+it("says where the options are wrong, with which nothing is checked", () => {
+  const options = JSON.stringify({
+    compilerOptions: { moduleResolution: "node16", module: "es2022" },
+  });
+  expect(typeErrors(courseWith({ ...wrong, "tsconfig.json": options }), "demo")).toContainEqual({
+    place: expect.stringContaining("tsconfig.json"),
+    level: "error",
+    text: expect.stringMatching(/^TS\d+: /),
+  });
+});
+
 it("says nothing where the course has no TypeScript, or no tsconfig.json", () => {
   const { "tsconfig.json": _, ...without } = wrong;
   expect(typeErrors(writeTree(wrong), "demo")).toEqual([]);
   expect(typeErrors(courseWith(without), "demo")).toEqual([]);
   expect(typeErrors(courseWith({ ...wrong, "graders/demo/index.ts": "" }), "demo")).toEqual([]);
+  expect(typeErrors(courseWith(wrong), "nothing")).toEqual([]);
 });

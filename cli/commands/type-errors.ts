@@ -35,7 +35,8 @@ export function typeErrors(course: string, id: string): LintFinding[] {
     writeFileSync(path, JSON.stringify(own));
     const args = [compiler, "--project", path, "--pretty", "false"];
     const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
-    return stdout.split("\n").flatMap((line) => errorIn(line, root) ?? []);
+    const lines = stdout.split("\n");
+    return lines.flatMap((line) => errorIn(line, root) ?? errorOfConfig(line) ?? []);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -57,4 +58,10 @@ function errorIn(line: string, root: string): LintFinding | undefined {
   if (path === undefined || text === undefined) return undefined;
   const name = relative(root, join(root, path)).replaceAll("\\", "/");
   return { place: `${name}:${row}:${column}`, level: "error", text };
+}
+
+/** Nothing is checked where the options are wrong; that there are no graders in TypeScript is no error. */
+function errorOfConfig(line: string): LintFinding | undefined {
+  const [, text] = /^error ((?!TS18003)TS\d+: .*)$/.exec(line) ?? [];
+  return text === undefined ? undefined : { place: "tsconfig.json", level: "error", text };
 }

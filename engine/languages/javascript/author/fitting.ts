@@ -14,9 +14,9 @@ import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
  * takes the place of is in the mistake. What the assignment names is the same everywhere. A helper
  * means the same where it has the same parameters, a member where it has the same type or
  * parameters, a property of an object where the base has one of that name. One that keeps a state
- * of its own does not fit where the base has one that is used in other tasks, too; nor does any that
- * is of an ES module in a base of CommonJS, or one
- * that does not look into the WeakMap in which the base keeps what objects hold.
+ * of its own does not fit where the base has one that is used in other tasks, too; nor does one
+ * that does not look into the WeakMap in which the base keeps what objects hold. Mistakes of an ES
+ * module fit no base in CommonJS.
  */
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   const isGiven = givenNames(manifest);
