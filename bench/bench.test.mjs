@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createGrader } from "../engine/grading/grade.ts";
 import { javascript } from "../engine/languages/javascript/index.ts";
-import { createGrader } from "../engine/review/grade.ts";
 import { caseOf, smallAssignment, withReference } from "../engine/testing/grading.ts";
 import { callsOf, recordCalls } from "./calls.mjs";
 import { inTurns, marginal, median, ratio, renderGoal, timed } from "./timing.mjs";

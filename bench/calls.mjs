@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { transform } from "sucrase";
 import { loadGraders } from "../dist/engine/course/graders.js";
 import { loadAssignment } from "../dist/engine/course/load.js";
+import { createGrader } from "../dist/engine/grading/grade.js";
 import { languageFor } from "../dist/engine/languages/index.js";
-import { createGrader } from "../dist/engine/review/grade.js";
 import { root } from "../scripts/setup.mjs";
 
 /** What one file is measured with. */

@@ -1,10 +1,10 @@
 import { cpSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { gradeTask } from "../engine/asking/task.ts";
 import { loadGraders } from "../engine/course/graders.ts";
 import { loadAssignment } from "../engine/course/load.ts";
 import { GridmarkError } from "../engine/errors.ts";
-import { requireChecks, taskEntries } from "../engine/review/task-entries.ts";
+import { gradeTask } from "../engine/grading/task.ts";
+import { requireChecks, taskEntries } from "../engine/grading/task-entries.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 import { readEquivalent } from "../engine/verify/mutate.ts";
 import { readClassFile } from "./choose/class-file.ts";

@@ -79,8 +79,8 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
 const engineRooms: readonly (readonly string[])[] = [
   ["verify", "kit", "harness", "new", "queue"],
   ["workers"],
-  ["review", "play", "similar"],
-  ["asking"],
+  ["suggest", "play", "similar"],
+  ["grading"],
   ["languages"],
   ["roster"],
   ["course", "marking", "feedback"],

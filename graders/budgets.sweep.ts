@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loadAssignment } from "../engine/course/load.ts";
+import { createGrader } from "../engine/grading/grade.ts";
 import { javascript } from "../engine/languages/javascript/index.ts";
 import { packageRoot } from "../engine/package-root.ts";
-import { createGrader } from "../engine/review/grade.ts";
 import { rotated } from "../engine/testing/rotation.ts";
 import { allGraders } from "./testing/all-graders.ts";
 

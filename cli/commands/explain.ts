@@ -4,7 +4,7 @@ import { kitAround } from "../../engine/course/kits.ts";
 import { loadManifests } from "../../engine/course/load.ts";
 import { loadWithGraders } from "../../engine/course/load-with-graders.ts";
 import { GridmarkError, usageFault } from "../../engine/errors.ts";
-import { type HintPage, hintPages } from "../../engine/review/hint-pages.ts";
+import { type HintPage, hintPages } from "../../engine/grading/hint-pages.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { defaultSeed } from "../choose/seed.ts";
 import { exitCode, type Io } from "../io.ts";

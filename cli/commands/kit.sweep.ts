@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { HintPage } from "../../engine/grading/hint-pages.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import type { HintPage } from "../../engine/review/hint-pages.ts";
 import { copyCourse } from "../../engine/testing/copied-course.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { createFakeTerminal } from "../testing/fake-terminal.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { createGrader } from "../grading/grade.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { packageRoot } from "../package-root.ts";
-import { createGrader } from "../review/grade.ts";
 import { demoManifest, demoTask, writeDemo } from "../testing/demo.ts";
 import { loadWithGraders } from "./load-with-graders.ts";
 

@@ -1,6 +1,6 @@
 import type { Kit } from "../course/kits.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import type { PublicChecks } from "../review/task-entries.ts";
+import type { PublicChecks } from "../grading/task-entries.ts";
 
 /** A file that students get. */
 export interface HandoutFile {

@@ -1,7 +1,7 @@
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { type KitFile, kitFolder, kitVersion } from "../course/kits.ts";
 import { playModule } from "../course/plays.ts";
-import type { PublicChecks } from "../review/task-entries.ts";
+import type { PublicChecks } from "../grading/task-entries.ts";
 import type { HandoutFile, KitParts } from "./handout-file.ts";
 
 /** What a student sees in a kit: the file to write, the handout, and what makes commands short. */

@@ -1,9 +1,9 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
 import type { Message } from "../../schema/types.ts";
-import { openAccount } from "../asking/account.ts";
-import { loadFiles } from "../asking/load-files.ts";
-import { codeOf, messageWithCode } from "../asking/with-code.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { openAccount } from "../grading/account.ts";
+import { loadFiles } from "../grading/load-files.ts";
+import { codeOf, messageWithCode } from "../grading/with-code.ts";
 import type { Language, SubmittedFiles } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
 import { keepOpen, type OpenProgram } from "./open-program.ts";

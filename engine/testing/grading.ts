@@ -3,10 +3,10 @@ import type { TableCheck } from "../../author/kinds/table.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Assignment, FixtureCase, Limits, ManifestTask } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { createGrader, type GradedSubmission, type GradingJob } from "../grading/grade.ts";
+import type { Dictionary } from "../grading/known-mistakes.ts";
+import type { ReplayedCase } from "../grading/replay.ts";
 import { javascript } from "../languages/javascript/index.ts";
-import { createGrader, type GradedSubmission, type GradingJob } from "../review/grade.ts";
-import type { Dictionary } from "../review/known-mistakes.ts";
-import type { ReplayedCase } from "../review/replay.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
 

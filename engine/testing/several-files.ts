@@ -1,6 +1,6 @@
 import type { Assignment } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import type { GradedSubmission } from "../review/grade.ts";
+import type { GradedSubmission } from "../grading/grade.ts";
 import { caseOf, gradeText, type SmallAssignment, smallAssignment } from "./grading.ts";
 
 const small = smallAssignment({ half: [caseOf(4, 2)], twice: [caseOf(4, 8)] });

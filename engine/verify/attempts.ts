@@ -1,7 +1,7 @@
 import type { Assignment, Report } from "../../schema/types.ts";
-import { deriveSeed } from "../asking/seed.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
+import { deriveSeed } from "../grading/seed.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { Stopped } from "../workers/lane.ts";
 import { gradeAll } from "../workers/pool.ts";

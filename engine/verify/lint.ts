@@ -7,9 +7,9 @@ import type { FixtureCheck, LintFinding, ManifestTask } from "../../schema/types
 import type { LoadedAssignment } from "../course/load.ts";
 import { namesIn, readText } from "../course/validate.ts";
 import { GridmarkError } from "../errors.ts";
+import { checkSources, taskEntries } from "../grading/task-entries.ts";
 import { languageFor } from "../languages/index.ts";
 import { nearest } from "../nearest.ts";
-import { checkSources, taskEntries } from "../review/task-entries.ts";
 import { readEquivalent } from "./mutate.ts";
 
 export const isError = ({ level }: LintFinding) => level === "error";

@@ -4,14 +4,14 @@ import type { CheckData, Kind } from "../../author/kind.ts";
 import { kinds } from "../../author/kinds/index.ts";
 import { answerAll } from "../../author/plan.ts";
 import type { Recorded, RecordedCase } from "../../author/recorded.ts";
-import { openAccount } from "../asking/account.ts";
-import { openSession, type TaskSession } from "../asking/session.ts";
 import { type Legend, withBoards, withWrittenBoards } from "../course/boards.ts";
 import { loadManifest } from "../course/load.ts";
 import type { ValueProblem } from "../course/schema-errors.ts";
 import { readProvided, readReference } from "../course/texts.ts";
 import { namesIn, parseJson, placed, readText, validated } from "../course/validate.ts";
 import { courseFault, courseFaults } from "../errors.ts";
+import { openAccount } from "../grading/account.ts";
+import { openSession, type TaskSession } from "../grading/session.ts";
 import { languageFor } from "../languages/index.ts";
 import { type JsonEdit, withEdits } from "./json-edits.ts";
 

@@ -2,10 +2,10 @@ import { extname, parse } from "node:path";
 import { failures } from "../../author/failures.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
+import type { GradedSubmission, GradingJob } from "../grading/grade.ts";
 import type { Submission } from "../intake/read.ts";
 import { pick } from "../pick.ts";
 import { makeReport, type ReportRun } from "../points/report.ts";
-import type { GradedSubmission, GradingJob } from "../review/grade.ts";
 import type { Lane } from "./lane.ts";
 import { neverBegun } from "./thread.ts";
 

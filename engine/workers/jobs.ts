@@ -1,10 +1,10 @@
 import type { Outcome } from "../../author/probe.ts";
+import type { GradedSubmission, GradingJob } from "../grading/grade.ts";
 import type { Neutral } from "../languages/author.ts";
 import type { Normalised, SubmittedFiles } from "../languages/language.ts";
 import type { SeededProbe } from "../languages/sandbox.ts";
 import type { Opened } from "../play/player.ts";
-import type { GradedSubmission, GradingJob } from "../review/grade.ts";
-import type { TellQuestion, Told } from "../review/tell.ts";
+import type { TellQuestion, Told } from "../suggest/tell.ts";
 
 /** Everything that a worker does, by name; the main file of a submission comes first. */
 export interface Jobs {

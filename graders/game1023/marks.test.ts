@@ -1,7 +1,7 @@
 import type { Case } from "gridmark/author";
 import { describe, expect, it } from "vitest";
 import { rows } from "../../author/testing/rows.ts";
-import { publicPart } from "../../engine/review/task-entries.ts";
+import { publicPart } from "../../engine/grading/task-entries.ts";
 import { SHAPES } from "../../reference/game1023/game.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
 import { graders as game1023 } from "./index.ts";

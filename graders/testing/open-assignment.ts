@@ -3,12 +3,12 @@ import { basename, join } from "node:path";
 import type { AssignmentGraders } from "gridmark/author";
 import type { Message, Report, ReportedDeduction, TaskReport } from "gridmark/schema";
 import { type LoadedAssignment, loadAssignment } from "../../engine/course/load.ts";
+import { createGrader } from "../../engine/grading/grade.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { javascript } from "../../engine/languages/javascript/index.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { deduct } from "../../engine/points/report.ts";
-import { createGrader } from "../../engine/review/grade.ts";
 
 /** What a report says, without what is the same for every submission. */
 export interface Graded {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readCodePages } from "../../../engine/codes/pages.ts";
-import type { HintPage } from "../../../engine/review/hint-pages.ts";
+import type { HintPage } from "../../../engine/grading/hint-pages.ts";
 import { codesMarkdown } from "./markdown.ts";
 
 it("has the page on each code", () => {

@@ -1,6 +1,6 @@
 import type { CheckExample } from "../../../author/kind.ts";
 import { type CodePage, readCodeGroups } from "../../../engine/codes/pages.ts";
-import type { HintPage } from "../../../engine/review/hint-pages.ts";
+import type { HintPage } from "../../../engine/grading/hint-pages.ts";
 import { type Style, styleWith } from "../../render/terminal/style.ts";
 import { exampleLines } from "./page.ts";
 

@@ -1,7 +1,7 @@
 import type { CheckExample } from "../../../author/kind.ts";
 import { hiddenName } from "../../../author/words.ts";
 import { type CodePage, readCodeGroups } from "../../../engine/codes/pages.ts";
-import type { HintPage } from "../../../engine/review/hint-pages.ts";
+import type { HintPage } from "../../../engine/grading/hint-pages.ts";
 import { boardsOf } from "../../render/terminal/board-sides.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";
 import { blocksText, hanging, indent, indented } from "../../render/terminal/lines.ts";

@@ -1,5 +1,5 @@
-import { deriveSeed } from "../../../engine/asking/seed.ts";
 import type { AnyPlay } from "../../../engine/course/plays.ts";
+import { deriveSeed } from "../../../engine/grading/seed.ts";
 import type { Submission } from "../../../engine/intake/read.ts";
 import { act, beginMatch } from "../../../engine/play/match.ts";
 import type { Partner } from "../../../engine/workers/play.ts";

@@ -5,9 +5,9 @@ import { ask } from "../../author/plan.ts";
 import { callOnce } from "../../author/probe.ts";
 import { GridmarkError } from "../errors.ts";
 import { javascript } from "../languages/javascript/index.ts";
-import { createGrader } from "../review/grade.ts";
 import { caseOf, gradeText, smallAssignment, tableCheck, verdictsOf } from "../testing/grading.ts";
 import { programsIn } from "../testing/programs.ts";
+import { createGrader } from "./grade.ts";
 
 const broken: Kind = {
   kind: "broken",

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import { randomNumbers } from "../../author/random.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import { counted } from "../../author/words.ts";
-import { openAccount } from "../asking/account.ts";
-import { deriveSeed } from "../asking/seed.ts";
-import { openSession, type TaskSession } from "../asking/session.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { openAccount } from "../grading/account.ts";
+import { signatureIn } from "../grading/known-mistakes.ts";
+import { deriveSeed } from "../grading/seed.ts";
+import { openSession, type TaskSession } from "../grading/session.ts";
+import { compareSignatures } from "../grading/signature.ts";
+import { simplerThan } from "../grading/smallest.ts";
+import { bindIn, checkSources } from "../grading/task-entries.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import type { Language } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
 import { type Answered, answerOf, checkOf, type TellingCase, tellingCase } from "./answered.ts";
 import { type AskedCase, type AskedFunction, askedFunctions } from "./asked-calls.ts";
-import { signatureIn } from "./known-mistakes.ts";
-import { compareSignatures } from "./signature.ts";
-import { simplerThan } from "./smallest.ts";
-import { bindIn, checkSources } from "./task-entries.ts";
 import { domainOf, type Input, simplerInputs, varied } from "./vary.ts";
 
 /** Wrong programs that the checks of a task do not tell. */

@@ -5,13 +5,13 @@ import type { Argument, Outcome } from "../../author/probe.ts";
 import type { Args } from "../../author/shrinking.ts";
 import { toJson } from "../../author/value.ts";
 import type { Replay } from "../../schema/types.ts";
-import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts";
-import { deriveSeed } from "../asking/seed.ts";
-import { gradeTask, type TaskEntry } from "../asking/task.ts";
 import { usageFault } from "../errors.ts";
 import { pick } from "../pick.ts";
 import type { IsolatedRun } from "./isolate-all.ts";
+import { type RunContext, sessionFor, type TaskRun } from "./run-task.ts";
+import { deriveSeed } from "./seed.ts";
 import { findSmallest } from "./smallest.ts";
+import { gradeTask, type TaskEntry } from "./task.ts";
 
 /** What a replay says of its case; the caller knows the rest. */
 export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submission" | "seed">;

@@ -2,11 +2,6 @@ import { createHash } from "node:crypto";
 import { failures } from "../../author/failures.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Message, MostWork, TaskReport } from "../../schema/types.ts";
-import { openAccount } from "../asking/account.ts";
-import { loadFiles } from "../asking/load-files.ts";
-import type { RunContext, TaskRun } from "../asking/run-task.ts";
-import type { TaskEntry } from "../asking/task.ts";
-import { codeOf, messageWithCode, taskWithCode } from "../asking/with-code.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { failIfHostBroke } from "../host-fault.ts";
 import type { SourceText } from "../intake/source-text.ts";
@@ -14,6 +9,7 @@ import type { Compile, Language, Reaches, SubmittedFiles } from "../languages/la
 import { once } from "../once.ts";
 import { fitTask } from "../points/fit.ts";
 import type { GradedParts } from "../points/report.ts";
+import { openAccount } from "./account.ts";
 import { behaviorOf } from "./behavior.ts";
 import { isPassed } from "./isolate.ts";
 import { type IsolatedRun, isolateAll } from "./isolate-all.ts";
@@ -23,11 +19,15 @@ import {
   knownMistakes,
   openDictionary,
 } from "./known-mistakes.ts";
+import { loadFiles } from "./load-files.ts";
 import { isTelling, recognise } from "./recognise.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
+import type { RunContext, TaskRun } from "./run-task.ts";
 import { isWithoutWork, runTasks, withoutProgram, withoutWork } from "./run-tasks.ts";
 import { findSmallest } from "./smallest.ts";
+import type { TaskEntry } from "./task.ts";
 import { requireChecks, taskEntries } from "./task-entries.ts";
+import { codeOf, messageWithCode, taskWithCode } from "./with-code.ts";
 
 export interface GradingJob extends SubmittedFiles {
   readonly seed: number;

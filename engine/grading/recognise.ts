@@ -1,10 +1,9 @@
 import { roundsOf } from "../../author/probe.ts";
 import type { DiagnosedMistake } from "../../schema/types.ts";
-import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts";
-import type { RecordedProbe, TaskEntry } from "../asking/task.ts";
 import { callsOfProbe } from "../languages/budget.ts";
 import type { GradedCheck } from "../points/task.ts";
 import { type KnownMistake, signatureIn } from "./known-mistakes.ts";
+import { type RunContext, sessionFor, type TaskRun } from "./run-task.ts";
 import {
   compareSignatures,
   isVague,
@@ -12,6 +11,7 @@ import {
   type Signature,
   signatureOf,
 } from "./signature.ts";
+import type { RecordedProbe, TaskEntry } from "./task.ts";
 
 export interface FailedTask {
   readonly context: RunContext;

@@ -1,9 +1,6 @@
 import { binder, type Check } from "../../author/bind.ts";
 import { type CheckData, type CheckSource, checkFrom, headOf } from "../../author/kind.ts";
 import { type AssignmentGraders, defineTask } from "../../author/task.ts";
-import { answerGrader, answerKind } from "../asking/answer.ts";
-import { deriveSeed } from "../asking/seed.ts";
-import type { TaskEntry } from "../asking/task.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { kindChecker } from "../course/own-kinds.ts";
 import type { ValueProblem } from "../course/schema-errors.ts";
@@ -11,6 +8,9 @@ import { thrownBy } from "../course/thrown.ts";
 import { doubleOf } from "../double-of.ts";
 import { GridmarkError } from "../errors.ts";
 import { once } from "../once.ts";
+import { answerGrader, answerKind } from "./answer.ts";
+import { deriveSeed } from "./seed.ts";
+import type { TaskEntry } from "./task.ts";
 
 interface TaskSources extends Omit<TaskEntry, "checks"> {
   readonly sources: readonly CheckSource[];

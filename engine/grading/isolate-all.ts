@@ -1,12 +1,12 @@
 import type { Assignment, TaskReport } from "../../schema/types.ts";
-import { type RunContext, runTask, type TaskRun } from "../asking/run-task.ts";
-import type { TaskEntry } from "../asking/task.ts";
 import { failIfHostBroke } from "../host-fault.ts";
 import type { Reaches, Substituter } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
 import { attempt, type Isolated, isolate, isPassed, isSubstitutedFor } from "./isolate.ts";
 import { type Charge, chargedReport, isolatedReport } from "./isolation-note.ts";
+import { type RunContext, runTask, type TaskRun } from "./run-task.ts";
+import type { TaskEntry } from "./task.ts";
 
 /** The result of a task, after it was looked at on its own where it failed. */
 export interface IsolatedRun {

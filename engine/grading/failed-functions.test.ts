@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { OneStep, Step } from "../../author/probe.ts";
-import type { TaskRun } from "../asking/run-task.ts";
 import { demoTask } from "../testing/demo.ts";
 import { failedFunctions } from "./isolation-note.ts";
+import type { TaskRun } from "./run-task.ts";
 
 /** A run of checks, each passed or not, with the steps that it asked. */
 function runOf(...checks: readonly (readonly [passed: boolean, ...steps: Step[]])[]): TaskRun {

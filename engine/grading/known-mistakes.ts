@@ -2,9 +2,6 @@ import { createHash } from "node:crypto";
 import { appendFileSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DiagnosedMistake } from "../../schema/types.ts";
-import { openAccount } from "../asking/account.ts";
-import { openSession, type TaskSession } from "../asking/session.ts";
-import { type CheckingContext, gradeTask, type TaskEntry } from "../asking/task.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import type { Compile } from "../languages/language.ts";
@@ -12,7 +9,10 @@ import type { OpenSandbox } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
 import { makeFolders } from "../own-folder.ts";
 import type { GradedCheck } from "../points/task.ts";
+import { openAccount } from "./account.ts";
+import { openSession, type TaskSession } from "./session.ts";
 import { type Signature, signatureOf } from "./signature.ts";
+import { type CheckingContext, gradeTask, type TaskEntry } from "./task.ts";
 
 /** A mistake that can be recognised by what checks show of it. */
 export interface KnownMistake extends DiagnosedMistake {

@@ -1,6 +1,6 @@
 import type { ManifestTask } from "../../schema/types.ts";
-import type { TaskRun } from "../asking/run-task.ts";
-import type { TaskEntry } from "../asking/task.ts";
+import type { TaskRun } from "./run-task.ts";
+import type { TaskEntry } from "./task.ts";
 
 export interface Search {
   readonly own: TaskRun;

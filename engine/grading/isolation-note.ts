@@ -1,9 +1,9 @@
 import type { Probe } from "../../author/probe.ts";
 import { listed } from "../../author/words.ts";
 import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
-import type { TaskRun } from "../asking/run-task.ts";
-import type { TaskEntry } from "../asking/task.ts";
 import type { Substituted } from "./isolate.ts";
+import type { TaskRun } from "./run-task.ts";
+import type { TaskEntry } from "./task.ts";
 
 /** A task that is better where the reference is substituted for others. */
 interface IsolatedTask {

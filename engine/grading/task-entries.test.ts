@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CheckSource } from "../../author/kind.ts";
 import type { TableCheck } from "../../author/kinds/table.ts";
-import { deriveSeed } from "../asking/seed.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { caseOf, smallAssignment } from "../testing/grading.ts";
+import { deriveSeed } from "./seed.ts";
 import { publicPart } from "./task-entries.ts";
 
 const table = (name: string, visibility: "public" | "hidden"): TableCheck => {

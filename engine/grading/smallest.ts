@@ -5,11 +5,11 @@ import { caseOfCall } from "../../author/kinds/table.ts";
 import type { Outcome, Probe } from "../../author/probe.ts";
 import { type Args, compareSizes, type Shrinking } from "../../author/shrinking.ts";
 import type { Show, SmallestFailure } from "../../schema/types.ts";
-import { type RunContext, sessionFor, type TaskRun } from "../asking/run-task.ts";
-import { deriveSeed } from "../asking/seed.ts";
-import type { TaskEntry } from "../asking/task.ts";
 import { pick } from "../pick.ts";
 import type { GradedCheck } from "../points/task.ts";
+import { type RunContext, sessionFor, type TaskRun } from "./run-task.ts";
+import { deriveSeed } from "./seed.ts";
+import type { TaskEntry } from "./task.ts";
 
 /** Calls that the search for a smaller case may make. */
 const mostCalls = 400;

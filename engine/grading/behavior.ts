@@ -1,7 +1,7 @@
 import { failures } from "../../author/failures.ts";
-import type { TaskRun } from "../asking/run-task.ts";
 import type { GradedCheck } from "../points/task.ts";
 import { isOfManyDraws } from "./recognise.ts";
+import type { TaskRun } from "./run-task.ts";
 import { hashOf, signatureOf } from "./signature.ts";
 
 /** Of base64url: 96 bits, so that two of a class are never the same by accident. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { TaskReport, Verdict } from "../../schema/types.ts";
-import type { TaskRun } from "../asking/run-task.ts";
-import type { TaskEntry } from "../asking/task.ts";
 import { demoTask } from "../testing/demo.ts";
 import { isolate, isSubstitutedFor } from "./isolate.ts";
+import type { TaskRun } from "./run-task.ts";
+import type { TaskEntry } from "./task.ts";
 
 const entry = (id: string, index: number, leansOn: string[] = []): TaskEntry => ({
   task: demoTask({ id, functions: [`f${id}`], leansOn }),
