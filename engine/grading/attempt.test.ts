@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TaskReport, Verdict } from "../../schema/types.ts";
-import { attempt } from "./isolate.ts";
-import type { TaskRun } from "./run-task.ts";
+import { attempt } from "./isolation.ts";
+import type { TaskRun } from "./task.ts";
 
 function runOf(score: number, verdict: Verdict): TaskRun {
   const status = score === 10 ? "pass" : "fail";

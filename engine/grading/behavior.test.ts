@@ -4,7 +4,7 @@ import { failures } from "../../author/failures.ts";
 import type { DrawnWhen, Probe } from "../../author/probe.ts";
 import { caseOf, gradeText, smallAssignment, withReference } from "../testing/grading.ts";
 import { checkOf } from "../testing/scoring.ts";
-import { behaviorOf } from "./behavior.ts";
+import { behaviorOf } from "./signature.ts";
 
 /** What a check shows whose only case fails; `times` is how often it asks. */
 function shown(failure: Partial<CaseResult>, random?: DrawnWhen, times = 1): string {

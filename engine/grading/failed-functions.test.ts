@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { OneStep, Step } from "../../author/probe.ts";
 import { demoTask } from "../testing/demo.ts";
-import { failedFunctions } from "./isolation-note.ts";
-import type { TaskRun } from "./run-task.ts";
+import { failedFunctions } from "./failed-functions.ts";
+import type { TaskRun } from "./task.ts";
 
 /** A run of checks, each passed or not, with the steps that it asked. */
 function runOf(...checks: readonly (readonly [passed: boolean, ...steps: Step[]])[]): TaskRun {

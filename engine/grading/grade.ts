@@ -9,10 +9,7 @@ import type { Compile, Language, Reaches, SubmittedFiles } from "../languages/la
 import { once } from "../once.ts";
 import { fitTask } from "../points/fit.ts";
 import type { GradedParts } from "../points/report.ts";
-import { openAccount } from "./account.ts";
-import { behaviorOf } from "./behavior.ts";
-import { isPassed } from "./isolate.ts";
-import { type IsolatedRun, isolateAll } from "./isolate-all.ts";
+import { type IsolatedRun, isolateAll, isPassed } from "./isolation.ts";
 import {
   type Dictionary,
   type KnownMistake,
@@ -22,10 +19,11 @@ import {
 import { loadFiles } from "./load-files.ts";
 import { isTelling, recognise } from "./recognise.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
-import type { RunContext, TaskRun } from "./run-task.ts";
 import { isWithoutWork, runTasks, withoutProgram, withoutWork } from "./run-tasks.ts";
+import { openAccount } from "./session.ts";
+import { behaviorOf } from "./signature.ts";
 import { findSmallest } from "./smallest.ts";
-import type { TaskEntry } from "./task.ts";
+import type { RunContext, TaskEntry, TaskRun } from "./task.ts";
 import { requireChecks, taskEntries } from "./task-entries.ts";
 import { codeOf, messageWithCode, taskWithCode } from "./with-code.ts";
 

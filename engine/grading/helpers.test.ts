@@ -14,8 +14,7 @@ const main = `import { times } from "./math";
 export const double = (n: number) => times(n, 2);
 export { triple } from "./more.ts";`;
 const math = "export const times = (a: number, b: number) => a * b;";
-const more =
-  'import { times } from "./math.js";\nexport const triple = (n) => times(n, 3);';
+const more = 'import { times } from "./math.js";\nexport const triple = (n) => times(n, 3);';
 
 describe("modules that students name themselves", () => {
   it("are imported by the main file and by one another, with any ending", async () => {

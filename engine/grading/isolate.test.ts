@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { TaskReport, Verdict } from "../../schema/types.ts";
 import { demoTask } from "../testing/demo.ts";
-import { isolate, isSubstitutedFor } from "./isolate.ts";
-import type { TaskRun } from "./run-task.ts";
-import type { TaskEntry } from "./task.ts";
+import { isolate, isSubstitutedFor } from "./isolation.ts";
+import type { TaskEntry, TaskRun } from "./task.ts";
 
 const entry = (id: string, index: number, leansOn: string[] = []): TaskEntry => ({
   task: demoTask({ id, functions: [`f${id}`], leansOn }),

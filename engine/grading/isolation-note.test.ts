@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ManifestTask, TaskReport } from "../../schema/types.ts";
 import { demoTask } from "../testing/demo.ts";
-import { isolatedReport } from "./isolation-note.ts";
-import type { TaskRun } from "./run-task.ts";
-import type { TaskEntry } from "./task.ts";
+import { isolatedReport } from "./isolation.ts";
+import type { TaskEntry, TaskRun } from "./task.ts";
 
 const entryOf = (task: Partial<ManifestTask>): TaskEntry =>
   ({ task: demoTask(task), index: 0 }) as unknown as TaskEntry;

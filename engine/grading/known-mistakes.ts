@@ -9,8 +9,7 @@ import type { OpenSandbox } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
 import { makeFolders } from "../own-folder.ts";
 import type { GradedCheck } from "../points/task.ts";
-import { openAccount } from "./account.ts";
-import { openSession, type TaskSession } from "./session.ts";
+import { openAccount, openSession, type TaskSession } from "./session.ts";
 import { type Signature, signatureOf } from "./signature.ts";
 import { type CheckingContext, gradeTask, type TaskEntry } from "./task.ts";
 

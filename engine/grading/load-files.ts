@@ -8,7 +8,7 @@ import type { Compile, Language } from "../languages/language.ts";
 import type { Program, Sandbox } from "../languages/sandbox.ts";
 import { UnsupportedSyntax } from "../languages/unsupported-syntax.ts";
 import { pick } from "../pick.ts";
-import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
+import { type Account, limitsNow, loadingUnits, openingUnits } from "./session.ts";
 
 interface Running {
   readonly source: Program;

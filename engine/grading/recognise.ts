@@ -1,17 +1,16 @@
-import { roundsOf } from "../../author/probe.ts";
 import type { DiagnosedMistake } from "../../schema/types.ts";
 import { callsOfProbe } from "../languages/budget.ts";
 import type { GradedCheck } from "../points/task.ts";
 import { type KnownMistake, signatureIn } from "./known-mistakes.ts";
-import { type RunContext, sessionFor, type TaskRun } from "./run-task.ts";
 import {
   compareSignatures,
+  isOfManyDraws,
   isVague,
   type Likeness,
   type Signature,
   signatureOf,
 } from "./signature.ts";
-import type { RecordedProbe, TaskEntry } from "./task.ts";
+import { type RunContext, sessionFor, type TaskEntry, type TaskRun } from "./task.ts";
 
 export interface FailedTask {
   readonly context: RunContext;
@@ -27,9 +26,6 @@ const few = { leastWrong: 2, leastRight: 12 };
 
 /** Of these, how many must show a wrong value: a crash or an empty result comes of anything. */
 const leastTelling = 2;
-
-/** Rounds of a probe from which on it is a statistic of random draws. */
-const manyRounds = 50;
 
 /** Further seeds with which both must look the same: chance may make them do so once. */
 const further = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -88,11 +84,6 @@ interface OwnCheck {
   readonly isOfMany: boolean;
   /** How many answers one of its cases stands for. */
   readonly weight: number;
-}
-
-export function isOfManyDraws({ probe }: RecordedProbe): boolean {
-  const times = probe.steps.map((step) => ("times" in step ? (step.times ?? 1) : 1));
-  return roundsOf(probe) > manyRounds || Math.max(1, ...times) > manyRounds;
 }
 
 /** Those that rule most mistakes out come first: what failed, and what takes little. */

@@ -7,11 +7,10 @@ import { toJson } from "../../author/value.ts";
 import type { Replay } from "../../schema/types.ts";
 import { usageFault } from "../errors.ts";
 import { pick } from "../pick.ts";
-import type { IsolatedRun } from "./isolate-all.ts";
-import { type RunContext, sessionFor, type TaskRun } from "./run-task.ts";
+import type { IsolatedRun } from "./isolation.ts";
 import { deriveSeed } from "./seed.ts";
 import { findSmallest } from "./smallest.ts";
-import { gradeTask, type TaskEntry } from "./task.ts";
+import { gradeTask, type RunContext, sessionFor, type TaskEntry, type TaskRun } from "./task.ts";
 
 /** What a replay says of its case; the caller knows the rest. */
 export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submission" | "seed">;

@@ -3,9 +3,8 @@ import type { TaskReport } from "../../schema/types.ts";
 import type { Inspection } from "../languages/language.ts";
 import type { Sandbox } from "../languages/sandbox.ts";
 import { scoreTask } from "../points/task.ts";
-import { type IsolationSetup, neededFor } from "./isolate-all.ts";
-import { type RunContext, runTask, type TaskRun } from "./run-task.ts";
-import { type TaskEntry, ungraded } from "./task.ts";
+import { type IsolationSetup, neededFor } from "./isolation.ts";
+import { type RunContext, runTask, type TaskEntry, type TaskRun, ungraded } from "./task.ts";
 
 /**
  * Grades every task as it is, and those that a failing one may depend on: alone, a task gets what it

@@ -6,8 +6,7 @@ import { javascript } from "../languages/javascript/index.ts";
 import type { Sandbox, Use } from "../languages/sandbox.ts";
 import { programNamed } from "../testing/programs.ts";
 import { openModule, testLimits } from "../testing/sandbox.ts";
-import { openAccount, openingUnits } from "./account.ts";
-import { openSession, type SessionOptions } from "./session.ts";
+import { openAccount, openingUnits, openSession, type SessionOptions } from "./session.ts";
 
 const code = programNamed("session.ts", "counts its calls");
 

@@ -1,17 +1,46 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
 import type { Limits } from "../../schema/types.ts";
+import { failIfHostBroke } from "../host-fault.ts";
 import { budgetOf } from "../languages/budget.ts";
-import type {
-  OpenSandbox,
-  Program,
-  Sandbox,
-  SeededProbe,
-  Substitution,
-  Use,
-  Work,
+import {
+  type OpenSandbox,
+  type Program,
+  type Sandbox,
+  type SeededProbe,
+  type Substitution,
+  type Use,
+  usualLoadSeed,
+  type Work,
 } from "../languages/sandbox.ts";
-import { type Account, limitsNow, loadingUnits, openingUnits } from "./account.ts";
-import { closeAll, runIn } from "./run-in.ts";
+
+/** The work that may be done for one submission, to grade it and to explain its failures. */
+export interface Account {
+  left(): number;
+  spend(units: number): void;
+}
+
+export function openAccount({ workPerSubmission }: Limits): Account {
+  let spent = 0;
+  return {
+    left: () => Math.max(0, workPerSubmission - spent),
+    spend: (units) => {
+      spent += units;
+    },
+  };
+}
+
+/** Units for a sandbox that is opened, besides what the program does in it: a few milliseconds. */
+export const openingUnits = 1_000_000;
+
+/** Units that a program took to load in a sandbox, none where it was copied. */
+export function loadingUnits({ loaded, isCopy }: Pick<Sandbox, "loaded" | "isCopy">): number {
+  return isCopy === true ? 0 : loaded.work;
+}
+
+/** Limits for a sandbox that is opened now: a program that loads may use half of what is left. */
+export function limitsNow(limits: Limits, account: Account): Limits {
+  return { ...limits, workPerSubmission: account.left() };
+}
 
 /** A probe with its seed, and where it is asked: indexes into the checks of a task and their calls. */
 export interface PlacedProbe extends SeededProbe {
@@ -169,4 +198,69 @@ export function openSession(options: SessionOptions): TaskSession {
     uses: () => [...uses, ...(sandbox?.uses ?? [])],
     dispose: () => closeAll(sandbox),
   };
+}
+
+export interface RunInOptions {
+  /** What the limits allow for the probe's calls, unless given. */
+  readonly work?: Work;
+  /** Sees the sandbox that was opened for the probe, or for one like it, when it has answered. */
+  readonly onDone?: (fresh: Sandbox) => void;
+}
+
+/** Runs a probe in a sandbox, or in one that is opened for it where the probe asks for that. */
+export async function runIn(
+  sandbox: Sandbox,
+  probe: Probe,
+  seed: number,
+  options: RunInOptions = {},
+): Promise<Outcome> {
+  const { work, onDone } = options;
+  if (probe.arranged !== undefined) return runArranged(sandbox, probe, seed, options);
+  if (probe.fresh !== true) return sandbox.run(probe, seed, work);
+  const fresh = await sandbox.reopen(loadSeedOf(seed));
+  const outcome = fresh.run(probe, seed, work);
+  onDone?.(fresh);
+  fresh.dispose();
+  return outcome;
+}
+
+/** Other numbers than those of the probe itself: else what is drawn at load would come once more. */
+export function loadSeedOf(seed: number): number {
+  return (seed ^ 0x5bd1e995) >>> 0;
+}
+
+/** The sandbox that was opened last for an arrangement, beside the one that it belongs to. */
+const latest = new WeakMap<Sandbox, { readonly key: string; readonly beside: Sandbox }>();
+
+/** Opening costs more than most probes do: those with the same arrangement share a sandbox. */
+async function runArranged(
+  sandbox: Sandbox,
+  probe: Probe,
+  seed: number,
+  { work, onDone }: RunInOptions,
+): Promise<Outcome> {
+  const key = JSON.stringify(probe.arranged);
+  let beside = latest.get(sandbox);
+  if (beside?.key !== key || beside.beside.spent) {
+    beside?.beside.dispose();
+    latest.delete(sandbox);
+    try {
+      beside = { key, beside: await sandbox.reopen(usualLoadSeed, probe.arranged) };
+    } catch (cause) {
+      failIfHostBroke("arranging the program", cause);
+      // The parser gave up on a program to arrange, though another one did not.
+      return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };
+    }
+    latest.set(sandbox, beside);
+  }
+  const outcome = beside.beside.run(probe, seed, work);
+  onDone?.(beside.beside);
+  return outcome;
+}
+
+/** Closes a sandbox that probes ran in, and the one that was opened beside it. */
+export function closeAll(sandbox: Sandbox | undefined): void {
+  if (sandbox === undefined) return;
+  latest.get(sandbox)?.beside.dispose();
+  sandbox.dispose();
 }

@@ -83,9 +83,7 @@ describe("a further file that is not there", () => {
   });
 
   it("stops a main file that imports it", async () => {
-    const graded = await gradeBoth(
-      `import { twice } from "./part";\n${half}export { twice };`,
-    );
+    const graded = await gradeBoth(`import { twice } from "./part";\n${half}export { twice };`);
     expect(verdictsOf(graded)).toEqual({ half: "not-run", twice: "not-run" });
     expect(messagesOf(graded)).toContain(
       'game.ts:1: import of "./part": part.ts was not handed in',

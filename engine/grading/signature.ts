@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CaseResult } from "../../author/check.ts";
 import { type FailureCode, failures } from "../../author/failures.ts";
-import type { DrawnWhen, Outcome } from "../../author/probe.ts";
+import { type DrawnWhen, type Outcome, roundsOf } from "../../author/probe.ts";
 import { pick } from "../pick.ts";
 import type { GradedCheck } from "../points/task.ts";
+import type { RecordedProbe, TaskRun } from "./task.ts";
 
 export interface Signature {
   readonly cases: number;
@@ -93,4 +94,41 @@ function haveSameShares(own: readonly number[] = [], known: readonly number[] = 
     const spread = Math.sqrt(share * (1 - share) * (1 / ownTotal + 1 / knownTotal));
     return Math.abs(count / ownTotal - other / knownTotal) <= mostDeviations * spread + 1e-9;
   });
+}
+
+/** Of base64url: 96 bits, so that two of a class are never the same by accident. */
+const length = 16;
+
+/**
+ * A hash of how the cases of a task failed: the same for programs that fail alike, however they are
+ * written. Of a check that chance has a part in, only what does not hang on it counts.
+ */
+export function behaviorOf({ graded, record }: Pick<TaskRun, "graded" | "record">): string {
+  const shown = graded.map((check, at) => {
+    const own = record.filter((each) => each.check === at);
+    const outcomes = own.map(({ outcome }) => outcome);
+    const { failed, random } = signatureOf(withoutPlaces(check), outcomes);
+    if (random === undefined && !own.some(isOfManyDraws)) {
+      return failed.map(({ index, seen }) => [index, seen]);
+    }
+    return [...new Set(failed.map(({ lasting }) => lasting))].sort();
+  });
+  return hashOf(shown).slice(0, length);
+}
+
+/** Where a program breaks a rule, and in which words, is a matter of how it is written. */
+function withoutPlaces({ cases, ...check }: GradedCheck): GradedCheck {
+  const isRule = (code: string | undefined) => code === failures.ruleBroken;
+  return {
+    ...check,
+    cases: cases.map((each) => (isRule(each.failureCode) ? { ...each, message: "" } : each)),
+  };
+}
+
+/** Rounds of a probe from which on it is a statistic of random draws. */
+const manyRounds = 50;
+
+export function isOfManyDraws({ probe }: RecordedProbe): boolean {
+  const times = probe.steps.map((step) => ("times" in step ? (step.times ?? 1) : 1));
+  return roundsOf(probe) > manyRounds || Math.max(1, ...times) > manyRounds;
 }

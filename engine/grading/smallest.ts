@@ -7,9 +7,8 @@ import { type Args, compareSizes, type Shrinking } from "../../author/shrinking.
 import type { Show, SmallestFailure } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
 import type { GradedCheck } from "../points/task.ts";
-import { type RunContext, sessionFor, type TaskRun } from "./run-task.ts";
 import { deriveSeed } from "./seed.ts";
-import type { TaskEntry } from "./task.ts";
+import { type RunContext, sessionFor, type TaskEntry, type TaskRun } from "./task.ts";
 
 /** Calls that the search for a smaller case may make. */
 const mostCalls = 400;

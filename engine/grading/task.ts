@@ -5,16 +5,78 @@ import { type CheckHead, headOf } from "../../author/kind.ts";
 import { answerAll, type Question } from "../../author/plan.ts";
 import type { Outcome, Probe, Watch } from "../../author/probe.ts";
 import type { TaskGrader } from "../../author/task.ts";
-import type { Assignment, ManifestTask } from "../../schema/types.ts";
+import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
 import { legendOf } from "../course/boards.ts";
 import { thrownBy } from "../course/thrown.ts";
 import { GridmarkError } from "../errors.ts";
 import { HostFault } from "../host-fault.ts";
 import type { FindBreaches } from "../languages/language.ts";
+import type { OpenSandbox, Program, Sandbox, Substitution, Use } from "../languages/sandbox.ts";
 import { pick } from "../pick.ts";
-import type { GradedCheck } from "../points/task.ts";
+import { type GradedCheck, scoreTask } from "../points/task.ts";
 import { deriveSeed } from "./seed.ts";
-import type { PlacedProbe } from "./session.ts";
+import { type Account, openSession, type PlacedProbe, type TaskSession } from "./session.ts";
+
+export interface RunContext extends CheckingContext {
+  readonly open: OpenSandbox;
+  readonly source: Program;
+  readonly account: Account;
+}
+
+export interface TaskRun extends GradedChecks {
+  readonly report: TaskReport;
+  /** Names of the substituted functions that were called; undefined where that cannot be told. */
+  readonly called: ReadonlySet<string> | undefined;
+  readonly uses: readonly Use[];
+  /** Undefined for the task as it is. */
+  readonly round?: Round;
+}
+
+/** A program some of whose functions are substituted while a task is graded. */
+export interface Round {
+  /** In the form in which they can be. */
+  readonly source: Program;
+  readonly substitution: Substitution;
+}
+
+/** Opens a session for a task; in a further round, with functions substituted. */
+export function sessionFor(
+  { open, account, manifest, source }: RunContext,
+  { task }: TaskEntry,
+  round?: Round,
+  first?: Sandbox,
+): TaskSession {
+  const { limits } = manifest;
+  // A quarter of the whole, if every task loses as much. In a further round, whether others are at
+  // fault shows without being patient with their endless loops once more.
+  const patientUnits =
+    round === undefined ? limits.workPerSubmission / (4 * manifest.tasks.length) : 1;
+  const wholeChecks = task.scoring !== "case";
+  const own = { open, source, limits, account, wholeChecks, patientUnits };
+  return openSession({ ...own, ...round, ...(first && { first }) });
+}
+
+export async function runTask(
+  context: RunContext,
+  entry: TaskEntry,
+  round?: Round,
+  first?: Sandbox,
+): Promise<TaskRun> {
+  const session = sessionFor(context, entry, round, first);
+  const { graded, record } = await gradeTask(context, entry, session.run);
+  const called = round && session.called();
+  const uses = session.uses();
+  session.dispose();
+  return {
+    report: scoreTask(entry.task, graded, false),
+    graded,
+    // How a program is written says nothing of what goes wrong in it.
+    record: record.filter(({ probe }) => probe.arranged === undefined),
+    called,
+    uses,
+    ...(round && { round }),
+  };
+}
 
 export interface TaskEntry {
   readonly task: ManifestTask;

@@ -1,8 +1,8 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
 import type { Message } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { openAccount } from "../grading/account.ts";
 import { loadFiles } from "../grading/load-files.ts";
+import { openAccount } from "../grading/session.ts";
 import { codeOf, messageWithCode } from "../grading/with-code.ts";
 import type { Language, SubmittedFiles } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";

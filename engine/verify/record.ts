@@ -10,8 +10,7 @@ import type { ValueProblem } from "../course/schema-errors.ts";
 import { readProvided, readReference } from "../course/texts.ts";
 import { namesIn, parseJson, placed, readText, validated } from "../course/validate.ts";
 import { courseFault, courseFaults } from "../errors.ts";
-import { openAccount } from "../grading/account.ts";
-import { openSession, type TaskSession } from "../grading/session.ts";
+import { openAccount, openSession, type TaskSession } from "../grading/session.ts";
 import { languageFor } from "../languages/index.ts";
 import { type JsonEdit, withEdits } from "./json-edits.ts";
 

@@ -1,0 +1,49 @@
+import type { Probe } from "../../author/probe.ts";
+import type { ManifestTask } from "../../schema/types.ts";
+import type { TaskRun } from "./task.ts";
+
+/**
+ * The functions of a task that failed: the one that a failing case calls, or of several those that passing
+ * cases do not call. None where those of a failing case are all called by passing ones.
+ */
+export function failedFunctions(task: ManifestTask, run: TaskRun): readonly string[] {
+  const { functions } = task;
+  if (functions.length < 2) return functions.length === 0 ? [task.title] : functions;
+  const calls = run.graded.flatMap(({ cases }, check) => {
+    const own = run.record.filter((each) => each.check === check);
+    // Where each case has one probe, it is known which of them failed.
+    const isByCase = own.length === cases.length;
+    return own.map(({ probe }, at) => {
+      const called = new Set(namesIn(probe));
+      const some = isByCase ? cases.slice(at, at + 1) : cases;
+      return {
+        names: functions.filter((name) => called.has(name)),
+        passed: some.every(({ verdict }) => verdict === "pass"),
+      };
+    });
+  });
+  const passing = new Set(calls.flatMap(({ names, passed }) => (passed ? names : [])));
+  const failed = new Set<string>();
+  for (const { names, passed } of calls) {
+    const sure = names.length > 1 ? names.filter((name) => !passing.has(name)) : names;
+    if (!passed && names.length > 0 && sure.length === 0) return [];
+    if (!passed) for (const name of sure) failed.add(name);
+  }
+  return functions.filter((name) => failed.has(name));
+}
+
+/** Names of the functions, constructors and methods that a probe calls. */
+function namesIn({ steps }: Probe): string[] {
+  const classes = new Map<string, string>();
+  const all = steps.flatMap((step) => (step.do === "repeat" ? step.steps : [step]));
+  return all.flatMap((step) => {
+    if (step.do === "call") return [step.fn];
+    if (step.do === "new") {
+      classes.set(step.as, step.class);
+      return [`${step.class}.constructor`, step.class];
+    }
+    if (step.do !== "invoke" && step.do !== "grid") return [];
+    const owner = classes.get(step.of);
+    return owner === undefined ? [] : [`${owner}.${step.method}`];
+  });
+}

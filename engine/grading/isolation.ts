@@ -1,0 +1,502 @@
+import { listed } from "../../author/words.ts";
+import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
+import { failIfHostBroke } from "../host-fault.ts";
+import type { Reaches, Substituter } from "../languages/language.ts";
+import type { Program } from "../languages/sandbox.ts";
+import { once } from "../once.ts";
+import { failedFunctions } from "./failed-functions.ts";
+import { type RunContext, runTask, type TaskEntry, type TaskRun } from "./task.ts";
+
+/** The result of a task, after it was looked at on its own where it failed. */
+export interface IsolatedRun {
+  /** With a note where it is better with the reference substituted for others. */
+  readonly report: TaskReport;
+  /** The run whose cases the report has. */
+  readonly counted: TaskRun;
+  /** The run that shows what is wrong with the task itself; left out where it did not fail. */
+  readonly explained?: TaskRun;
+}
+
+/** The tasks of submissions, and what puts the reference in the place of their functions. */
+export interface IsolationSetup {
+  readonly manifest: Assignment;
+  readonly entries: readonly TaskEntry[];
+  /** The reference, then further right solutions; none where there is no reference. */
+  readonly by: readonly Substituter[];
+  /** What calls what in the submission, where its language can tell. */
+  readonly reaches?: (() => Reaches | undefined) | undefined;
+}
+
+interface FoundTask extends Isolated {
+  readonly entry: TaskEntry;
+  readonly own: TaskRun;
+  readonly wrong: readonly TaskEntry[];
+}
+
+/** The tasks that may be substituted for one that was graded: none where it did not fail. */
+export function neededFor(
+  setup: IsolationSetup,
+  entry: TaskEntry,
+  run: TaskRun,
+): readonly TaskEntry[] {
+  const { manifest, entries, by } = setup;
+  if (manifest.isolation === "none" || by.length === 0 || !isFailed(run)) return [];
+  return entries.filter((other) => {
+    const { task, index } = other;
+    const isNeeded =
+      isSubstitutedFor(entry, task, index) || namesCalled(setup, entry, other).length > 0;
+    return task.kind !== "manual" && isNeeded;
+  });
+}
+
+/** Names of functions of a later task that this one calls by its text, and that call none of this one in turn. */
+function namesCalled(
+  { reaches }: IsolationSetup,
+  { task, index }: TaskEntry,
+  other: TaskEntry,
+): readonly string[] {
+  const reach = other.index > index ? reaches?.() : undefined;
+  if (reach === undefined) return [];
+  return other.task.functions.filter(
+    (called) =>
+      task.functions.some((name) => reach(name, called) === true) &&
+      task.functions.every((name) => reach(called, name) === false),
+  );
+}
+
+/** The result of each task, by its id. `runs` has, with a task, all that it may need. */
+export async function isolateAll(
+  setup: IsolationSetup,
+  context: RunContext,
+  runs: ReadonlyMap<string, TaskRun>,
+): Promise<ReadonlyMap<string, IsolatedRun>> {
+  const { manifest, entries, by } = setup;
+  const found = new Map<string, FoundTask>();
+  const charges = new Map<string, Charge>();
+  const isWrong = (id: string) =>
+    charges.has(id) ||
+    ![runs.get(id), found.get(id)?.better?.run].some((run) => run !== undefined && isPassed(run));
+  /** By task: later ones whose reference it has points by. Two tasks could be written each by the other. */
+  const debts = new Map<string, readonly string[]>();
+  const owes = (id: string, to: string): boolean =>
+    (debts.get(id) ?? []).some((each) => each === to || owes(each, to));
+  const [reference, ...further] = by;
+  /** Whether tasks are right where all others are the reference's. */
+  const rightAlone = new Map<TaskEntry, boolean>();
+  const program = once(() => reference && prepared(reference, context.source));
+  // The earlier ones first: what was wrong in them only because of others is not blamed.
+  for (const entry of entries) {
+    const { id, kind } = entry.task;
+    const own = runs.get(id);
+    if (own === undefined || !isFailed(own)) continue;
+    const needed = neededFor(setup, entry, own);
+    const used = needed.length === 0 ? undefined : program();
+    found.set(id, { entry, own, wrong: needed.filter(({ task }) => isWrong(task.id)) });
+    if (used === undefined) continue;
+    const { source, substituter } = used;
+    const gradeWith = (
+      graded: TaskEntry,
+      names: readonly string[],
+      inner?: readonly string[],
+      right = substituter,
+    ) => {
+      const substitution = right.substitution(source, names, inner);
+      return runTask(context, graded, { source, substitution });
+    };
+    const among = (only: TaskEntry, graded = entry) =>
+      gradeWith(graded, namesOf(entries.filter((each) => each !== only)));
+    const isRightAlone = async (each: TaskEntry) => {
+      const isRight = rightAlone.get(each) ?? isPassed(await among(each, each));
+      rightAlone.set(each, isRight);
+      return isRight;
+    };
+    const byText = new Map(
+      needed
+        .filter(({ task, index }) => !isSubstitutedFor(entry, task, index))
+        .map((each) => [each, namesCalled(setup, entry, each)]),
+    );
+    const attemptWith = (some: readonly TaskEntry[]) => {
+      const names = some.flatMap((each) => byText.get(each) ?? each.task.functions);
+      const later = some.filter((each) => byText.has(each));
+      // The reference of a later task may call this one, and the rest of its own: then it calls those of the reference.
+      const inner = later.length === 0 ? [] : namesOf([entry, ...later]);
+      const rest = inner.filter((name) => !names.includes(name));
+      const others = further.map((right) => async (tried: readonly string[]) => {
+        if (!right.fitsAnyObject(tried)) return undefined;
+        // Of earlier ones it is known by now. What keeps its own of every object would cover up what this one does to it.
+        for (const each of some.filter(({ index }) => index > entry.index)) {
+          if (await isRightAlone(each)) return undefined;
+        }
+        return gradeWith(entry, tried, rest, right);
+      });
+      return attempt(own, names, (tried) => gradeWith(entry, tried, rest), others);
+    };
+    const all = needed.filter((each) => {
+      if (!byText.has(each)) return !owes(each.task.id, id);
+      // Whoever has not begun the later one gets nothing done by it.
+      return runs.get(each.task.id)?.report.status !== "not-started";
+    });
+    const wrong = all.filter(({ task }) => isWrong(task.id));
+    const isolated = await isolate({
+      ...{ own, wrong, all },
+      attempt: attemptWith,
+      // A bonus may ask more of earlier functions than their own tasks do, and costs those nothing.
+      among: kind === "bonus" ? undefined : among,
+    });
+    // What was cut off in the middle says nothing of the task.
+    if (context.account.left() === 0) continue;
+    const { culprit, better } = isolated;
+    if (culprit !== undefined) charges.set(culprit.task.id, { shownBy: id, points: 0 });
+    const blamed = culprit === undefined ? wrong : [...wrong, culprit];
+    found.set(id, { entry, own, ...isolated, wrong: blamed });
+    if (better === undefined) continue;
+    noteCharges(charges, id, own, better);
+    debts.set(
+      id,
+      better.entries.filter((each) => byText.has(each)).map(({ task }) => task.id),
+    );
+  }
+  const lost = new Map([...runs].filter(([id]) => isWrong(id)));
+  const resultOf = (id: string, run: TaskRun): IsolatedRun => {
+    const task = found.get(id);
+    const charge = charges.get(id);
+    if (charge !== undefined && manifest.isolation !== "own") {
+      return { report: chargedReport(run.report, charge), counted: run, explained: run };
+    }
+    if (task === undefined) return { report: run.report, counted: run };
+    const { better, explained = run } = task;
+    if (better === undefined) return { report: run.report, counted: run, explained };
+    const report = isolatedReport(manifest, { ...task, better }, lost);
+    const counted = report.isolation?.counts === "isolated" ? better.run : run;
+    return { report, counted, explained };
+  };
+  return new Map([...runs].map(([id, run]) => [id, resultOf(id, run)]));
+}
+
+/**
+ * What a task fails to get because of others is charged to those of them whose own checks see
+ * nothing. Of several charges, the one that takes most counts: a fault costs points once.
+ */
+function noteCharges(
+  charges: Map<string, Charge>,
+  shownBy: string,
+  own: TaskRun,
+  { run, entries }: NonNullable<Isolated["better"]>,
+): void {
+  const points = run.report.score - own.report.score;
+  for (const { task } of entries) {
+    const before = charges.get(task.id);
+    if (before !== undefined && points > before.points) charges.set(task.id, { shownBy, points });
+  }
+}
+
+function namesOf(entries: readonly TaskEntry[]): string[] {
+  return entries.flatMap(({ task }) => task.functions);
+}
+
+/** A task that did something wrong, and not one that is not there or is not marked yet. */
+function isFailed({ report: { status } }: TaskRun): boolean {
+  return status === "fail" || status === "partial";
+}
+
+/** The program in the form in which its functions can be substituted; undefined where it has none. */
+function prepared(substituter: Substituter, source: Program) {
+  try {
+    return { source: substituter.prepare(source), substituter };
+  } catch (cause) {
+    failIfHostBroke("reading the program", cause);
+    // The parser gave up on it, though another one did not: it is graded as it is.
+    return undefined;
+  }
+}
+
+export interface Search {
+  readonly own: TaskRun;
+  /** The tasks that may be substituted and are wrong, in the manifest's order. */
+  readonly wrong: readonly TaskEntry[];
+  readonly all: readonly TaskEntry[];
+  /** Grades the task with the reference substituted for others. */
+  readonly attempt: (entries: readonly TaskEntry[]) => Promise<TaskRun>;
+  /**
+   * Grades the task, or another one, with the reference substituted for every task but one; left out
+   * where no task that passes is to blame.
+   */
+  readonly among?: ((only: TaskEntry, graded?: TaskEntry) => Promise<TaskRun>) | undefined;
+}
+
+export interface Substituted {
+  readonly entries: readonly TaskEntry[];
+  readonly run: TaskRun;
+}
+
+export interface Isolated {
+  /** The best result, where it is better than that of the task as it is. */
+  readonly better?: Substituted;
+  /** The run that shows what is wrong with the task itself. */
+  readonly explained?: TaskRun;
+  /** A task that passes, and whose fault this one shows. */
+  readonly culprit?: TaskEntry;
+}
+
+/** Looks for the tasks that a failing one fails because of: those that are wrong, or one that passes. */
+export async function isolate(search: Search): Promise<Isolated> {
+  const { wrong, among } = search;
+  const found: Isolated = wrong.length === 0 ? {} : await isolateFromWrong(search);
+  const { better } = found;
+  // Wrong tasks alone give it all of its points: then none that passes is looked at.
+  const isExplained =
+    better && isPassed(better.run) && better.entries.every((entry) => wrong.includes(entry));
+  if (isExplained || among === undefined) return found;
+  return (await findHiddenFault(search, among)) ?? found;
+}
+
+/**
+ * What is tried for a task that failed, and what counts. A task may fail only because it calls
+ * functions of others that are wrong: it is graded again with the reference substituted for some
+ * of them. Smallest substitution first, the best result counts:
+ *
+ * 1. All wrong ones at once. Where none of their functions is called meanwhile, the task has
+ *    nothing to do with them, and nothing more is tried.
+ * 2. Each of those that are called by itself, or each wrong one where it broke off; then growing
+ *    sets, each with the one more that helps most, as long as the result is below that of all at
+ *    once, or as long as all at once does not fit the submission: objects and states of its own
+ *    may not work with right functions.
+ * 3. All that may be substituted, wrong or not.
+ *
+ * Of equal results, that of the smallest set counts; one that is not better than the task as it
+ * is does not. It ends as soon as the task has all of its points.
+ *
+ * Only functions of tasks before it are substituted, for else two tasks could be written each by
+ * calling the other, and neither of them would have to do anything; and those of later ones that it
+ * calls and that do not call it, or that the manifest says it leans on.
+ */
+async function isolateFromWrong({ own, wrong, all, attempt }: Search): Promise<Isolated> {
+  const atOnce = await attempt(wrong);
+  const called = wrong.filter((entry) => isCalled(entry, atOnce));
+  if (called.length === 0) return {};
+  const fits = isFitting(own, atOnce);
+  // Where they do not fit, it may have broken off before it came to the others.
+  const used = fits ? called : wrong;
+  const asItIs: Substituted = { entries: [], run: own };
+
+  /** No subset can be expected to do better than this. */
+  const isEnough = (run: TaskRun) => isPassed(run) || (fits && !isBetter(atOnce, run));
+  let grown = asItIs;
+  while (!isEnough(grown.run) && grown.entries.length + 1 < used.length) {
+    const { entries, run } = grown;
+    // Of sets of the same size, the first one with the best result.
+    let best: Substituted | undefined;
+    for (const entry of used.filter((each) => !entries.includes(each))) {
+      const larger = inOrder([...entries, entry]);
+      const each = { entries: larger, run: await attempt(larger) };
+      if (best === undefined || isBetter(each.run, best.run)) best = each;
+      if (isEnough(each.run)) break;
+    }
+    if (best === undefined || (entries.length > 0 && !isBetter(best.run, run))) break;
+    grown = best;
+  }
+
+  const found = [grown, { entries: used, run: atOnce }];
+  const isDone = found.some(({ run }) => isPassed(run));
+  if (!isDone && all.length > used.length) found.push({ entries: all, run: await attempt(all) });
+  const better = found.reduce((a, b) => (isBetter(b.run, a.run) ? b : a), asItIs);
+  if (better !== asItIs) return { better, explained: better.run };
+  return fits ? { explained: atOnce } : {};
+}
+
+/**
+ * Finds the passing task whose fault a failing one shows. With the reference in its place (and in that of
+ * the wrong ones) the failing task has all its points; and the reference's own solution of the failing
+ * task, with the reference everywhere else, fails in the same check with the suspect's functions, which
+ * still pass what is asked of them alone. The first shows that the failing task is right, the second that
+ * the suspect is wrong: a substitution that only covers up what the failing task does proves nothing.
+ */
+async function findHiddenFault(
+  { own, wrong, all, attempt }: Search,
+  among: NonNullable<Search["among"]>,
+): Promise<Isolated | undefined> {
+  // A task without points could take the blame for nothing.
+  const passing = all.filter((entry) => !wrong.includes(entry) && entry.task.points > 0);
+  if (passing.length === 0) return undefined;
+  const everything = await attempt(all);
+  if (!isPassed(everything)) return undefined;
+  const { called } = everything;
+  const isUsed = ({ task }: TaskEntry) =>
+    called === undefined || task.functions.some((name) => called.has(name));
+  for (const culprit of passing.filter(isUsed)) {
+    const entries = inOrder([...wrong, culprit]);
+    const run = await attempt(entries);
+    if (!isPassed(run)) continue;
+    if (!failsAlike(own, await among(culprit))) continue;
+    if (!isPassed(await among(culprit, culprit))) continue;
+    return { culprit, better: { entries, run }, explained: run };
+  }
+  return undefined;
+}
+
+/** Whether a check that failed fails again, with an answer: what does not fit stops with an error. */
+function failsAlike(own: TaskRun, other: TaskRun): boolean {
+  return other.graded.some(({ cases }, at) => {
+    const before = own.graded[at]?.cases ?? [];
+    return (
+      before.some(({ verdict }) => verdict !== "pass") &&
+      cases.some(({ verdict }) => verdict === "fail") &&
+      cases.every(({ verdict }) => verdict === "pass" || verdict === "fail")
+    );
+  });
+}
+
+/** Grades a task with functions substituted, by their names; undefined where that cannot be. */
+type GradeWith = (names: readonly string[]) => Promise<TaskRun | undefined>;
+
+/**
+ * Grades a task with functions substituted, by their names. Objects that a substituted constructor
+ * makes lack what the submission's own constructor puts on them itself, such as methods that are
+ * arrow functions in fields. So where it fails otherwise than before, the submission's own
+ * constructors are tried with the other substituted functions, and then those of `further` right
+ * programs; the best result counts.
+ */
+export async function attempt(
+  own: TaskRun,
+  names: readonly string[],
+  grade: (names: readonly string[]) => Promise<TaskRun>,
+  further: readonly GradeWith[] = [],
+): Promise<TaskRun> {
+  let best = await grade(names);
+  const others = names.filter((name) => !name.endsWith(".constructor"));
+  if (others.length === 0) return best;
+  for (const each of others.length === names.length ? further : [grade, ...further]) {
+    if (isFitting(own, best)) break;
+    const run = await each(others);
+    if (run !== undefined && isBetter(run, best)) best = run;
+  }
+  return best;
+}
+
+export function isPassed({ report }: TaskRun): boolean {
+  return report.status === "pass";
+}
+
+/** A task without points can pass all the same. */
+function isBetter(run: TaskRun, than: TaskRun): boolean {
+  const [score, other] = [run.report.score, than.report.score];
+  return score > other || (score === other && isPassed(run) && !isPassed(than));
+}
+
+export function isSubstitutedFor(
+  { task, index }: TaskEntry,
+  other: ManifestTask,
+  at: number,
+): boolean {
+  return at < index || (at !== index && (task.leansOn ?? []).includes(other.id));
+}
+
+/** Whether a function of a substituted task was called, as far as that can be told. */
+function isCalled({ task }: TaskEntry, { called }: TaskRun): boolean {
+  if (called === undefined) return true;
+  return task.functions.some(
+    (name) => called.has(name) || [...called].some((each) => each.startsWith(`${name}.`)),
+  );
+}
+
+/**
+ * Whether the substituted functions work with the rest of the submission: nothing fails that did
+ * not before, and where something failed it still gives a result, if only a wrong one.
+ */
+function isFitting(own: TaskRun, substituted: TaskRun): boolean {
+  return substituted.graded.every((check, index) =>
+    check.cases.every(({ verdict }, at) => {
+      const before = own.graded[index]?.cases[at]?.verdict;
+      return verdict === "pass" || (verdict === "fail" && before !== "pass");
+    }),
+  );
+}
+
+function inOrder(entries: readonly TaskEntry[]): TaskEntry[] {
+  return entries.toSorted((a, b) => a.index - b.index);
+}
+
+/** A task that is better where the reference is substituted for others. */
+interface IsolatedTask {
+  readonly entry: TaskEntry;
+  readonly own: TaskRun;
+  readonly better: Substituted;
+  /** The tasks that are wrong, of those that may be substituted. */
+  readonly wrong: readonly TaskEntry[];
+}
+
+/** `lost` are the runs of the tasks that lost points in the end: no others are blamed. */
+export function isolatedReport(
+  { isolation: rule }: Pick<Assignment, "isolation">,
+  task: IsolatedTask,
+  lost: ReadonlyMap<string, TaskRun>,
+): TaskReport {
+  const { own, better } = task;
+  const counts = rule === "own" ? "own" : "isolated";
+  const onlyWrong = better.entries.every((each) => task.wrong.includes(each));
+  const culprits = onlyWrong ? better.entries.filter((each) => lost.has(each.task.id)) : [];
+  const isolation = {
+    counts,
+    own: { status: own.report.status, score: own.report.score },
+    isolated: { status: better.run.report.status, score: better.run.report.score },
+    because: culprits.map((each) => each.task.id),
+    message: describe(task, culprits, lost),
+  } as const;
+  return { ...(counts === "isolated" ? better.run : own).report, isolation };
+}
+
+function describe(
+  { entry, own, better, wrong }: IsolatedTask,
+  culprits: readonly TaskEntry[],
+  lost: ReadonlyMap<string, TaskRun>,
+): string {
+  const { report } = better.run;
+  const namesOf = ({ task }: TaskEntry) => {
+    const run = lost.get(task.id);
+    const failed = run === undefined ? [] : failedFunctions(task, run);
+    const names = failed.length === 0 ? task.functions : failed;
+    return names.length > mostNamed ? [] : names;
+  };
+  const listedTasks = (some: readonly TaskEntry[]) =>
+    listed(
+      some.map((each) => {
+        const names = namesOf(each);
+        return names.length === 0
+          ? `task ${each.task.id}`
+          : `${listed(names)} (task ${each.task.id})`;
+      }),
+    );
+  const failed = failedFunctions(entry.task, own);
+  const isNamed = failed.length > 0 && failed.length <= mostNamed;
+  const subject = isNamed ? listed(failed) : "it";
+  if (report.status === "pass" && culprits.length === better.entries.length) {
+    const isOne = culprits.length === 1 && culprits.flatMap(namesOf).length < 2;
+    const verb = isOne ? "is" : "are";
+    return `${subject} failed only because ${listedTasks(culprits)} ${verb} wrong`;
+  }
+  const substituted = better.entries.every((each) => wrong.includes(each))
+    ? listedTasks(better.entries)
+    : "all other tasks it may call";
+  return `with the reference substituted for ${substituted}, ${subject} gets ${report.score} of ${entry.task.points} points`;
+}
+
+/** More names than that do not help. */
+const mostNamed = 3;
+
+/** What a task whose own checks see no fault loses because another one fails with it. */
+export interface Charge {
+  readonly shownBy: string;
+  readonly points: number;
+}
+
+/** The report of a task that passes what it is asked itself, less what it costs another one. */
+export function chargedReport(report: TaskReport, { shownBy, points }: Charge): TaskReport {
+  const lost = Math.min(points, report.score);
+  const score = Math.round((report.score - lost) * 1000) / 1000;
+  const status = score > 0 ? "partial" : "fail";
+  const message = `task ${shownBy} fails because of this one, although all checks here pass: ${lost} of its points are lost`;
+  const own = { status: report.status, score: report.score };
+  const isolated = { status, score } as const;
+  const isolation = { counts: "isolated", own, isolated, because: [], message } as const;
+  return { ...report, ...isolated, isolation: { ...isolation, because: [] } };
+}
