@@ -1,3 +1,8 @@
+/**
+ * What a task is worth on its own: it may fail only because it calls functions of other tasks that are wrong.
+ *
+ * Long: one policy, whose steps are understood only together.
+ */
 import { listed } from "../../author/words.ts";
 import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
 import { failIfHostBroke } from "../host-fault.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callOnce, type Outcome, type Probe } from "../../author/probe.ts";
 import { type Sandbox, usualLoadSeed } from "../languages/sandbox.ts";
-import { closeAll, loadSeedOf, runIn } from "./session.ts";
+import { closeAll, loadSeedOf, runIn } from "./run-in.ts";
 
 type Reopen = Sandbox["reopen"];
 

@@ -1,5 +1,5 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
-import { runIn } from "../grading/session.ts";
+import { runIn } from "../grading/run-in.ts";
 import type { Sandbox, SeededProbe } from "../languages/sandbox.ts";
 
 /** A program that runs for as long as the game goes on. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext, Script } from "node:vm";
 import type { TaskReport } from "gridmark/schema";
-import { loadSeedOf } from "../../engine/grading/session.ts";
+import { loadSeedOf } from "../../engine/grading/run-in.ts";
 import { gradeTask, type TaskEntry } from "../../engine/grading/task.ts";
 import { taskEntries } from "../../engine/grading/task-entries.ts";
 import { compile } from "../../engine/languages/javascript/compile/compile.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Arrangement } from "../../../../author/arrangement.ts";
 import { noticesOf } from "../../../../author/notices.ts";
 import { callOnce, type Probe } from "../../../../author/probe.ts";
-import { runIn } from "../../../grading/session.ts";
+import { runIn } from "../../../grading/run-in.ts";
 import { casesIn } from "../../../testing/programs.ts";
 import { openModule, openSubstituted, resultOf } from "../../../testing/sandbox.ts";
 

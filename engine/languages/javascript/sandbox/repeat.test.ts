@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type OneStep, type Probe, roundsOf } from "../../../../author/probe.ts";
-import { runIn } from "../../../grading/session.ts";
+import { runIn } from "../../../grading/run-in.ts";
 import { openModule } from "../../../testing/sandbox.ts";
 
 const counter = `

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Arrangement } from "../../../../author/arrangement.ts";
 import { noticesOf } from "../../../../author/notices.ts";
-import { runIn } from "../../../grading/session.ts";
+import { runIn } from "../../../grading/run-in.ts";
 import { casesIn } from "../../../testing/programs.ts";
 import { openModule } from "../../../testing/sandbox.ts";
 

@@ -1,0 +1,68 @@
+import type { Outcome, Probe } from "../../author/probe.ts";
+import { failIfHostBroke } from "../host-fault.ts";
+import { type Sandbox, usualLoadSeed, type Work } from "../languages/sandbox.ts";
+
+export interface RunInOptions {
+  /** What the limits allow for the probe's calls, unless given. */
+  readonly work?: Work;
+  /** Sees the sandbox that was opened for the probe, or for one like it, when it has answered. */
+  readonly onDone?: (fresh: Sandbox) => void;
+}
+
+/** Runs a probe in a sandbox, or in one that is opened for it where the probe asks for that. */
+export async function runIn(
+  sandbox: Sandbox,
+  probe: Probe,
+  seed: number,
+  options: RunInOptions = {},
+): Promise<Outcome> {
+  const { work, onDone } = options;
+  if (probe.arranged !== undefined) return runArranged(sandbox, probe, seed, options);
+  if (probe.fresh !== true) return sandbox.run(probe, seed, work);
+  const fresh = await sandbox.reopen(loadSeedOf(seed));
+  const outcome = fresh.run(probe, seed, work);
+  onDone?.(fresh);
+  fresh.dispose();
+  return outcome;
+}
+
+/** Other numbers than those of the probe itself: else what is drawn at load would come once more. */
+export function loadSeedOf(seed: number): number {
+  return (seed ^ 0x5bd1e995) >>> 0;
+}
+
+/** The sandbox that was opened last for an arrangement, beside the one that it belongs to. */
+const latest = new WeakMap<Sandbox, { readonly key: string; readonly beside: Sandbox }>();
+
+/** Opening costs more than most probes do: those with the same arrangement share a sandbox. */
+async function runArranged(
+  sandbox: Sandbox,
+  probe: Probe,
+  seed: number,
+  { work, onDone }: RunInOptions,
+): Promise<Outcome> {
+  const key = JSON.stringify(probe.arranged);
+  let beside = latest.get(sandbox);
+  if (beside?.key !== key || beside.beside.spent) {
+    beside?.beside.dispose();
+    latest.delete(sandbox);
+    try {
+      beside = { key, beside: await sandbox.reopen(usualLoadSeed, probe.arranged) };
+    } catch (cause) {
+      failIfHostBroke("arranging the program", cause);
+      // The parser gave up on a program to arrange, though another one did not.
+      return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };
+    }
+    latest.set(sandbox, beside);
+  }
+  const outcome = beside.beside.run(probe, seed, work);
+  onDone?.(beside.beside);
+  return outcome;
+}
+
+/** Closes a sandbox that probes ran in, and the one that was opened beside it. */
+export function closeAll(sandbox: Sandbox | undefined): void {
+  if (sandbox === undefined) return;
+  latest.get(sandbox)?.beside.dispose();
+  sandbox.dispose();
+}
