@@ -1,79 +1,34 @@
-/** Where the parts of a JSON text begin, as offsets, by their JSON pointers. */
-export interface JsonPlaces {
-  readonly values: ReadonlyMap<string, number>;
-  /** Of each property, its name. */
-  readonly keys: ReadonlyMap<string, number>;
-  /** Where it is no JSON any more; undefined where all of it is. */
+import { getLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
+
+/** The root of a JSON text; where it is no JSON, the words for that and their offset. */
+export function readPlaces(text: string): {
+  readonly root?: Node | undefined;
   readonly problem?: { readonly offset: number; readonly text: string };
+} {
+  const errors: ParseError[] = [];
+  try {
+    const root = parseTree(text, errors, { disallowComments: true });
+    const [error] = errors;
+    return error === undefined ? { root } : { problem: problemOf(text, error) };
+  } catch (cause) {
+    // Thousands of values inside of each other have no places.
+    if (cause instanceof RangeError) return {};
+    throw cause;
+  }
 }
 
-const blank = /[ \t\r\n]*/y;
-const string = String.raw`"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"`;
-const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])`;
-const token = new RegExp(`[{}[\\],:]|${string}|${number}|(?:true|false|null)(?!\\w)`, "y");
-
-/** Deeper values have no place of their own. */
-const deepest = 500;
-
-/** Reads a JSON text once more, for messages: the words are ours, in every version of Node.js. */
-export function readPlaces(text: string): JsonPlaces {
-  const values = new Map<string, number>();
-  const keys = new Map<string, number>();
-  let at = 0;
-  let last = "";
-  let missing = "";
-  const stop = new Error("this is not JSON");
-  const fail = (expected: string): never => {
-    missing = expected;
-    throw stop;
-  };
-  const peek = (): string => {
-    blank.lastIndex = at;
-    at += blank.exec(text)?.[0].length ?? 0;
-    token.lastIndex = at;
-    return token.exec(text)?.[0] ?? "";
-  };
-  const take = (isRight: (found: string) => boolean, expected: string): string => {
-    const found = peek();
-    if (found === "" || !isRight(found)) fail(expected);
-    at += found.length;
-    last = found;
-    return found;
-  };
-  const takeOf = (...allowed: readonly string[]) =>
-    take((found) => allowed.includes(found), allowed.map((each) => `"${each}"`).join(" or "));
-  const readValue = (pointer: string, depth: number): void => {
-    if (depth > deepest) fail("fewer values inside of each other");
-    const first = take((found) => !/^[}\],:]/.test(found), "a value");
-    values.set(pointer, at - first.length);
-    if (first !== "{" && first !== "[") return;
-    const end = first === "{" ? "}" : "]";
-    if (peek() === end) {
-      takeOf(end);
-      return;
-    }
-    for (let index = 0; ; index += 1) {
-      let name = String(index);
-      if (first === "{") {
-        const key = take((found) => found.startsWith('"'), "a name in double quotes");
-        name = JSON.parse(key);
-        keys.set(`${pointer}/${escapeName(name)}`, at - key.length);
-        takeOf(":");
-      }
-      readValue(`${pointer}/${escapeName(name)}`, depth + 1);
-      if (takeOf(",", end) === end) return;
-    }
-  };
-  try {
-    readValue("", 0);
-    if (peek() !== "" || at < text.length) fail("nothing more after the end");
-    return { values, keys };
-  } catch (thrown) {
-    if (thrown !== stop) throw thrown;
-    // Where it ends too early, behind the last thing that is there.
-    const offset = at === text.length ? text.trimEnd().length : at;
-    return { values, keys, problem: { offset, text: words(text, at, last, missing) } };
+/** Where the value at a JSON pointer begins, or else the name of the property; 0 where there is none. */
+export function offsetAt(root: Node | undefined, pointer: string, isName = false): number {
+  let [name, value]: readonly (Node | undefined)[] = [root, root];
+  for (const key of pointer.split("/").slice(1)) {
+    const { children = [], type } = value ?? {};
+    const isProperty = ({ children: own }: Node) => escapeName(own?.[0]?.value) === key;
+    [name, value] =
+      type === "array"
+        ? [value, children[Number(key)]]
+        : (children.findLast(isProperty)?.children ?? []);
   }
+  return (isName ? name : value)?.offset ?? 0;
 }
 
 /** A name as a JSON pointer has it. */
@@ -82,19 +37,40 @@ export function escapeName(name: string): string {
 }
 
 /** What is wrong at an offset, and what to do about it where that is often the same. */
-function words(text: string, at: number, last: string, expected: string): string {
+function problemOf(text: string, { error, offset: at }: ParseError) {
+  // Where it ends too early, behind the last thing that is there.
+  const offset = at === text.length ? text.trimEnd().length : at;
+  return { offset, text: words(text, at, error) };
+}
+
+function words(text: string, at: number, error: number): string {
+  const before = text.slice(0, at).trimEnd();
+  const expected = expectedAfter(before);
   const rest = text.slice(at);
   if (rest === "") return `expected ${expected}, but the file ends here`;
   if (rest.startsWith("\ufeff")) return "a byte order mark: save the file as UTF-8 without one";
   if (/^\/[/*]/.test(rest)) return "a comment: JSON has none, so remove it";
-  if (last === "," && /^[}\]]/.test(rest)) return `a comma before "${rest[0]}": remove the comma`;
+  if (before.endsWith(",") && /^[}\]]/.test(rest)) {
+    return `a comma before "${rest[0]}": remove the comma`;
+  }
   if (rest.startsWith("'")) return `expected ${expected}, not ': strings are in double quotes`;
-  token.lastIndex = at;
-  if (rest.startsWith('"') && !token.test(text)) {
+  // Greater numbers of errors are about the inside of a string.
+  if (rest.startsWith('"') && error > 10) {
     return "a string that is not right: it ends on its line, and \\ in it is written \\\\";
   }
   const [found = ""] = /^[\w.$+-]+|^"(?:[^"\\\n]|\\.)*"|^./su.exec(rest) ?? [];
   return `expected ${expected}, not ${found}`;
+}
+
+function expectedAfter(text: string): string {
+  const { path, previousNode } = getLocation(text, text.length);
+  const last = text.at(-1) ?? "";
+  const inside = typeof path.at(-1);
+  if (previousNode?.type === "property") return '":"';
+  if (last === "{" || (last === "," && inside === "string")) return "a name in double quotes";
+  if (["", "[", ":", ","].includes(last)) return "a value";
+  if (inside === "undefined") return "nothing more after the end";
+  return `"," or "${inside === "string" ? "}" : "]"}"`;
 }
 
 export interface TextPlace {

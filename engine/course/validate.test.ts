@@ -133,6 +133,12 @@ describe("readValidated", () => {
     ],
     ['{ "a": .5 }', "1:8 is not JSON: expected a value, not .5\n"],
     ['{ "a": "C:\\games" }', "1:8 is not JSON: a string that is not right: "],
+    [
+      '{ "a": 1, "b" 2 }',
+      '1:15 is not JSON: expected ":", not 2\n    { "a": 1, "b" 2 }\n                  ^',
+    ],
+    ['[[1 "b"]]', '1:5 is not JSON: expected "," or "]", not "b"\n'],
+    ["[".repeat(100_000), "1:1 is not JSON: "],
     ["[1] 2", "1:5 is not JSON: expected nothing more after the end, not 2\n"],
     ["\ufeff{}", "1:1 is not JSON: a byte order mark: save the file as UTF-8 without one\n"],
     ["// no\n{}", "1:1 is not JSON: a comment: JSON has none, so remove it\n"],

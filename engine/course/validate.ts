@@ -6,7 +6,7 @@ import { courseFault, courseFaults, messageOf, type Problem } from "../errors.ts
 import { packageRoot } from "../package-root.ts";
 import { reasonOf } from "../system-fault.ts";
 import { docsOnValue } from "./docs-page.ts";
-import { placeAt, readPlaces } from "./json-places.ts";
+import { offsetAt, placeAt, readPlaces } from "./json-places.ts";
 import { schemaProblems, type ValueProblem } from "./schema-errors.ts";
 import { validatorsFolder } from "./schemas.ts";
 
@@ -98,12 +98,9 @@ export function placed(
   { text, name, schema, value }: FaultyFile,
   problems: readonly ValueProblem[],
 ): Problem[] {
-  const { values, keys } = readPlaces(text);
+  const { root } = readPlaces(text);
   return problems
-    .map((problem) => {
-      const { at, isName } = problem;
-      return { ...problem, offset: (isName ? keys : values).get(at) ?? values.get(at) ?? 0 };
-    })
+    .map((problem) => ({ ...problem, offset: offsetAt(root, problem.at, problem.isName) }))
     .sort((one, other) => one.offset - other.offset)
     .map(({ offset, ...problem }) => {
       const { line, column } = placeAt(text, offset);
