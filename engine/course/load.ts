@@ -18,7 +18,14 @@ import {
   readReference,
   readSkeleton,
 } from "./texts.ts";
-import { type FaultyFile, namesIn, placed, readText, readValidated } from "./validate.ts";
+import {
+  caseFiles,
+  type FaultyFile,
+  namesIn,
+  placed,
+  readText,
+  readValidated,
+} from "./validate.ts";
 
 /** Everything of an assignment that is data: its manifest, its cases, its skeleton. */
 export interface LoadedAssignment {
@@ -150,10 +157,8 @@ function readCases(
   trusts: boolean,
 ): readonly CaseFile[] {
   const folder = `fixtures/${id}/${visibility}`;
-  const files = namesIn(join(root, folder)).filter((each) => each.endsWith(".json"));
   return together(
-    ...files.map((file) => (): CaseFile => {
-      const name = `${folder}/${file}`;
+    ...caseFiles(root, id, [visibility]).map((name) => (): CaseFile => {
       const { task, checks } = readValidated(join(root, name), name, "cases", trusts);
       const problems = checks.flatMap((check, index) =>
         lostTranscripts(check, root, folder).map(({ at, text }) => ({

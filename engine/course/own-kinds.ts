@@ -8,7 +8,7 @@ import { once } from "../once.ts";
 import type { LoadedAssignment } from "./load.ts";
 import { problemsOfErrors, type ValueProblem } from "./schema-errors.ts";
 import { ajvWithSchemas, readSchema } from "./schemas.ts";
-import { namesIn, placed, problemsOfValue, readText } from "./validate.ts";
+import { caseFiles, placed, problemsOfValue, readText } from "./validate.ts";
 
 /** A check in a file or made by code; of an own kind, it may say anything besides. */
 interface AnyCheck {
@@ -44,11 +44,8 @@ export function requireKinds(
   if (problemsIn(all).length === 0) return;
   // Only the files themselves say where each of them stands.
   const faults = rooms.flatMap((room) => {
-    const folder = `fixtures/${id}/${room}`;
-    const files = namesIn(join(course, folder)).filter((file) => file.endsWith(".json"));
     const seen = new Map<string, number>();
-    return files.flatMap((file) => {
-      const name = `${folder}/${file}`;
+    return caseFiles(course, id, [room]).flatMap((name) => {
       const text = readText(join(course, name), name);
       const value: CaseFile = JSON.parse(text);
       const first = seen.get(value.task) ?? 0;

@@ -121,6 +121,13 @@ export function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
+/** The paths in a course of an assignment's case files, those of the first room first. */
+export function caseFiles(course: string, id: string, rooms = ["public", "hidden"]): string[] {
+  const folders = rooms.map((room) => `fixtures/${id}/${room}`);
+  const all = folders.flatMap((each) => namesIn(join(course, each)).map((it) => `${each}/${it}`));
+  return all.filter((path) => path.endsWith(".json"));
+}
+
 /** Reads a text file; `name` is what messages call it. Throws a configuration fault. */
 export function readText(path: string, name: string): string {
   if (!existsSync(path)) throw courseFault(`${name} is missing`);

@@ -8,7 +8,7 @@ import { type Legend, withBoards, withWrittenBoards } from "../course/boards.ts"
 import { loadManifest } from "../course/load.ts";
 import type { ValueProblem } from "../course/schema-errors.ts";
 import { readProvided, readReference } from "../course/texts.ts";
-import { namesIn, parseJson, placed, readText, validated } from "../course/validate.ts";
+import { caseFiles, parseJson, placed, readText, validated } from "../course/validate.ts";
 import { courseFault, courseFaults } from "../errors.ts";
 import { openAccount, openSession, type TaskSession } from "../grading/session.ts";
 import { languageFor } from "../languages/index.ts";
@@ -73,12 +73,8 @@ export async function recordCases(
     return openSession({ open: language.open, source, limits, account, wholeChecks: false });
   };
   const recorded: RecordedFile[] = [];
-  for (const room of ["public", "hidden"]) {
-    const folder = `fixtures/${id}/${room}`;
-    const names = namesIn(join(course, folder)).filter((name) => name.endsWith(".json"));
-    for (const name of names.map((each) => `${folder}/${each}`)) {
-      recorded.push(await recordFile(join(course, name), name, manifest.legend, open, overwrites));
-    }
+  for (const name of caseFiles(course, id)) {
+    recorded.push(await recordFile(join(course, name), name, manifest.legend, open, overwrites));
   }
   return recorded;
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { TaskReport } from "../../schema/types.ts";
 import { loadAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
-import { namesIn, parseJson, readText } from "../course/validate.ts";
+import { caseFiles, parseJson, readText } from "../course/validate.ts";
 import { groupBy } from "../group-by.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { authorFor } from "../languages/index.ts";
@@ -149,15 +149,10 @@ function placed(
   id: string,
   found: readonly { readonly task: string; readonly told: TellingCase; readonly does: string[] }[],
 ): Pick<Suggestions, "suggestions" | "files"> {
-  const files = ["hidden", "public"].flatMap((room) => {
-    const folder = `fixtures/${id}/${room}`;
-    const names = namesIn(join(course, folder)).filter((name) => name.endsWith(".json"));
-    return names.map((each): FileOfCases => {
-      const name = `${folder}/${each}`;
-      const before = readText(join(course, name), name);
-      const read = parseJson(before, name, "cases") as Pick<FileOfCases, "task" | "checks">;
-      return { ...read, name, before };
-    });
+  const files = caseFiles(course, id, ["hidden", "public"]).map((name): FileOfCases => {
+    const before = readText(join(course, name), name);
+    const read = parseJson(before, name, "cases") as Pick<FileOfCases, "task" | "checks">;
+    return { ...read, name, before };
   });
   const edits = new Map<FileOfCases, JsonEdit[]>();
   const taken = new Set<string>();
