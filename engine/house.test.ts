@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { importsIn } from "./course/imports.ts";
 import { assignmentIds } from "./course/load.ts";
 import { packageRoot } from "./package-root.ts";
 
@@ -15,10 +16,7 @@ function sources(folder: string): string[] {
 const textOf = (path: string) => readFileSync(join(packageRoot, path), "utf8");
 
 /** What a text imports, in whichever way, each once. */
-function modulesIn(text: string): string[] {
-  const imports = text.matchAll(/(?:\bfrom|\bimport\(?|\brequire\()\s*"([\w@./-]+)"/g);
-  return [...new Set([...imports].map(([, name = ""]) => name))];
-}
+const modulesIn = (text: string) => [...new Set(importsIn(text))];
 
 function importsOf(path: string): string[] {
   return modulesIn(textOf(path))

@@ -1,26 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, posix, sep } from "node:path";
+import { join, sep } from "node:path";
 import { byKey } from "../by-key.ts";
 import { packageRoot, packageVersion } from "../package-root.ts";
+import { type CourseFile, importedFiles } from "./imports.ts";
 
 /** Tests decide no verdict, and packages of a course are named by its lock file. */
 const passedOver = /^\.|^node_modules$|\.(test|sweep)\.[cm]?[jt]s$/;
-
-/** Where a module names another one by a relative path. What only looks like it does no harm. */
-const imported = /\b(?:from|import|require)\b\s*\(?\s*["'](\.{1,2}\/[^"'\n]+)["']/g;
-
-/** How the name of a module may end where it is imported without its ending. */
-const endings = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"].concat([
-  "/index.ts",
-  "/index.js",
-]);
-
-/** A file of a course, by its path with "/". */
-export interface CourseFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
 
 /**
  * A hash of all of a course that can decide a verdict on one of its assignments: all graders, which
@@ -103,33 +89,4 @@ function filesBelow(root: string, names: readonly string[]): CourseFile[] {
       entries.sort().map((entry) => `${name}/${entry}`),
     );
   });
-}
-
-/** Files that some of these import and that are not among them, and what they import in turn. */
-function importedFiles(
-  course: string,
-  files: readonly CourseFile[],
-  importing: readonly CourseFile[],
-): CourseFile[] {
-  const known = new Set(files.map(({ name }) => name));
-  const found: CourseFile[] = [];
-  const queue = [...importing];
-  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-    for (const [, to = ""] of file.bytes.toString("utf8").matchAll(imported)) {
-      const target = moduleIn(course, posix.join(dirname(file.name), to));
-      if (target === undefined || known.has(target)) continue;
-      known.add(target);
-      const added = { name: target, bytes: readFileSync(join(course, target)) };
-      found.push(added);
-      queue.push(added);
-    }
-  }
-  return found.sort(byKey(({ name }) => name));
-}
-
-/** The file that an import leads to; one of a name in JavaScript may be in TypeScript. */
-function moduleIn(course: string, path: string): string | undefined {
-  const bare = path.replace(/\.([cm]?)js$/, ".$1ts");
-  const names = [...endings.map((ending) => `${path}${ending}`), bare];
-  return names.find((name) => statSync(join(course, name), { throwIfNoEntry: false })?.isFile());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { coursePackages } from "../course/imports.ts";
 import { assignmentIds } from "../course/load.ts";
-import { coursePackages } from "../course/packages.ts";
 import { packageRoot } from "../package-root.ts";
 import { writeTree } from "../testing/trees.ts";
 import { hosts } from "./hosts/index.ts";

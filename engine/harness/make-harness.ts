@@ -1,6 +1,6 @@
 import { gradingFiles } from "../course/fingerprint.ts";
+import { coursePackages } from "../course/imports.ts";
 import { loadAssignment } from "../course/load.ts";
-import { coursePackages } from "../course/packages.ts";
 import type { HandoutFile } from "../kit/handout-file.ts";
 import { graderFiles } from "./grader-files.ts";
 import type { Host } from "./host.ts";

@@ -11,8 +11,8 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { byKey } from "../by-key.ts";
-import { type CourseFile, gradingFiles, hashOf } from "../course/fingerprint.ts";
-import { coursePackages } from "../course/packages.ts";
+import { gradingFiles, hashOf } from "../course/fingerprint.ts";
+import { type CourseFile, coursePackages } from "../course/imports.ts";
 import { courseFault } from "../errors.ts";
 import { makeFolders } from "../own-folder.ts";
 import { packageFiles } from "./package-files.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
-import type { CourseFile } from "../course/fingerprint.ts";
+import type { CourseFile } from "../course/imports.ts";
 import { courseFault } from "../errors.ts";
 
 /** Nothing of these runs. */

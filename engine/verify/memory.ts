@@ -1,5 +1,6 @@
 import type { Assignment, Report } from "../../schema/types.ts";
-import { type CourseFile, hashOf, verdictFiles } from "../course/fingerprint.ts";
+import { hashOf, verdictFiles } from "../course/fingerprint.ts";
+import type { CourseFile } from "../course/imports.ts";
 import { groupBy } from "../group-by.ts";
 import type { MadeSubmission } from "./made-submission.ts";
 
