@@ -7,34 +7,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { manifestDoc, reportsDoc } from "./report-docs.mjs";
+import { manifestDoc, readSchema, reportsDoc, resolved, withHead } from "./report-docs.mjs";
 import { root } from "./setup.mjs";
-
-const intro = `# Kinds of checks
-
-<!-- Written by \`npm run generate\` from the schemas of the kinds in author/kinds. -->
-
-A *check* is one thing that a task verifies. It is JSON: in \`fixtures/<assignment>/public\` and
-\`hidden\`, or made by a generator in \`graders/<assignment>/\` from a seed and the reference. Its *kind*
-says what is asked and how the answers are judged; a kind knows no right solution. Every check has
-a \`kind\`, a \`name\` that no other check of the task has, and a \`weight\`. It may have \`needs\`, and
-\`show\`, which says how values are shown: \`board\` draws lists of rows as boards (the default),
-\`columns\` draws lists of strings as boards, each string a column from the top down,
-\`text\` compares strings line by line, \`value\` writes everything as a plain value. A hidden check may
-say in a few words what it is \`about\`: all that most students are told of it
-([feedback.md](../feedback.md)).
-
-A \`hint\` is shown whichever way a check fails. Where some of them ask for another one, the check lists \`hints\`,
-and the first that fits is shown: by the \`code\` of the failure, by what was \`expected\`, or where of two lists
-\`only\` this item differs. An empty \`hint\` shows none:
-
-    "hints": [
-      { "code": "GM301", "hint": "The caller still needs the board." },
-      { "only": 1, "hint": "When does a move change the board?" }
-    ]
-
-Where no kind fits, an assignment may have [kinds of its own](own-kinds.md).
-`;
 
 const stepsDoc = `
 | step | what it does |
@@ -66,10 +40,13 @@ function fenced(language, text) {
 
 /** The text that docs/authors/checks.md must have. */
 export function checksDoc() {
-  const { $defs } = JSON.parse(readFileSync(join(root, "schema/cases.schema.json"), "utf8"));
+  const own = readSchema("cases");
+  const { $defs } = own;
+  // Rules have a table of their own.
+  const ownPart = (part) => (part.$ref?.startsWith("#") ? resolved(part, own) : part);
   const kinds = $defs.check.oneOf.map(({ $ref }) => $defs[$ref.split("/").at(-1)]);
   const common = Object.keys($defs.ownCheck.properties);
-  return [intro, listDoc(), ...kinds.map(kindDoc)].join("\n");
+  return withHead("docs/authors/checks.md", [listDoc(), ...kinds.map(kindDoc)].join("\n"));
 
   function listDoc() {
     const rows = kinds.map(({ description, properties: { kind } }) => {
@@ -89,9 +66,7 @@ export function checksDoc() {
 
   /** The rules of checks of structure, each with its fields. */
   function rulesDoc() {
-    const { oneOf } = JSON.parse(
-      readFileSync(join(root, "schema/structure-rule.schema.json"), "utf8"),
-    );
+    const { oneOf } = readSchema("structure-rule");
     const rows = oneOf.flatMap(({ description, properties: { kind, ...fields }, required }) => [
       `| \`"kind": "${kind.const}"\` | ${description} |`,
       ...Object.entries(fields).flatMap(([name, { description: said, items }]) => {
@@ -116,17 +91,16 @@ export function checksDoc() {
 
   /** A field, and those inside of it that are described. */
   function rowsOf(name, schema, isRequired) {
-    const { description = "", properties = {}, required = [], items } = resolved(schema);
-    const inner = items === undefined ? properties : (resolved(items).properties ?? {});
-    const needed = items === undefined ? required : (resolved(items).required ?? []);
+    const { description = "", items, ...whole } = ownPart(schema);
+    const { properties = {}, required = [] } = items === undefined ? whole : ownPart(items);
     const separator = items === undefined ? "." : "[].";
     const must = isRequired ? "" : " (optional)";
-    const either = resolved(items ?? schema).oneOf ?? [];
+    const either = ownPart(items ?? schema).oneOf ?? [];
     const isSaid = either.length > 0 && either.every((each) => each.description !== undefined);
     return [
       `| \`${name}\`${must} | ${description.replaceAll("|", "\\|")} |`,
-      ...Object.entries(inner).flatMap(([each, part]) =>
-        rowsOf(`${name}${separator}${each}`, part, needed.includes(each)),
+      ...Object.entries(properties).flatMap(([each, part]) =>
+        rowsOf(`${name}${separator}${each}`, part, required.includes(each)),
       ),
       ...(isSaid ? either : []).flatMap(({ description, properties, required }) => [
         `| \`${name}[]\`, one of | ${description} |`,
@@ -136,25 +110,11 @@ export function checksDoc() {
       ]),
     ];
   }
-
-  function resolved(schema) {
-    return schema.$ref?.startsWith("#")
-      ? { ...$defs[schema.$ref.split("/").at(-1)], ...schema }
-      : schema;
-  }
 }
-
-const commandsIntro = `# Commands
-
-<!-- Written by \`npm run generate\` from the commands in cli/commands. -->
-
-\`gridmark <command> --help\` has examples of each, and its exit codes. Below, \`<…>\` stands for what you name, and
-\`[…]\` for what may be left out.
-`;
 
 /** The text that docs/commands.md must have; `commands` are those of commander. */
 export function commandsDoc(commands) {
-  return [commandsIntro, ...commands.map(commandDoc)].join("\n");
+  return withHead("docs/commands.md", commands.map(commandDoc).join("\n"));
 
   function commandDoc(command) {
     const help = command.createHelp();

@@ -3,63 +3,30 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
 
-const intro = `# Reports, field by field
+/** A page of docs/ with what is made: all that stands before its first line there was written by hand. */
+export function withHead(page, made) {
+  const text = readFileSync(join(root, page), "utf8");
+  const [first] = made.split("\n");
+  const at = text.indexOf(`\n${first}\n`) + 1;
+  if (at === 0) throw new Error(`${page} has no line "${first}"`);
+  return text.slice(0, at) + made;
+}
 
-<!-- Written by \`npm run generate\` from schema/{report,class-report,error}.schema.json. -->
-
-\`gridmark grade game.ts --json\` prints the report of one submission, and the same stands in \`reports/<id>.json\` of a
-results folder. \`--json\` of a class prints them all with a summary. Each document says what it is:
-
-| \`type\` | document | schema |
-|---|---|---|
-| \`submission\` | the report of one submission | \`gridmark/schema/report\` |
-| \`class\` | the reports of a class and a summary | \`gridmark/schema/class-report\` |
-| \`summary\` | \`summary.json\`: a row for each submission, and the same summary | \`gridmark/schema/summary\` |
-| \`error\` | nothing was made: gridmark failed, with exit code 2 | \`gridmark/schema/error\` |
-
-A report has no time of day and no path of the machine: the same submission, course, seed and version of gridmark give
-the same bytes. \`--timings\` alone breaks that.
-
-## What may change
-
-\`schemaVersion\` is 1. Read a document only if you know its number, and ignore fields that you do not know. The
-schemas allow no unknown field: validate with those of the version that wrote the document (\`engine\` names it).
-
-- Without a new number, a version may add an optional field, a value of \`failureCode\`, or a \`type\` of document; it may
-  reword titles, messages and descriptions.
-- A new number is needed to remove or rename a field, make an optional one required, give one another type, unit or
-  meaning, or add a value to a closed list such as \`status\`: a program that knows all values would fall through.
-- gridmark reads results folders of all versions with the same number. Reports written before \`type\` was added have
-  none; they are submissions.
-
-\`marks\` means two things: of a [task](#taskreport), the mark that a person gave ([marking.md](marking.md)); of a
-[check](#checkreport) and of the [smallest failure](#smallestfailure), cells of a board that are drawn in a way of their own.
-`;
-
-const read = (name) =>
+export const readSchema = (name) =>
   JSON.parse(readFileSync(join(root, "schema", `${name}.schema.json`), "utf8"));
 
 /** The text that docs/reports.md must have. */
 export function reportsDoc() {
-  const report = read("report");
-  const known = [...partsOf(report), read("class-report"), read("error")];
-  return [intro, ...known.map((schema) => sectionOf(schema, report))].join("\n");
+  const report = readSchema("report");
+  const known = [...partsOf(report), readSchema("class-report"), readSchema("error")];
+  return withHead("docs/reports.md", known.map((each) => sectionOf(each, report)).join("\n"));
 }
-
-const manifestIntro = `# The manifest, field by field
-
-<!-- Written by \`npm run generate\` from schema/assignment.schema.json. -->
-
-\`fixtures/<id>/assignment.json\` says what is handed in, which tasks there are, and what each is worth.
-\`gridmark validate\` lists everything wrong with it at once. An editor completes and explains a manifest that
-names its schema, as those that \`gridmark new\` writes do.
-`;
 
 /** The text that docs/authors/manifest.md must have. */
 export function manifestDoc() {
-  const manifest = { ...read("assignment"), title: "Manifest" };
+  const manifest = { ...readSchema("assignment"), title: "Manifest" };
   const sections = partsOf(manifest).map((schema) => sectionOf(schema, manifest));
-  return [manifestIntro, ...sections].join("\n");
+  return withHead("docs/authors/manifest.md", sections.join("\n"));
 }
 
 /** A schema, and the parts of it that have fields. */
@@ -133,11 +100,11 @@ function itemOf({ items, from }, report) {
 }
 
 /** A schema with what it refers to. */
-function resolved(schema, report) {
+export function resolved(schema, report) {
   if (schema.$ref === undefined) return schema;
   const [file, pointer = ""] = schema.$ref.split("#");
   const isOwn = file === "" || file === "report.schema.json";
-  const whole = isOwn ? report : read(file.replace(/\.schema\.json$/, ""));
+  const whole = isOwn ? report : readSchema(file.replace(/\.schema\.json$/, ""));
   const part = pointer === "" ? whole : whole.$defs[pointer.split("/").at(-1)];
   return { ...part, ...(isOwn ? {} : { from: file }), ...schema };
 }
