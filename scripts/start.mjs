@@ -7,15 +7,12 @@ const output = "results";
 
 install();
 build();
-runStep(`grading the sample class in fixtures/submissions/${assignment}`, process.execPath, [
-  "cli/gridmark.mjs",
-  "grade",
-  `fixtures/submissions/${assignment}`,
-  "-a",
-  assignment,
-  "-o",
-  output,
-]);
+const grade = `cli/gridmark.mjs grade fixtures/submissions/${assignment} -a ${assignment} -o ${output}`;
+runStep(
+  `grading the sample class in fixtures/submissions/${assignment}`,
+  process.execPath,
+  grade.split(" "),
+);
 const folder = relative(process.cwd(), `${root}/${output}`) || output;
 say(`
 One report for each student is in ${folder}/reports, the class in ${folder}/summary.csv.

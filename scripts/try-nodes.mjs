@@ -13,13 +13,7 @@ import { root, say } from "./setup.mjs";
 /** The oldest one that package.json allows, and the later ones with long-term support. */
 const versions = ["20.19.0", "22", "24"];
 
-const quiet = [
-  "--ignore-scripts",
-  "--no-audit",
-  "--no-fund",
-  "--loglevel=error",
-  "--fetch-retries=1",
-];
+const quiet = "--ignore-scripts --no-audit --no-fund --loglevel=error --fetch-retries=1".split(" ");
 const place = mkdtempSync(join(tmpdir(), "gridmark-nodes-"));
 const execute = promisify(execFile);
 /** Folders of packages of the registry, by name; undefined where it has none. */

@@ -17,19 +17,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 /** A change of each kind; `at` and `to` are places as shares of the whole. */
 export const anyChange = fc.record({
   way: fc.constantFrom(
-    ...[
-      "flip",
-      "cut",
-      "repeat",
-      "insert",
-      "end",
-      "value",
-      "remove",
-      "rename",
-      "wrap",
-      "cell",
-      "row",
-    ],
+    ..."flip cut repeat insert end value remove rename wrap cell row".split(" "),
   ),
   at: share,
   to: share,

@@ -2,20 +2,9 @@
 import fc from "fast-check";
 
 const constructors = [
-  ...[
-    "Array",
-    "Object",
-    "String",
-    "Number",
-    "BigInt",
-    "Boolean",
-    "Symbol",
-    "RegExp",
-    "Date",
-    "Map",
-  ],
-  ...["Set", "WeakMap", "WeakSet", "WeakRef", "Promise", "Function", "ArrayBuffer", "Uint8Array"],
-  ...["Float64Array", "DataView", "Error", "AggregateError", "SharedArrayBuffer"],
+  ..."Array Object String Number BigInt Boolean Symbol RegExp Date Map Set WeakMap".split(" "),
+  ..."WeakSet WeakRef Promise Function ArrayBuffer Uint8Array Float64Array DataView".split(" "),
+  ..."Error AggregateError SharedArrayBuffer".split(" "),
 ];
 const namespaces = ["Reflect", "JSON", "Math", "Atomics"];
 
@@ -45,31 +34,14 @@ export const t = (strings, ...gaps) =>
 const any = (...all) => fc.constantFrom(...all);
 
 const smallNumbers = ["0", "-0", "1", "2", "-1", "7", "0.5", "NaN", "99", "5n"];
-const hugeNumbers = [
-  ...[
-    "2 ** 31",
-    "2 ** 32 - 1",
-    "2 ** 53 - 1",
-    "1e308",
-    "Infinity",
-    "-(2 ** 31)",
-    "1e5",
-    "2n ** 4096n",
-  ],
-];
+const hugeNumbers =
+  "2 ** 31|2 ** 32 - 1|2 ** 53 - 1|1e308|Infinity|-(2 ** 31)|1e5|2n ** 4096n".split("|");
 const texts = ['""', '"a"', '"length"', '"\\ud800"', '"a\\0b"', '"toJSON"', '"constructor"'];
 const empties = ["null", "undefined", "true", "[]", "[, 1]", "({})", "Symbol()", "/a*b|(c)/g"];
 const things = ["new Map()", "new Set([1])", "new Uint8Array(8)", "((x) => x)", "new Error('e')"];
 const shared = [
-  ...["globalThis", "Object.prototype", "Array.prototype", "Function.prototype", "args", "args[0]"],
-  ...[
-    "Array",
-    "Symbol.iterator",
-    "Symbol.species",
-    "/(a+)+$/",
-    '"a".repeat(1e5)',
-    "new Array(1e6)",
-  ],
+  ..."globalThis Object.prototype Array.prototype Function.prototype args args[0] Array".split(" "),
+  ...["Symbol.iterator", "Symbol.species", "/(a+)+$/", '"a".repeat(1e5)', "new Array(1e6)"],
   ...["Array.from({ length: 3000 }, String)", "this", "import.meta", "globalThis.name"],
 ];
 const traps = ["get", "has", "ownKeys", "getPrototypeOf", "set", "getOwnPropertyDescriptor"];

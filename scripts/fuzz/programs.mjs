@@ -12,13 +12,7 @@ import { expectThat } from "./search.mjs";
 
 /** What a function does instead of its work; none of it earns anything that is not measured first. */
 const worthless = [
-  "undefined",
-  "args[0]",
-  "0",
-  '""',
-  "[]",
-  "null",
-  "[[]]",
+  ...["undefined", "args[0]", "0", '""', "[]", "null", "[[]]"],
   "(() => { throw new Error('no'); })()",
 ];
 
@@ -30,14 +24,9 @@ const caught = (arbitrary) => t`try { ${arbitrary} } catch {}`;
 
 const hostileWraps = fc.oneof(
   fc.constantFrom(
-    ...[
-      "it",
-      "Object.freeze(it)",
-      "new Proxy(Object(it), {})",
-      "[it]",
-      "(function* () { yield it; })()",
-    ],
-    ...["({ valueOf: () => it, toJSON: () => it, toString: () => it, then: (f) => f(it) })"],
+    ...["it", "Object.freeze(it)", "new Proxy(Object(it), {})", "[it]"],
+    "(function* () { yield it; })()",
+    "({ valueOf: () => it, toJSON: () => it, toString: () => it, then: (f) => f(it) })",
     "new Proxy([], { get: (o, k) => (k === 'length' ? 1 : it), has: () => true })",
     "Object.assign(new Error('AssertionError'), { passed: true, status: 'pass', it })",
   ),
@@ -167,7 +156,7 @@ export async function openPrograms({ work, assignment: only, count = 60, tiersEv
         if (seed % tiersEvery !== 0 || seen.length === 0) return [];
         const path = join(work, "again.json");
         writeFileSync(path, JSON.stringify({ course, id: assignment.id, programs: seen }));
-        const flags = tiers[Math.floor(Math.abs(seed) / tiersEvery) % tiers.length];
+        const flags = tiers[Math.floor(Math.abs(seed) / tiersEvery) % tiers.length].split(" ");
         const script = fileURLToPath(new URL("again.mjs", import.meta.url));
         const { stdout, stderr } = spawnSync(process.execPath, [...flags, script, path], {
           encoding: "utf8",
@@ -190,11 +179,7 @@ export async function openPrograms({ work, assignment: only, count = 60, tiersEv
   };
 }
 
-const tiers = [
-  ["--liftoff", "--no-wasm-tier-up"],
-  ["--no-liftoff"],
-  ["--no-opt", "--no-sparkplug"],
-];
+const tiers = ["--liftoff --no-wasm-tier-up", "--no-liftoff", "--no-opt --no-sparkplug"];
 
 /** Throws where one of the reports of a program, of the same elsewhere and of its neighbour is not as it must be. */
 export function judge({ kind }, baseline, reports) {

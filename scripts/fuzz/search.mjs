@@ -11,37 +11,26 @@ const shrinking = 90_000;
  * A part has `batch(seed)`, which gives an arbitrary, how many of it, and a check that throws what is wrong.
  * `note` is told of each example before it is tried. No more than `most` findings.
  */
-export async function search(part, { seed, batches = Infinity, until, note = () => {}, most = 5 }) {
+export async function search(part, { seed, batches = Infinity, until = Infinity, note, most = 5 }) {
   const findings = [];
   let runs = 0;
-  const isOver = () => until !== undefined && Date.now() >= until;
   let next = seed;
-  for (; next < seed + batches && !isOver() && findings.length < most; next += 1) {
+  const left = () => until - Date.now();
+  for (; next < seed + batches && left() > 0 && findings.length < most; next += 1) {
     const { arbitrary, count, check, after = () => [] } = await part.batch(next);
-    let isShrinking = false;
-    const property = fc.asyncProperty(arbitrary, async (example) => {
-      if (!isShrinking && isOver()) return;
-      if (!isShrinking) runs += 1;
-      note({ seed: next, example });
-      try {
-        await check(example);
-      } catch (cause) {
-        isShrinking = true;
-        throw cause;
-      }
+    const property = fc.asyncProperty(arbitrary, (example) => {
+      note?.({ seed: next, example });
+      return check(example);
     });
-    const found = await fc.check(property, {
-      ...{ seed: next, numRuns: count, interruptAfterTimeLimit: shrinking + 1000 * count },
+    const interruptAfterTimeLimit = Math.max(0, Math.min(left(), shrinking + 1000 * count));
+    const { counterexample, ...found } = await fc.check(property, {
+      ...{ seed: next, numRuns: count, interruptAfterTimeLimit },
     });
-    if (found.failed && found.counterexample !== null) {
-      const { counterexample, counterexamplePath: path, errorInstance, numShrinks } = found;
-      findings.push({
-        seed: next,
-        path,
-        shrinks: numShrinks,
-        example: counterexample[0],
-        what: textOf(errorInstance),
-      });
+    runs += found.numRuns;
+    if (counterexample !== null) {
+      const { counterexamplePath: path, numShrinks: shrinks, errorInstance } = found;
+      const [example] = counterexample;
+      findings.push({ seed: next, path, shrinks, example, what: textOf(errorInstance) });
     }
     for (const { example, what } of await after()) findings.push({ seed: next, example, what });
   }

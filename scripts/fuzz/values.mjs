@@ -31,18 +31,7 @@ const json = fc.letrec((tie) => ({
 
 const place = fc.constantFrom("0", "1", '"a"', '"length"', "99", '"__proto__"', "Symbol.iterator");
 const leaf = fc.constantFrom(
-  "0",
-  "-0",
-  "1",
-  "NaN",
-  "null",
-  "undefined",
-  '"a"',
-  "[]",
-  "[0]",
-  "a",
-  "a[0]",
-  "2 ** 31",
+  ...["0", "-0", "1", "NaN", "null", "undefined", '"a"', "[]", "[0]", "a", "a[0]", "2 ** 31"],
 );
 /** What may change an argument, in ways that both interpreters have. */
 const change = fc.oneof(
