@@ -5,7 +5,6 @@ import type { LoadedAssignment } from "../course/load.ts";
 import { kindChecker } from "../course/own-kinds.ts";
 import type { ValueProblem } from "../course/schema-errors.ts";
 import { thrownBy } from "../course/thrown.ts";
-import { doubleOf } from "../double-of.ts";
 import { GridmarkError } from "../errors.ts";
 import { once } from "../once.ts";
 import { answerGrader, answerKind } from "./answer.ts";
@@ -32,7 +31,8 @@ export function checkSources(
     const sources = guarded(manifest.id, `task ${task.id}`, () =>
       grader.checks(fixtures[task.id] ?? { public: [], hidden: [] }),
     );
-    const double = doubleOf(sources.map(({ name }) => name));
+    const names = sources.map(({ name }) => name);
+    const double = names.find((name, at) => names.indexOf(name) !== at);
     if (double !== undefined) {
       throw faultOf(manifest.id, task.id, `two checks have the name "${double}"`);
     }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { demoManifest } from "../../testing/demo.ts";
-import { graderFiles } from "../grader-files.ts";
+import { graderFiles } from "../make-harness.ts";
 import { hosts } from "./index.ts";
 
 const manifest = demoManifest();

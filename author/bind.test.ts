@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { withFittingHints } from "./bind.ts";
 import type { CaseResult } from "./check.ts";
 import { failures } from "./failures.ts";
-import { withFittingHints } from "./fitting-hint.ts";
 
 const failed: CaseResult = {
   ...{ name: "one", verdict: "fail", weight: 1, message: "no", hint: "of the check" },

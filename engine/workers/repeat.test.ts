@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstDifference } from "./first-difference.ts";
+import { firstDifference } from "./repeat.ts";
 
 it.each([
   [{ a: [1, { b: 2 }] }, { a: [1, { b: 3 }] }, "a[1].b", [2, 3]],
