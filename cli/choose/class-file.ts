@@ -50,7 +50,7 @@ export function readClassFile(cwd: string, name: string): ClassFile {
     const settings = parseValidated(text, name, "class");
     const problems = impossibleTimes(settings);
     if (problems.length > 0) {
-      throw courseFaults(placed({ text, name, schema: "class", value: settings }, problems));
+      throw courseFaults(placed({ text, name, schema: "class" }, problems));
     }
     return { name, settings, pathOf: (named) => resolve(dirname(path), named) };
   } catch (cause) {

@@ -77,7 +77,7 @@ async function validateFile(io: Io, file: string, options: Options): Promise<Val
   }
   const first = schemaProblems(value, own);
   const all = first.length > 0 ? first : await further(io, path, value, own, options);
-  const problems = placed({ text, name: file, schema: own, value }, all).map((each) => each.text);
+  const problems = placed({ text, name: file, schema: own }, all).map((each) => each.text);
   return { file, schema: own, valid: problems.length === 0, problems };
 }
 

@@ -140,7 +140,7 @@ function placedIn(
   problems: readonly ValueProblem[],
 ): Problem[] {
   const text = readText(join(root, file.name), file.name);
-  return placed({ ...file, text, value: JSON.parse(text) }, problems);
+  return placed({ ...file, text }, problems);
 }
 
 /** A file with checks of one task. */

@@ -52,7 +52,7 @@ export function requireKinds(
       const next = first + value.checks.length;
       seen.set(value.task, next);
       const checks = fixtures[value.task]?.[room].slice(first, next) ?? [];
-      return placed({ text, name, schema: "cases", value }, problemsIn(checks));
+      return placed({ text, name, schema: "cases" }, problemsIn(checks));
     });
   });
   throw courseFaults(faults);

@@ -35,7 +35,7 @@ export function parseValidated<K extends keyof Schemas>(
   const value = parseJson(text, name, schema);
   const problems = problemsOfValue(value, schema);
   if (problems.length === 0) return value as Schemas[K];
-  throw courseFaults(placed({ text, name, schema, value }, problems));
+  throw courseFaults(placed({ text, name, schema }, problems));
 }
 
 /** The value of a JSON text. Throws a configuration fault with its line and column. */
@@ -90,15 +90,15 @@ export interface FaultyFile {
   /** As messages call it. */
   readonly name: string;
   readonly schema: keyof Schemas;
-  readonly value: unknown;
 }
 
 /** What is wrong in a JSON file, each with its line and column, from top to bottom. */
 export function placed(
-  { text, name, schema, value }: FaultyFile,
+  { text, name, schema }: FaultyFile,
   problems: readonly ValueProblem[],
 ): Problem[] {
   const { root } = readPlaces(text);
+  const value: unknown = JSON.parse(text);
   return problems
     .map((problem) => ({ ...problem, offset: offsetAt(root, problem.at, problem.isName) }))
     .sort((one, other) => one.offset - other.offset)

@@ -92,7 +92,7 @@ async function recordFile(
   const found = (at: string, text: string) => problems.push({ at, text });
   const checks = withBoards(checksIn(value, name), legend, found, "/checks");
   if (problems.length > 0) {
-    throw courseFaults(placed({ text: before, name, schema: "cases", value }, problems));
+    throw courseFaults(placed({ text: before, name, schema: "cases" }, problems));
   }
   const notes: RecordNote[] = [];
   const edits: JsonEdit[] = [];
