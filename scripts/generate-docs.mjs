@@ -10,30 +10,6 @@ import { fileURLToPath } from "node:url";
 import { manifestDoc, readSchema, reportsDoc, resolved, withHead } from "./report-docs.mjs";
 import { root } from "./setup.mjs";
 
-const stepsDoc = `
-| step | what it does |
-|---|---|
-| \`{ "do": "call", "fn", "args", "as" }\` | Calls a function; \`as\` names the result for later steps. \`times\` calls it so often, \`after\` looks at the arguments again, \`quiet\` does not look at the result. |
-| \`{ "do": "invoke", "of", "method", "args" }\` | The same for a method of an object. |
-| \`{ "do": "new", "class", "args", "as" }\` | Makes an object. |
-| \`{ "do": "get", "of", "property" }\`, \`{ "do": "put", "of", "property", "json" }\` | Reads or assigns a property. |
-| \`{ "do": "value", "json", "as" }\` | Names a value, so that several calls get the same one. |
-| \`{ "do": "pick", "of", "path", "as" }\` | Names a part of a result. |
-| \`{ "do": "set", "of", "path", "value" }\`, \`{ "do": "read", "of" }\` | Writes into a value, or looks at it again. |
-| \`{ "do": "grid", "of", "method", "rows", "cols" }\` | All that a method of (row, column) returns. |
-| \`{ "do": "override", "of" or "class", "with" }\` | Puts the methods of a stand-in on an object or a class. |
-| \`{ "do": "export", "name" }\` | Reads what the program exports under a name. |
-| \`{ "do": "repeat", "times", "steps" }\` | Does steps so often, with new values each time. |
-
-An argument is \`{ "json": … }\`, a new copy each time, \`{ "ref": "…" }\`, a named value, or \`{ "standIn": "…" }\`. A stand-in
-has methods that record their calls: \`"standIns": { "screen": { "draw": { "records": true }, "key": { "gives": ["q"] } } }\`;
-one that \`gives\` returns one of the values a call.
-
-What \`arranged\` says holds from the moment the program is loaded. \`altered\` has JavaScript functions by name, such as
-\`{ "isFree": "() => false" }\`: what a function of the program returns is replaced by what they return. Each call of the
-functions in \`traced\` is an event. \`sealed\` hides the inside of values that only some functions may look into.
-`;
-
 function fenced(language, text) {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
@@ -64,6 +40,12 @@ export function checksDoc() {
     return { ...JSON.parse(text), json: check.replaceAll("\n  ", "\n") };
   }
 
+  /** What is written there by hand. */
+  function stepsDoc() {
+    const text = readFileSync(join(root, "docs/authors/checks.md"), "utf8");
+    return /\n\| step [\s\S]*?(?=\n## |$)/.exec(text)[0];
+  }
+
   /** The rules of checks of structure, each with its fields. */
   function rulesDoc() {
     const { oneOf } = readSchema("structure-rule");
@@ -83,7 +65,7 @@ export function checksDoc() {
     const rows = own.flatMap(([name, schema]) => rowsOf(name, schema, required.includes(name)));
     const table = ["| field | what it says |", "|---|---|", ...rows].join("\n");
     const further =
-      kind.const === "structure" ? rulesDoc() : kind.const === "steps" ? stepsDoc : "";
+      kind.const === "structure" ? rulesDoc() : kind.const === "steps" ? stepsDoc() : "";
     const { json, program } = exampleOf(kind.const);
     const example = `\n${fenced("json", json)}\n\nA program that passes:\n\n${fenced("js", program.join("\n"))}\n`;
     return `## \`${kind.const}\`\n\n${description}\n${example}\n${table}\n${further}`;
