@@ -8,11 +8,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runAll } from "./hostile/conditions.mjs";
-import { honestOf, readCorpus } from "./hostile/corpus.mjs";
+import { groupsOf, honestOf, optionsOf, readCorpus, writtenAt } from "./hostile/corpus.mjs";
 import { copyCourse } from "./hostile/course.mjs";
-import { groupsOf, optionsOf, writtenAt } from "./hostile/groups.mjs";
-import { shuffled, writeAlone, writeClass } from "./hostile/order.mjs";
 import { compared, rowsOf } from "./hostile/outcomes.mjs";
+import { shuffled, writeAlone, writeClass } from "./hostile/submissions.mjs";
 import { build, root, say } from "./setup.mjs";
 
 const rotation = process.env.GRIDMARK_ROTATION || undefined;

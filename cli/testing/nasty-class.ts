@@ -48,11 +48,13 @@ export async function writeLights(): Promise<string> {
 export async function nastyTexts(
   course: string,
 ): Promise<Readonly<Record<string, string> & { honest: string }>> {
-  const corpus = await import(pathToFileURL(repo("scripts/hostile/corpus.mjs")).href);
+  const script = (name: string) => import(pathToFileURL(repo(`scripts/hostile/${name}`)).href);
+  const corpus = await script("corpus.mjs");
+  const { writeCase } = await script("submissions.mjs");
   const cases: readonly { readonly name: string }[] = corpus.readCorpus(repo());
   const into = writeTree({});
   const textOf = async (each: { readonly name: string }) => {
-    await corpus.writeCase(course, each, into);
+    await writeCase(course, each, into);
     return readFileSync(join(into, each.name, "lights.ts"), "utf8");
   };
   const texts: Record<string, string> = {};

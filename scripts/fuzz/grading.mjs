@@ -1,43 +1,14 @@
 /** Grades programs in a course of small limits. */
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { mkdirSync, rmSync } from "node:fs";
 import { run } from "../../dist/cli/main.js";
 import { loadAssignment } from "../../dist/engine/index.js";
 import { gradeOne } from "../../dist/engine/workers/grade-one.js";
 import { openLane } from "../../dist/engine/workers/lane.js";
-import { root } from "../setup.mjs";
 
 const real = ["game1023", "matrix2048", "connect4pop", "merge2048", "terminal2048"];
 /** Most programs are of a small assignment, whose programs are graded in no time. */
 export const assignments = real.flatMap((id) => ["lights", "lights", "lights", id]);
-
-/** What runs into limits does so soon; the references need little more than half of it. */
-const smallLimits = {
-  ...{ workPerCall: 10_000_000, workPerTask: 100_000_000, workPerSubmission: 400_000_000 },
-};
-const smallest = {
-  ...{ workPerCall: 3_000_000, workPerTask: 20_000_000, workPerSubmission: 60_000_000 },
-  memoryMiB: 32,
-};
-
-/** Writes a copy of this course with small limits and one more assignment. */
-export async function writeCourse(course) {
-  for (const folder of ["fixtures", "graders", "play", "reference", "skeleton"]) {
-    cpSync(join(root, folder), join(course, folder), {
-      recursive: true,
-      filter: (path) => basename(path) !== "submissions" && basename(path) !== "hostile",
-    });
-  }
-  symlinkSync(join(root, "node_modules"), join(course, "node_modules"), "junction");
-  await gridmark(["new", "lights"], course);
-  for (const id of ["lights", ...real]) {
-    const path = join(course, "fixtures", id, "assignment.json");
-    const manifest = JSON.parse(readFileSync(path, "utf8"));
-    const limits = { ...manifest.limits, ...(id === "lights" ? smallest : smallLimits) };
-    writeFileSync(path, JSON.stringify({ ...manifest, limits }));
-  }
-}
 
 /** Runs a command of the built program in this process: its exit code and what it printed. */
 export async function gridmark(args, cwd, env = {}) {

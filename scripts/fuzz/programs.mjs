@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { withText } from "../../dist/engine/intake/source-text.js";
-import { assignments, inFolder, openAssignment, writeCourse } from "./grading.mjs";
+import { copyCourse } from "../hostile/course.mjs";
+import { root } from "../setup.mjs";
+import { assignments, gridmark, inFolder, openAssignment } from "./grading.mjs";
 import { grammar, t } from "./grammar.mjs";
 import { expectThat } from "./search.mjs";
 
@@ -81,7 +83,7 @@ function filesOf({ reference }, task, { load, inside, body, wrap }) {
 
 export async function openPrograms({ work, assignment: only, count = 60, tiersEvery = 6 }) {
   const course = inFolder(join(work, "course"));
-  await writeCourse(course);
+  await copyCourse(root, course, ([command]) => gridmark(command, course));
   const baselines = new Map();
   let lanes = [];
   let current;

@@ -1,25 +1,10 @@
-/** Reads the corpus of hostile and broken submissions, and writes it down as submissions. */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+/** Reads the corpus of hostile and broken submissions, and says which of them are graded together, and how. */
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { createJiti } from "jiti";
-import { withRegion } from "../../dist/engine/course/regions.js";
-
-const jiti = createJiti(import.meta.url);
-/** Writes ZIP archives, also those that no honest program writes. */
-const { zipOf: zip } = await jiti.import("../../engine/testing/zip.ts");
-const { exportsOf } = await jiti.import("../../engine/testing/exports.ts");
 
 /** The file that makes a submission which cannot be committed, and the code of a single task. */
-const maker = "make.mjs";
-const ofTask = "task.ts";
+export const maker = "make.mjs";
+export const ofTask = "task.ts";
 
 const needed = ["assignment", "does", "verdict", "points"];
 const tags = [...needed, "task", "source"];
@@ -63,78 +48,41 @@ function headerOf(text, file) {
   return { ...found, points: Number(found.points) };
 }
 
-/** The right solution of an assignment of a course, by the names of its files. */
-function referenceOf(course, assignment) {
-  const { files, more = [] } = manifestOf(course, assignment);
-  const names = [files[0], ...more.map((each) => each.files[0])];
-  const folder = join(course, "reference", assignment);
-  const there = names.filter((name) => existsSync(join(folder, name)));
-  return Object.fromEntries(there.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
-}
-
-function manifestOf(course, assignment) {
-  return JSON.parse(readFileSync(join(course, "fixtures", assignment, "assignment.json"), "utf8"));
-}
-
 /** A submission with nothing but the right solution. */
 export const honestOf = ({ assignment }) => ({ name: "honest", assignment, files: [] });
 
-/** Writes a case as a submission, in a folder of its name. */
-export async function writeCase(course, { name, folder, files, main, assignment, task }, into) {
-  const path = join(into, name);
-  const reference = referenceOf(course, assignment);
-  mkdirSync(path, { recursive: true });
-  if (main === maker) {
-    const { make } = await import(pathToFileURL(join(folder, main)).href);
-    const { files: accepted } = manifestOf(course, assignment);
-    await make({ path, reference, main: accepted[0], put, zip });
-  } else if (main === ofTask) {
-    const code = readFileSync(join(folder, main), "utf8");
-    put(path, withCode(course, { assignment, task, reference }, code));
-  } else if (main === undefined) {
-    put(path, reference);
-  } else {
-    for (const file of files) copyFileSync(join(folder, file), join(path, file));
-  }
-}
+/** The assignment that `gridmark new` writes, which is quick to grade. */
+export const small = "lights";
 
 /**
- * Writes what a learning platform makes of submissions, as an archive. That of a case is what its `attempts`
- * says, and the whole is as its `damaged` leaves it.
+ * The groups of cases that are graded in one batch: a case for a task of a large assignment is graded on that task
+ * alone, and an export holds one case.
+ *
+ * @returns groups `{ name, assignment, tasks, source?, members }`
  */
-export async function writeExport(course, members, source, into) {
-  const all = await Promise.all(
-    members.map(async ({ name, folder, assignment }) => {
-      const reference = referenceOf(course, assignment);
-      const [main] = manifestOf(course, assignment).files;
-      const ofCase =
-        folder === undefined ? {} : await import(pathToFileURL(join(folder, maker)).href);
-      const attempts = ofCase.attempts?.({ reference, main, zip }) ?? [reference];
-      const number = folder === undefined ? 1000 : 1001;
-      const pupil = { first: name, last: "", number, username: name, isLate: false, attempts };
-      return { pupil, damaged: ofCase.damaged };
-    }),
-  );
-  const files = exportsOf[source](all.map(({ pupil }) => pupil));
-  const entries = all.reduce((kept, { damaged }) => damaged?.(kept) ?? kept, files);
-  mkdirSync(join(into, ".."), { recursive: true });
-  writeFileSync(`${into}.zip`, zip(entries));
-}
-
-/** The reference with this code in the place of one task. */
-function withCode(course, { assignment, task, reference }, code) {
-  const { files, tasks, more = [] } = manifestOf(course, assignment);
-  const { file = files[0] } = tasks.find(({ id }) => id === task) ?? {};
-  const name = [files, ...more.map((each) => each.files)].find((all) => all.includes(file))[0];
-  return { ...reference, [name]: withRegion(reference[name], task, code) };
-}
-
-/** Writes files by their names into a folder. */
-export function put(folder, files) {
-  const all = Object.entries(files);
-  const folders = new Set(all.map(([name]) => join(folder, name, "..")));
-  for (const each of folders) mkdirSync(each, { recursive: true });
-  for (const [name, content] of all) {
-    writeFileSync(join(folder, name), content);
+export function groupsOf(cases) {
+  const groups = new Map();
+  for (const each of cases) {
+    const { name, assignment, tasks, source } = groupOf(each);
+    const group = groups.get(name) ?? { name, assignment, tasks, source, members: [] };
+    group.members.push(each);
+    groups.set(name, group);
   }
+  return [...groups.values()];
+}
+
+/** Options of `gridmark grade` for a group in a course. */
+export function optionsOf({ assignment, tasks, source = "folders" }, course) {
+  const given = ["-C", course, "-a", assignment, ...tasks.flatMap((id) => ["-t", id])];
+  // What the sandbox holds back by itself.
+  return [...given, "--source", source, "--jail", "off"];
+}
+
+/** Where `writeClass` and `writeAlone` have put what is graded. */
+export const writtenAt = ({ source }, path) => (source === undefined ? path : `${path}.zip`);
+
+function groupOf({ name, assignment, task, source }) {
+  if (source !== undefined) return { name, assignment, tasks: [], source };
+  const tasks = assignment === small || task === undefined ? [] : [task];
+  return { name: [assignment, ...tasks].join("-"), assignment, tasks };
 }

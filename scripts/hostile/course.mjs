@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultLimits } from "../../dist/engine/course/defaults.js";
-import { small } from "./groups.mjs";
+import { small } from "./corpus.mjs";
 
 /** What is no part of an assignment. */
 const others = ["hostile", "independent", "submissions"];

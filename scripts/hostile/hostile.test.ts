@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { readCorpus } from "./corpus.mjs";
-import { shuffled } from "./order.mjs";
 import { compared, rowsOf } from "./outcomes.mjs";
+import { shuffled } from "./submissions.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

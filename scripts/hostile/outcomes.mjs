@@ -1,7 +1,6 @@
 /** What became of a case, beside what must become of it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { isIdOf, withoutPlace } from "./order.mjs";
 
 /** Compares the reports of a case, the first of which is that of the case alone, and those of its neighbours. */
 export function compared({ name, verdict, points }, answer, folders, neighbours) {
@@ -28,6 +27,18 @@ function reportsIn(folder, name) {
     if (!isIdOf(id, name)) return [];
     return [withoutPlace(readFileSync(join(reports, file), "utf8"), id)];
   });
+}
+
+/** Whether an id is that of a submission with this name, whatever its place, and the number that a platform adds. */
+function isIdOf(id, name) {
+  const plain = (text) => text.replace(/^\d{4}-|_\d+$/g, "").replace(/[- ]/g, "");
+  return plain(id) === plain(name);
+}
+
+/** A report as it would be if its submission had no place in its name. */
+function withoutPlace(text, id) {
+  const [, name] = /^\d{4}-(.+)$/.exec(id) ?? [];
+  return name === undefined ? text : text.replace(`"id": "${id}"`, `"id": "${name}"`);
 }
 
 /** The verdict on the first check that did not pass, or what became of the whole submission, and the points. */
