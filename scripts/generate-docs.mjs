@@ -1,8 +1,8 @@
 /**
  * Writes docs/authors/checks.md and manifest.md from the schemas of what authors write, docs/reports.md
  * from those of reports, docs/commands.md from the commands, and skeleton/<assignment>/ from the reference of every
- * assignment: the files to write in and copies of the provided ones. Run by `npm run generate`, after a
- * build; tests compare the files with what this gives.
+ * assignment: the files to write in and copies of the provided ones. The introductions of pages are written there,
+ * by hand. Run by `npm run generate`, after a build; tests compare the files with what this gives.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
