@@ -5,7 +5,7 @@ import type { AssignmentGraders, TaskFixtures } from "../../author/task.ts";
 import { counted } from "../../author/words.ts";
 import type { FixtureCheck, LintFinding, ManifestTask } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { namesIn, readText } from "../course/validate.ts";
+import { caseFiles, namesIn, readText } from "../course/validate.ts";
 import { GridmarkError } from "../errors.ts";
 import { checkSources, taskEntries } from "../grading/task-entries.ts";
 import { languageFor } from "../languages/index.ts";
@@ -104,10 +104,8 @@ async function skeletonErrors(assignment: LoadedAssignment): Promise<LintFinding
 /** An editor says nothing of a file whose schema is not there. */
 function lostSchemas(course: string, id: string): LintFinding[] {
   const folder = `fixtures/${id}`;
-  const names = ["", "public/", "hidden/"].flatMap((room) =>
-    namesIn(join(course, folder, room)).map((name) => `${folder}/${room}${name}`),
-  );
-  const lost = names
+  const own = namesIn(join(course, folder)).map((name) => `${folder}/${name}`);
+  const lost = [...own, ...caseFiles(course, id)]
     .filter((name) => name.endsWith(".json"))
     .flatMap((name) => {
       const { $schema: path } = JSON.parse(readText(join(course, name), name)) ?? {};
