@@ -40,9 +40,14 @@ describe("a syntax error", () => {
     ["let x = ;", 1, 9, "expression expected."],
     ["const a = 1;\n\n  const b = (2;\n", 3, 15, "')' expected."],
     ["const a = 1;\r\n\r\n  const b = (2;\r\n", 3, 15, "')' expected."],
-    ["export function f() {\n", 2, 1, "'}' expected."],
+    [
+      "export function f() {\n",
+      1,
+      21,
+      "the block that begins on line 1 in f is not closed: a } is missing at the end of the file",
+    ],
     ['const s = "open;\n', 1, 17, "unterminated string literal."],
-    ["/* open", 1, 8, "'*/' expected."],
+    ["/* open", 1, 1, "the comment that begins here is not closed: a */ is missing"],
     ["const é = 1; const ü = ;", 1, 24, "expression expected."],
   ])("is shown with its line and column: %j", (text, line, column, words) => {
     const { verdict, messages, notStarted } = inspectGame("game.ts", text);

@@ -8,6 +8,8 @@ import { programOf, shallowTree } from "../tree.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { classFinder } from "./members.ts";
 import { oddCharacter } from "./odd-character.ts";
+import { unclosedText } from "./unclosed-text.ts";
+import { type Fault, wrongBracket } from "./wrong-bracket.ts";
 
 /** One file of a program, as it was read: for itself, so that nothing that it imports is known. */
 export interface Part extends Pick<SourceText, "name" | "text"> {
@@ -23,20 +25,48 @@ export interface Exported extends Declared {
 /** Syntax errors shown of a file: those after them are mostly consequences. */
 const shownErrors = 3;
 
-/** The first syntax errors of a file, in the order of its lines. */
+/** The first syntax errors of a file, in the order of its lines; or the one that they all come of. */
 export function syntaxErrors({ name, text }: SourceText): Message[] {
   const tree = shallowTree(text, name);
-  return programOf([tree])
-    .getSyntacticDiagnostics(tree)
-    .filter((each) => !isTolerated(each, text))
-    .slice(0, shownErrors)
-    .map(({ start, messageText }) => {
-      const said = typeof messageText === "string" ? messageText : messageText.messageText;
-      const odd = oddCharacter(String.fromCodePoint(text.codePointAt(start) ?? 0));
-      const words = odd ?? said.charAt(0).toLowerCase() + said.slice(1);
-      const what = { file: name, failureCode: failures.syntaxError, ...placeAt(tree, start) };
-      return { level: "error", text: `syntax error: ${words}`, ...what };
-    });
+  const errors = parserErrors(text, name);
+  const said = errors.slice(0, shownErrors).map(({ start, messageText }) => {
+    const own = typeof messageText === "string" ? messageText : messageText.messageText;
+    const odd = oddCharacter(String.fromCodePoint(text.codePointAt(start) ?? 0));
+    return { start, odd, words: odd ?? own.charAt(0).toLowerCase() + own.slice(1) };
+  });
+  const cause = said.some(({ odd }) => odd !== undefined) ? undefined : causeOf(text, name, errors);
+  return (cause === undefined ? said : [cause]).map(({ start, words }) => {
+    const what = { file: name, failureCode: failures.syntaxError, ...placeAt(tree, start) };
+    return { level: "error", text: `syntax error: ${words}`, ...what };
+  });
+}
+
+function parserErrors(text: string, name: string): readonly ts.DiagnosticWithLocation[] {
+  const tree = shallowTree(text, name);
+  const errors = programOf([tree]).getSyntacticDiagnostics(tree);
+  return errors.filter((each) => !isTolerated(each, text));
+}
+
+/** TypeScript's own codes of syntax errors; above them are those of types in a .js file. */
+const lastSyntaxCode = 1999;
+
+/** A file with more characters is parsed once. */
+const longestRepaired = 100_000;
+
+function causeOf(
+  text: string,
+  name: string,
+  errors: readonly ts.DiagnosticWithLocation[],
+): Fault | undefined {
+  const [first] = errors;
+  if (first === undefined || text.length > longestRepaired) return undefined;
+  if (first.code > lastSyntaxCode) return undefined;
+  const isRight = (other: string) => parserErrors(other, name).length === 0;
+  const codes = errors.map(({ code }) => code);
+  const found = unclosedText(text, codes, isRight) ?? wrongBracket(text, first.start, isRight);
+  if (found !== undefined || !/^else\b/.test(text.slice(first.start))) return found;
+  const words = "this else has no if: put { } around what belongs to the if before it";
+  return { start: first.start, words };
 }
 
 /** What the files of a program declare; classes are found in whichever file they are. */

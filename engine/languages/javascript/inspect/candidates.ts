@@ -1,0 +1,103 @@
+import { ts } from "#ts-morph";
+import type { TextEdit } from "../compile/edited.ts";
+import { openers, type Placed } from "./layout.ts";
+import { closers } from "./tokens.ts";
+
+const { SyntaxKind: Kind } = ts;
+
+/** A change of one bracket, or of a `;` before a block, that may put a file right. */
+export interface Candidate {
+  /** Of `close`, `open` and `extra`, what is missing or one too many; of `other`, what is of another kind. */
+  readonly kind: "close" | "open" | "extra" | "other" | "semicolon";
+  /** What a reader should look at: the opener that nothing closes, the wrong bracket, or what `{` belongs behind. */
+  readonly at: Placed;
+  /** Of `close`, the token before which it is missing, if any; of `other`, what it should match. */
+  readonly by?: Placed | undefined;
+  /** What is missing, one too many, or right. */
+  readonly text: string;
+  readonly edit: TextEdit;
+  /** The tokens with the change. */
+  tokens(): readonly Placed[];
+}
+
+/** How brackets are written; a `${…}` is closed by more than one. */
+const written: ReadonlyMap<ts.SyntaxKind, string> = new Map([
+  [Kind.OpenBraceToken as ts.SyntaxKind, "{"],
+  [Kind.CloseBraceToken, "}"],
+  [Kind.OpenParenToken, "("],
+  [Kind.CloseParenToken, ")"],
+  [Kind.OpenBracketToken, "["],
+  [Kind.CloseBracketToken, "]"],
+]);
+
+const textOf = (kind: ts.SyntaxKind) => written.get(kind) ?? "";
+
+/** Changes in the first `count` tokens, and right behind them. */
+export function* candidatesIn(tokens: readonly Placed[], count: number): Generator<Candidate> {
+  const levels: Placed[] = [];
+
+  function insert(index: number, ...put: Placed[]): Pick<Candidate, "text" | "edit" | "tokens"> {
+    const text = put.map((each) => each.text).join("");
+    const edit = { at: tokens[index - 1]?.end ?? 0, text };
+    const inner = put.map((each) => ({ ...each, isFirst: false }));
+    return { text, edit, tokens: () => tokens.toSpliced(index, 0, ...inner) };
+  }
+
+  /** What closes a level. */
+  function closer(level: Placed): Placed {
+    const kind = openers.get(level.kind) ?? Kind.Unknown;
+    return { ...level, kind, text: textOf(kind) };
+  }
+
+  function replace(token: Placed, by?: ts.SyntaxKind): Pick<Candidate, "text" | "edit" | "tokens"> {
+    const text = by === undefined ? "" : textOf(by);
+    const put = by === undefined ? [] : [{ ...token, kind: by, text }];
+    const edit = { at: token.start, length: token.text.length, text };
+    return {
+      text: text || token.text,
+      edit,
+      tokens: () => tokens.toSpliced(tokens.indexOf(token), 1, ...put),
+    };
+  }
+
+  for (let index = 1; index <= count; index += 1) {
+    const before = tokens[index - 1];
+    if (before === undefined) break;
+    const opener = closers.get(before.kind);
+    if (openers.has(before.kind)) levels.push(before);
+    const own = levels.findLastIndex((each) => each.kind === opener);
+    if (own >= 0) levels.length = own;
+
+    const level = levels.at(-1);
+    const needed = openers.get(level?.kind ?? Kind.Unknown) ?? Kind.Unknown;
+    const token = tokens[index];
+    if (level !== undefined && written.has(needed) && before.line !== token?.line) {
+      const around = levels.filter((each) => each.line === level.line).toReversed();
+      // Behind what ends a statement or an element, or before it.
+      for (const at of /^[;,]$/.test(before.text) ? [index - 1, index] : [index]) {
+        yield { kind: "close", at: level, by: token, ...insert(at, closer(level)) };
+        if (around.length === 1) continue;
+        // Such as that of a call whose last argument is a function.
+        yield { kind: "close", at: level, by: token, ...insert(at, ...around.map(closer)) };
+      }
+    }
+    if (token === undefined) break;
+    const isDeeper = token.line > before.line && token.indent > before.indent;
+    if (isDeeper && !openers.has(before.kind)) {
+      const put = { ...before, kind: Kind.OpenBraceToken, text: "{" };
+      yield { kind: "open", at: before, ...insert(index, put) };
+    }
+    const closes = closers.get(token.kind);
+    if (closes !== undefined && written.has(token.kind)) {
+      yield { kind: "extra", at: token, ...replace(token) };
+      if (level !== undefined && written.has(needed) && level.kind !== closes) {
+        yield { kind: "other", at: token, by: level, ...replace(token, needed) };
+        yield { kind: "other", at: level, by: token, ...replace(level, closes) };
+      }
+    }
+    const isBlock = tokens[index + 1]?.kind === Kind.OpenBraceToken;
+    if (token.text === ";" && before.kind === Kind.CloseParenToken && isBlock) {
+      yield { kind: "semicolon", at: token, ...replace(token) };
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { ts } from "#ts-morph";
+import { closers, type Token, tokensIn } from "./tokens.ts";
+
+/** A token with its line, from 1, and how far that line is indented, in columns. */
+export interface Placed extends Pick<Token, "kind" | "start" | "text"> {
+  readonly end: number;
+  readonly line: number;
+  readonly indent: number;
+  /** Nothing but blanks stands before it on its line. */
+  readonly isFirst: boolean;
+}
+
+const { SyntaxKind: Kind } = ts;
+
+/** What opens a level, with what closes it. */
+export const openers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map(
+  [...closers].map(([closer, opener]) => [opener, closer]),
+);
+
+const tabWidth = 4;
+
+export function placedTokens(code: string): Placed[] {
+  let line = 1;
+  let lineStart = 0;
+  let at = 0;
+  return Array.from(tokensIn(code), ({ kind, start, text }) => {
+    for (; at < start; at += 1) {
+      if (code[at] !== "\n") continue;
+      line += 1;
+      lineStart = at + 1;
+    }
+    const [blanks = ""] = /^[ \t]*/.exec(code.slice(lineStart, start)) ?? [];
+    const indent = [...blanks].reduce(
+      (sum, blank) => (blank === "\t" ? sum + tabWidth - (sum % tabWidth) : sum + 1),
+      0,
+    );
+    const isFirst = blanks.length === start - lineStart;
+    return { kind, start, end: start + text.length, text, line, indent, isFirst };
+  });
+}
+
+/** What is open: its bracket, and how far the first statement in it is indented. */
+interface Level {
+  readonly opener: Placed;
+  first?: number;
+}
+
+/** A bracket without another one counts for as many lines. */
+const unpaired = 100;
+
+/** Behind these, a statement or a member begins. */
+const ends = new Set([Kind.SemicolonToken, Kind.OpenBraceToken, Kind.CloseBraceToken]);
+
+/**
+ * How badly brackets and layout fit: the number of lines that are not indented as what is open around
+ * them asks for, or end what began on some other line.
+ */
+export function misfits(tokens: readonly Placed[]): number {
+  const levels: Level[] = [];
+  let count = 0;
+  /** The line of what the current line closes first. */
+  let closed: number | undefined;
+  let before: Placed | undefined;
+  for (const token of tokens) {
+    const { kind, line, indent, isFirst } = token;
+    const level = levels.at(-1);
+    const opener = level?.opener;
+    const isCloser = closers.has(kind);
+    const isOwn = opener !== undefined && closers.get(kind) === opener.kind;
+    if (isCloser && !isOwn) count += unpaired;
+    if (isFirst) closed = isOwn ? opener.line : undefined;
+    else if (isOwn && opener.line < line && opener.line !== closed) count += 1;
+    if (isFirst && line !== opener?.line) {
+      const around = opener?.indent ?? -1;
+      const isStatement = before === undefined || ends.has(before.kind);
+      if (isCloser) count += indent === around ? 0 : 1;
+      else if (indent <= around) count += 1;
+      else if (isStatement && level === undefined) count += indent === 0 ? 0 : 1;
+      else if (isStatement && level !== undefined && opener?.kind !== Kind.OpenParenToken) {
+        level.first ??= indent;
+        count += indent === level.first ? 0 : 1;
+      }
+    }
+    if (openers.has(kind)) levels.push({ opener: token });
+    else if (isOwn) levels.pop();
+    before = token;
+  }
+  return count + unpaired * levels.length;
+}

@@ -1,0 +1,141 @@
+import { edited } from "../compile/edited.ts";
+import { type Candidate, candidatesIn } from "./candidates.ts";
+import { enclosingName } from "./enclosing-name.ts";
+import { misfits, openers, type Placed, placedTokens } from "./layout.ts";
+
+/** A place in a text, and what is wrong there. */
+export interface Fault {
+  readonly start: number;
+  readonly words: string;
+}
+
+/** Which of two changes is the likelier one where the layout fits both equally well. */
+const likeliest: readonly Candidate["kind"][] = ["other", "close", "open", "semicolon", "extra"];
+
+/** Changes that are parsed, and tokens that they are tried in, at most. */
+const mostTried = 12;
+const mostTokens = 5000;
+
+/** Lines that are not indented as the best change asks for, of a hundred, from which on layout tells nothing. */
+const mostMisfits = 15;
+
+/** Lines between which it makes no difference to a reader which of two changes is the right one. */
+const near = 2;
+
+/**
+ * Where the bracket is that is missing, one too many, or of another kind: parsers notice it where nothing
+ * makes sense any more, often at the end of the file. The one change after which the text can be parsed
+ * and its layout fits best says where it is; if that could be in two places, nothing is said.
+ *
+ * @param error where a parser noticed something
+ * @param isRight whether it notices nothing in a text
+ */
+export function wrongBracket(
+  text: string,
+  error: number,
+  isRight: (text: string) => boolean,
+): Fault | undefined {
+  const unit = unitAround(placedTokens(text), error);
+  const { tokens, count, next } = unit;
+  if (tokens.length > mostTokens) return undefined;
+  const from = tokens[0]?.start ?? 0;
+  const part = text.slice(0, next?.start);
+  const candidates = Array.from(candidatesIn(tokens, count), (candidate) => {
+    return { ...candidate, cost: misfits(candidate.tokens()) };
+  }).sort(
+    (a, b) =>
+      a.cost - b.cost ||
+      likeliest.indexOf(a.kind) - likeliest.indexOf(b.kind) ||
+      b.edit.at - a.edit.at,
+  );
+  const lines = tokens.filter(({ isFirst }) => isFirst).length;
+  let best: (typeof candidates)[number] | undefined;
+  let tried = 0;
+  for (const each of candidates) {
+    const limit = best?.cost ?? (lines * mostMisfits) / 100;
+    if (each.cost > limit || tried === mostTried) break;
+    if (best !== undefined && Math.abs(each.at.line - best.at.line) <= near) continue;
+    tried += 1;
+    if (!isRight(edited(part, [each.edit]).slice(from))) continue;
+    if (best !== undefined) return unclosedUnit(unit);
+    best = each;
+  }
+  if (best === undefined) return unclosedUnit(unit);
+  // Of a parenthesis that has to be closed on its line, the parser says where.
+  const isOnItsLine = best.at.line === tokens[count - 1]?.line;
+  if (best.kind === "close" && best.text !== "}" && isOnItsLine) return undefined;
+  const said = { ...best, by: best.by ?? next };
+  return { start: best.at.start, words: wordsOf(said, enclosingName(tokens, best.at)) };
+}
+
+/** A part of a file that stands for itself, such as a function or a class, and what begins behind it. */
+interface Unit {
+  readonly tokens: readonly Placed[];
+  /** How many of them a parser has read until it noticed something. */
+  readonly count: number;
+  readonly next: Placed | undefined;
+  /** What is open where the next one begins. */
+  readonly open: Placed | undefined;
+}
+
+function unitAround(tokens: readonly Placed[], error: number): Unit {
+  const braces: Placed[] = [];
+  let first = 0;
+  let end = tokens.length;
+  for (const [index, token] of tokens.entries()) {
+    const isPast = token.start > error;
+    // Nothing is exported inside of a block, though a parser may not mind.
+    const isNested = braces.length > 0 && token.text === "export";
+    if (beginsUnit(token)) {
+      if (isPast || isNested) {
+        end = index;
+        break;
+      }
+      if (braces.length === 0) first = index;
+    }
+    if (token.text === "{") braces.push(token);
+    if (token.text === "}") braces.pop();
+  }
+  const own = tokens.slice(first, end);
+  const past = own.findIndex(({ start }) => start > error);
+  const count = past < 0 ? own.length : past;
+  return { tokens: own, count, next: tokens[end], open: braces[0] };
+}
+
+const beginners = /^(export|function|class|abstract|async)$/;
+
+function beginsUnit({ isFirst, indent, text }: Placed): boolean {
+  return isFirst && indent === 0 && beginners.test(text);
+}
+
+/** Where layout tells nothing, that a function has no end before the next one is known all the same. */
+function unclosedUnit({ tokens, next, open }: Unit): Fault | undefined {
+  if (next?.text !== "export" || open === undefined) return undefined;
+  const candidate = { kind: "close", at: open, by: next, text: "}" } as const;
+  return { start: open.start, words: wordsOf(candidate, enclosingName(tokens, open)) };
+}
+
+type Said = Pick<Candidate, "kind" | "at" | "by" | "text">;
+
+function wordsOf({ kind, at, by, text }: Said, name: string | undefined): string {
+  const inName = name === undefined ? "" : ` in ${name}`;
+  switch (kind) {
+    case "close": {
+      const what = at.text === "{" ? "block that begins" : at.text;
+      const before = by === undefined ? " at the end of the file" : ` before line ${by.line}`;
+      return `the ${what} on line ${at.line}${inName} is not closed: a ${text} is missing${before}`;
+    }
+    case "open":
+      return `a ${text} is missing at the end of this line${inName}`;
+    case "extra":
+      return `there is one ${text} too many${inName}`;
+    case "other": {
+      const isOpener = openers.has(at.kind);
+      const verb = isOpener ? "is closed by" : "closes";
+      const where = by?.line === at.line ? "" : ` on line ${by?.line}`;
+      return `this ${at.text} ${verb} the ${by?.text}${where}: expected ${text}`;
+    }
+    case "semicolon":
+      return "the ; before this block ends the statement: remove it";
+  }
+}
