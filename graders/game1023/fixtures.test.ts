@@ -130,3 +130,8 @@ describe("the distributions of game1023", () => {
     expect(stated).toEqual([outcomes, outcomes]);
   });
 });
+
+it("rows of their own are looked at by a public check of task 1", () => {
+  const kinds = (assignment.fixtures["1"]?.public ?? []).map(({ kind }) => kind);
+  expect(kinds).toContain("aliasing");
+});
