@@ -13,7 +13,7 @@ describe("describeDifference", () => {
 
   it("counts the cells that differ and names the first, row by row", () => {
     expect(say(rows("1 0 / 0 4 / 0 6"))).toBe(
-      "row 0, column 1 of the board is 0; expected 2 (3 cells differ; this is the first)",
+      "row 0, column 1 of the board is 0; expected 2. 3 cells differ",
     );
   });
 
@@ -59,7 +59,7 @@ describe("describeDifference of a board of texts", () => {
     [
       "two texts",
       ["---", "-X", null],
-      'item 1 of the board is the string "-X"; expected "--X" (2 items differ; this is the first)',
+      'item 1 of the board is the string "-X"; expected "--X". 2 items differ',
     ],
     ["too few", ["---"], "the board has 1 item; expected 3"],
     ["no array", "---", 'the board is the string "---"; expected an array of 3 strings'],

@@ -6,15 +6,21 @@ import { counted } from "./words.ts";
 /**
  * How a value first differs from what was expected, in a sentence; rows and columns count from 0.
  *
- * @param what names the value in the sentence
+ * @param what names the value in the sentence; "it" where the sentence before did
+ * @param is the verb of the sentence, such as "is still"
  * @param expected JSON
  * @example
  * describeDifference("the board", [[0], [2], [0]], [[0], [4], [0]]);
  * // "row 1, column 0 of the board is 2; expected 4"
  */
-export function describeDifference(what: string, actual: Value, expected: unknown): string {
+export function describeDifference(
+  what: string,
+  actual: Value,
+  expected: unknown,
+  is = "is",
+): string {
   const isTexts = isTextBoard(expected);
-  if (!isTexts && !isNested(expected)) return differing(what, actual, expected);
+  if (!isTexts && !isNested(expected)) return differing(what, actual, expected, is);
   if (!Array.isArray(actual)) {
     const rows = isTexts ? "strings" : "rows";
     return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} ${rows}`;
@@ -43,15 +49,14 @@ export function describeDifference(what: string, actual: Value, expected: unknow
   const wrong = places.filter(({ own, wanted }) => !equalsJson(own, wanted));
   const [first] = wrong;
   if (first === undefined) return `${what} is as expected`;
-  const place = differing(`${first.at} of ${what}`, first.own, first.wanted);
+  const where = what === "it" ? first.at : `${first.at} of ${what}`;
+  const place = differing(where, first.own, first.wanted, is);
   const kind = isTexts ? "items" : "cells";
-  return wrong.length === 1
-    ? place
-    : `${place} (${wrong.length} ${kind} differ; this is the first)`;
+  return wrong.length === 1 ? place : `${place}. ${wrong.length} ${kind} differ`;
 }
 
-function differing(what: string, actual: Value, expected: unknown): string {
-  return `${what} is ${describeValue(actual)}; expected ${formatJson(expected)}`;
+function differing(what: string, actual: Value, expected: unknown, is: string): string {
+  return `${what} ${is} ${describeValue(actual)}; expected ${formatJson(expected)}`;
 }
 
 function isNested(value: unknown): value is readonly (readonly unknown[])[] {

@@ -4,6 +4,7 @@ import { resultOf } from "./kinds/steps.ts";
 import { type Case, caseOfCall } from "./kinds/table.ts";
 import type { Outcome } from "./probe.ts";
 import { rows } from "./testing/rows.ts";
+import type { Value } from "./value.ts";
 
 const board = rows("0 0 / 0 0 / 1 0");
 const judge = (test: Partial<Case>, outcome: Outcome) =>
@@ -43,17 +44,22 @@ describe("the result of a call", () => {
     const moved = [[0], [0], [7]];
     const after = [[[0], [0], [1]], 1];
     const test = { args: after, argsAfter: [moved, 1] };
-    const unchanged =
-      /^after f\(.*\), the board that was given is unchanged: row 2, column 0 of it is 1; expected 7/;
+    const unchanged = /^f did not change the board: row 2, column 0 is still 1; expected 7/;
     const { message } = judge({ ...test, returnsNothing: true }, done(moved, after));
     expect(message).toMatch(unchanged);
-    expect(message).toMatch(/\. Something was returned; nothing should be$/);
+    expect(message).toMatch(
+      /\. It returned a new value; return nothing, and change the board itself$/,
+    );
     expect(judge(test, done(moved, after)).message).toMatch(
-      /\. Something was returned; what counts is what was given$/,
+      /\. It returned a new value; change the board itself$/,
     );
     const quiet = judge({ ...test, returnsNothing: true }, done({ t: "undefined" }, after));
     expect(quiet.message).toMatch(unchanged);
     expect(quiet.message).not.toContain("returned");
+    const promise = judge({ ...test }, done({ t: "other", name: "Promise" } as Value, after));
+    expect(promise.message).toMatch(
+      /expected 7\. .*Your function is async and returned a Promise\. Remove async and change the board directly$/,
+    );
     // A result that is judged itself comes first.
     expect(judge({ ...test, returns: true }, done(false, after)).message).toMatch(/returned false/);
   });

@@ -9,7 +9,7 @@ import { lookAlike } from "./look-alike.ts";
 import type { Outcome } from "./probe.ts";
 import { outputOf } from "./screen.ts";
 import { describeTextDifference } from "./text-difference.ts";
-import { equalsJson, isUndefined, toJson, type Value } from "./value.ts";
+import { equalsJson, isTagged, isUndefined, toJson, type Value } from "./value.ts";
 
 /** What is wrong with an outcome, in words and as JSON. */
 export type Wrong = Pick<CaseResult, "message" | "expected" | "actual" | "failureCode">;
@@ -35,8 +35,11 @@ export function judgeCall(
     return changed;
   }
   // A function that works on a copy tends to return it.
-  const rather = test.returnsNothing ? "nothing should be" : "what counts is what was given";
-  return { ...changed, message: `${changed.message}. Something was returned; ${rather}` };
+  const it = isBoard(changed.expected, show) ? "the board" : "the argument";
+  const rather = isPromise(returns)
+    ? `Your function is async and returned a Promise. Remove async and change ${it} directly`
+    : `It returned a new value; ${test.returnsNothing ? "return nothing, and " : ""}change ${it} itself`;
+  return { ...changed, message: `${changed.message}. ${rather}` };
 }
 
 /** Judges what a call returned. */
@@ -50,6 +53,16 @@ function judgeReturn(call: string, test: Called, returns: Value, show?: Show): W
   }
   if (!("returns" in test) || equalsJson(returns, test.returns)) return undefined;
   const { returns: wanted } = test;
+  const isShown = isBoard(wanted, show);
+  if (isUndefined(returns) || isPromise(returns)) {
+    const what = isUndefined(returns) ? "nothing" : "a Promise";
+    const rather = isUndefined(returns)
+      ? "Is there a return?"
+      : "Remove async, and return the value itself.";
+    const other = isShown ? "" : `; expected ${formatJson(wanted)}`;
+    const message = `${call} returned ${what}${other}. ${rather}`;
+    return { message, expected: wanted, actual: toJson(returns) };
+  }
   const areTexts = typeof returns === "string" && typeof wanted === "string";
   if (areTexts && show === "text") {
     const message = describeTextDifference(`what ${call} returned`, returns, wanted);
@@ -57,10 +70,15 @@ function judgeReturn(call: string, test: Called, returns: Value, show?: Show): W
     return { message, expected: wanted, actual: returns, failureCode };
   }
   const likeness = areTexts ? lookAlike(returns, wanted) : "";
-  const message = isBoard(wanted, show)
+  const message = isShown
     ? describeDifference(`the result of ${call}`, returns, wanted)
     : `${call} returned ${describeValue(returns)}; expected ${formatJson(wanted)}${likeness}`;
   return { message, expected: wanted, actual: toJson(returns) };
+}
+
+/** What an async function returns. */
+function isPromise(value: Value): boolean {
+  return isTagged(value) && value.t === "other" && value.name === "Promise";
 }
 
 /** Judges the arguments of a call as they are after it. */
@@ -77,12 +95,16 @@ function judgeArguments(
   const actual = after[index] as Value;
   const name = isBoard(expected, show) ? "the board" : `argument ${index + 1}`;
   const isAsGiven = equalsJson(actual, test.args[index]);
-  const difference = describeDifference(isAsGiven ? "it" : name, actual, expected);
-  const given = name === "the board" ? "the board that was given" : name;
+  const difference = isAsGiven
+    ? describeDifference("it", actual, expected, "is still")
+    : describeDifference(name, actual, expected);
+  const [fn = call] = call.split("(", 1);
   return {
     message: test.argsUnchanged
       ? `${call} changed ${name}, which must not change: after the call, ${difference}`
-      : `after ${call}, ${isAsGiven ? `${given} is unchanged: ` : ""}${difference}`,
+      : isAsGiven
+        ? `${fn} did not change ${name}: ${difference}`
+        : `after ${call}, ${difference}`,
     expected,
     actual: toJson(actual),
     ...(test.argsUnchanged ? { failureCode: failures.argumentChanged } : {}),

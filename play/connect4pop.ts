@@ -49,7 +49,7 @@ export const play = definePlay<State>({
     ["Enter", "send"],
   ],
   lacks: {
-    "2": "the game brings a board",
+    "2": "the game uses its own board",
     "5": "the game shows the board",
     "6": "whatever is typed is tried",
     "8": "pieces cannot be added",

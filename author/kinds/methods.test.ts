@@ -57,7 +57,7 @@ describe("a call of a method", () => {
       "an argument that stays as it is",
       "return 3;",
       { argsAfter: [[0, 2]] },
-      "after add([1, 2]), argument 1 is unchanged: it is [1, 2]; expected [0, 2]. Something was returned; what counts is what was given (on new Counter(5))",
+      "add did not change argument 1: it is still [1, 2]; expected [0, 2]. It returned a new value; change the argument itself (on new Counter(5))",
     ],
     [
       "a wrong property",

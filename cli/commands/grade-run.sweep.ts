@@ -156,7 +156,7 @@ describe("what is left of students who are gone", () => {
     const { grade, gradeAt, demo, folder, out, scores } = await setUp();
     rmSync(join(folder, "bob"), { recursive: true });
     const { stderr, stdout } = await grade();
-    expect(stderr).toContain("earlier reports without a submission, not counted: bob");
+    expect(stderr).toContain("reports of earlier submissions, not counted: bob");
     expect(stdout).not.toContain("bob");
     expect(scores()).toEqual(["alice 14", "cleo 14"]);
     expect(existsSync(join(out, "reports/bob.json"))).toBe(true);

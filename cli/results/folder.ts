@@ -157,7 +157,7 @@ export function openResults(
       const notes = [
         ...list("not graded yet", missing),
         ...list(
-          "earlier reports without a submission, not counted",
+          "reports of earlier submissions, not counted",
           isClass ? gone.map(({ id }) => id) : [],
         ),
         ...(counted.length === 0 ? [] : [`the summary includes ${counted.length} more`]),

@@ -242,7 +242,7 @@ describe("a note on isolation in a student's report", () => {
       own: { status: "fail", score: 0 },
       isolated: { status: "pass", score: 10 },
       because: ["2"],
-      message: "f failed only because g (task 2) is wrong",
+      message: "Task 1 has full points: f fails only because it calls g (task 2)",
       ...isolation,
     };
     const task = { ...failed(...checks), isolation: note };
@@ -251,12 +251,17 @@ describe("a note on isolation in a student's report", () => {
   };
 
   it("is whole where no hidden check had a part in it", () => {
-    expect(noteOf({}, open)).toBe("f failed only because g (task 2) is wrong");
+    expect(noteOf({}, open)).toBe(
+      "Task 1 has full points: f fails only because it calls g (task 2)",
+    );
   });
 
   it.each<[Partial<Isolation>, string]>([
-    [{}, "it failed only because task 2 is wrong"],
-    [{ because: ["2", "3", "4"] }, "it failed only because tasks 2, 3 and 4 are wrong"],
+    [{}, "Task 1 has full points: it fails only because it needs task 2"],
+    [
+      { because: ["2", "3", "4"] },
+      "Task 1 has full points: it fails only because it needs tasks 2, 3 and 4",
+    ],
     [
       { isolated: { status: "partial", score: 7 } },
       "with task 2 corrected, it gets 7 of 10 points",

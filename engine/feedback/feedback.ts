@@ -231,15 +231,14 @@ function withoutCutFields<T extends { readonly cut?: string }>(record: T): T {
 }
 
 /** A note on isolation that names tasks only: which functions failed is known from what was asked. */
-function withoutFunctions(isolation: Isolation, { maxScore }: TaskReport): Isolation {
-  const { because, isolated } = isolation;
+function withoutFunctions(isolation: Isolation, { id, maxScore }: TaskReport): Isolation {
+  const { because, counts, isolated } = isolation;
   // What a task loses because another one fails names no function.
   if (isolated.score < isolation.own.score) return isolation;
-  const verb = because.length === 1 ? "is" : "are";
   const tasks = `${plural(because.length, "task")} ${listed(because)}`;
   const message =
     because.length > 0 && isolated.status === "pass"
-      ? `it failed only because ${tasks} ${verb} wrong`
+      ? `${counts === "isolated" ? `Task ${id} has full points: ` : ""}it fails only because it needs ${tasks}`
       : `with ${because.length === 0 ? "other tasks" : tasks} corrected, it gets ${isolated.score} of ${maxScore} points`;
   return { ...isolation, message };
 }

@@ -34,7 +34,7 @@ describe("a fault that its own checks do not see", () => {
     expect([valid?.score, left?.score, last?.score]).toEqual([0, 10, 10]);
     expect(left?.isolation).toMatchObject({
       because: ["valid"],
-      message: "left failed only because valid (task valid) is wrong",
+      message: "Task left has full points: left fails only because it calls valid (task valid)",
     });
     expect(valid).toMatchObject({ status: "fail", checks: [{ status: "pass" }] });
     expect(valid?.isolation).toMatchObject({

@@ -82,22 +82,25 @@ describe("the note on a task that is better on its own", () => {
   });
 
   it.each([
-    ["last failed only because first (task 1) is wrong", { by: [first] }],
-    ["last failed only because second and other (task 2) are wrong", { by: [second] }],
+    ["Task 4 has full points: last fails only because it calls first (task 1)", { by: [first] }],
     [
-      "last failed only because first (task 1) and third (task 3) are wrong",
+      "Task 4 has full points: last fails only because it calls second and other (task 2)",
+      { by: [second] },
+    ],
+    [
+      "Task 4 has full points: last fails only because it calls first (task 1) and third (task 3)",
       { by: [first, third] },
     ],
     [
-      "last failed only because first (task 1), second and other (task 2) and third (task 3) are wrong",
+      "Task 4 has full points: last fails only because it calls first (task 1), second and other (task 2) and third (task 3)",
       { by: [first, second, third] },
     ],
     [
-      "a, b and c failed only because first (task 1) is wrong",
+      "Task 4 has full points: a, b and c fail only because they call first (task 1)",
       { by: [first], functions: ["a", "b", "c"] },
     ],
     [
-      "it failed only because first (task 1) is wrong",
+      "Task 4 has full points: it fails only because it calls first (task 1)",
       { by: [first], functions: ["a", "b", "c", "d"] },
     ],
   ])("says why: %s", (message, given) => {
@@ -106,9 +109,11 @@ describe("the note on a task that is better on its own", () => {
 
   it("names the task where more functions than help may have failed", () => {
     const many = entryOf({ id: "5", functions: ["a", "b", "c", "d"] });
-    expect(messageOf({ by: [many] })).toBe("last failed only because task 5 is wrong");
+    expect(messageOf({ by: [many] })).toBe(
+      "Task 4 has full points: last fails only because it calls task 5",
+    );
     expect(messageOf({ by: [first, many] })).toBe(
-      "last failed only because first (task 1) and task 5 are wrong",
+      "Task 4 has full points: last fails only because it calls first (task 1) and task 5",
     );
   });
 
@@ -135,7 +140,7 @@ describe("the note on a task that is better on its own", () => {
   it("names of a task only the functions that failed, where it lost points", () => {
     const run = runOf("fail", 0, "other");
     expect(messageOf({ by: [second], run })).toBe(
-      "last failed only because other (task 2) is wrong",
+      "Task 4 has full points: last fails only because it calls other (task 2)",
     );
     expect(messageOf({ by: [second], run, lost: [first] })).toBe(
       "with the reference substituted for second and other (task 2), last gets 10 of 10 points",

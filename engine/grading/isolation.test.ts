@@ -35,7 +35,7 @@ describe("what the manifest says of isolation", () => {
     expect(left?.isolation).toMatchObject({
       counts: "isolated",
       because: ["valid"],
-      message: "left failed only because valid (task valid) is wrong",
+      message: "Task left has full points: left fails only because it calls valid (task valid)",
     });
   });
 
@@ -60,7 +60,7 @@ describe("whom a note blames", () => {
     const { all } = await gradeIt(broken);
     expect(all?.isolation).toMatchObject({
       because: ["valid"],
-      message: "all failed only because valid (task valid) is wrong",
+      message: "Task all has full points: all fails only because it calls valid (task valid)",
     });
   });
 
@@ -95,7 +95,8 @@ describe("whom a note blames", () => {
     const { all } = await gradeIt(code);
     expect(all?.isolation).toMatchObject({
       because: ["valid", "left"],
-      message: "all failed only because valid (task valid) and left (task left) are wrong",
+      message:
+        "Task all has full points: all fails only because it calls valid (task valid) and left (task left)",
     });
   });
 });
@@ -139,7 +140,7 @@ export const all = (n) => (n > 1 ? [n - 1, ...all(n - 1)] : []);`;
     expect([valid?.score, left?.score, all?.score]).toEqual([10, 0, 10]);
     expect(valid?.isolation).toMatchObject({
       because: ["left"],
-      message: "valid failed only because left (task left) is wrong",
+      message: "Task valid has full points: valid fails only because it calls left (task left)",
     });
     expect(await gradeIt(code, { tasks: ["valid"] })).toEqual({ valid });
   });

@@ -445,7 +445,7 @@ export function isolatedReport(
     own: { status: own.report.status, score: own.report.score },
     isolated: { status: better.run.report.status, score: better.run.report.score },
     because: culprits.map((each) => each.task.id),
-    message: describe(task, culprits, lost),
+    message: describe(task, culprits, lost, counts === "isolated"),
   } as const;
   return { ...(counts === "isolated" ? better.run : own).report, isolation };
 }
@@ -454,6 +454,7 @@ function describe(
   { entry, own, better, wrong }: IsolatedTask,
   culprits: readonly TaskEntry[],
   lost: ReadonlyMap<string, TaskRun>,
+  isCounted: boolean,
 ): string {
   const { report } = better.run;
   const namesOf = ({ task }: TaskEntry) => {
@@ -475,9 +476,14 @@ function describe(
   const isNamed = failed.length > 0 && failed.length <= mostNamed;
   const subject = isNamed ? listed(failed) : "it";
   if (report.status === "pass" && culprits.length === better.entries.length) {
-    const isOne = culprits.length === 1 && culprits.flatMap(namesOf).length < 2;
-    const verb = isOne ? "is" : "are";
-    return `${subject} failed only because ${listedTasks(culprits)} ${verb} wrong`;
+    const full = isCounted ? `Task ${entry.task.id} has full points: ` : "";
+    const isLeaning = culprits.some(({ task }) => entry.task.leansOn?.includes(task.id));
+    const uses = isLeaning ? "need" : "call";
+    const why =
+      isNamed && failed.length > 1
+        ? `fail only because they ${uses}`
+        : `fails only because it ${uses}s`;
+    return `${full}${subject} ${why} ${listedTasks(culprits)}`;
   }
   const substituted = better.entries.every((each) => wrong.includes(each))
     ? listedTasks(better.entries)

@@ -48,7 +48,7 @@ describe("a check that functions leave their arguments alone", () => {
     expect(points).toEqual([0, 4, 5]);
     expect(first).toMatchObject({
       message:
-        "f(board) changed the board, which must not change: after the call, row 0, column 0 of the board is 9; expected 3 (6 cells differ; this is the first)",
+        "f(board) changed the board, which must not change: after the call, row 0, column 0 of the board is 9; expected 3. 6 cells differ",
       input: [board],
       expected: board,
       hint: "copy it first",

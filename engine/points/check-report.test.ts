@@ -67,7 +67,7 @@ describe("the report of a check that did not pass", () => {
 
   it("counts the others", () => {
     expect(reportOf(checkOf(["pass", "fail", "error", "pass", "fail"])).message).toBe(
-      "case 2: it was fail (3 of 5 cases failed; this is the first)",
+      "case 2: it was fail. 3 of 5 cases fail",
     );
   });
 

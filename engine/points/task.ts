@@ -70,6 +70,9 @@ function verdictOf(cases: readonly CaseResult[]): Verdict {
   return cases.find((each) => each.verdict !== "pass")?.verdict ?? "pass";
 }
 
+/** How a message ends that counts something itself. */
+const isCounted = / (cells|items) differ$/;
+
 function checkReport(
   check: GradedCheck,
   earned: Millipoints,
@@ -95,10 +98,8 @@ function checkReport(
   const { message, marks, drawn } = first;
   const failureCode = failureCodeOf(first);
   const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
-  const more =
-    failed.length === 1
-      ? ""
-      : ` (${failed.length} of ${cases.length} cases failed; this is the first)`;
+  const join = isCounted.test(message) ? ";" : /[.?!…]$/.test(message) ? "" : ".";
+  const more = failed.length === 1 ? "" : `${join} ${failed.length} of ${cases.length} cases fail`;
   const marked = marks?.filter(({ cells }) => cells.length > 0);
   return {
     ...base,

@@ -37,6 +37,6 @@ describe("a gravityAndMerge that calls itself", () => {
     const task = await grade(endless);
     expect(task).toMatchObject({ status: "fail", score: 0 });
     expect(task?.checks[0]).toMatchObject({ status: "error" });
-    expect(task?.checks[0]?.message).toContain("functions call each other without end");
+    expect(task?.checks[0]?.message).toMatch(/ calls? (itself|each other) without end/);
   });
 });

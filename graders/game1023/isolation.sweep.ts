@@ -41,7 +41,7 @@ describe("each task on its own", () => {
       own: { status: "partial" },
       isolated: { status: "pass", score: 8 },
       because: ["3"],
-      message: "moveRight failed only because isValidMove (task 3) is wrong",
+      message: "Task 5 has full points: moveRight fails only because it calls isValidMove (task 3)",
     });
   });
 

@@ -98,7 +98,8 @@ describe("what the sample class is told", () => {
       status: "pass",
       isolation: {
         because: ["3"],
-        message: "moveDown failed only because isValidMove (task 3) is wrong",
+        message:
+          "Task 6 has full points: moveDown fails only because it calls isValidMove (task 3)",
       },
     });
   });
@@ -107,8 +108,8 @@ describe("what the sample class is told", () => {
     const { wrong } = told("june-abara/game.ts", "5");
     expect(wrong[0]?.message).toBe(
       "T on an empty board: moveRight(board, 6, [8, 1], 0) returned [[8, 0], 0]; expected [[8, 2], 0] " +
-        "(before the move the blocks are at [8, 2] [9, 1] [9, 2] [9, 3]) " +
-        "(5 of 5 cases failed; this is the first)",
+        "(before the move the blocks are at [8, 2] [9, 1] [9, 2] [9, 3])" +
+        ". 5 of 5 cases fail",
     );
   });
 

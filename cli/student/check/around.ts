@@ -74,11 +74,6 @@ export function renderRest(
   );
 }
 
-/** Nothing comes after what is shown. */
-export function renderLast(style: Style): string[] {
-  return [`${style.bold(label)}nothing, this is the last one`];
-}
-
 /** Nothing is left to do: what to do now. */
 export function renderDone(
   { stateOf, total }: Progress,

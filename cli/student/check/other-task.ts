@@ -19,7 +19,7 @@ export function renderOpen(task: TaskReport, at: Drawing): string[] {
   const after = place ? Math.min(place.last - place.line, 3 * room.around + 1) : 0;
   const names = task.checks.map(({ name }) => style.cut(`- ${plain(name)}`, style.width - 2));
   const list = cutLines(names, room.list);
-  const none = "There is no hint yet: hints are about what fails.";
+  const none = "Hints appear once you have started the task.";
   return [
     `${heading(task, { ...style, width: style.width - state.length - 1 })} ${style.dim(state)}`,
     ...said.flatMap((each) => paragraph(each, room.message, style)),

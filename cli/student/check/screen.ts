@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import type { Message, Report, TaskReport } from "../../../schema/types.ts";
-import { renderBar, renderDone, renderLast, renderNotes, renderRest } from "./around.ts";
+import { renderBar, renderDone, renderNotes, renderRest } from "./around.ts";
 import { renderBrokenFile, renderBrokenRule } from "./broken.ts";
 import { renderFailing } from "./failing-task.ts";
 import { renderOpen, renderPassed } from "./other-task.ts";
@@ -49,9 +49,7 @@ export function renderCheck(report: Report, given: CheckView): string {
   return fitted((at) => [
     [bar, ...renderNotes(at)],
     focus?.render(at) ?? renderDone(progress, at),
-    tasks.length + rules.length === 0 && things.length > 0
-      ? renderLast(style)
-      : renderRest(tasks, rules, at),
+    renderRest(tasks, rules, at),
   ]);
 }
 

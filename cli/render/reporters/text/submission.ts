@@ -135,8 +135,14 @@ function renderIsolation(tasks: readonly TaskReport[], { width }: Style): string
   return tasks.flatMap((task) =>
     task.isolation === undefined || hasMistake(task)
       ? []
-      : hanging(`${task.id}: ${sentence(task.isolation.message)}`, width, "", "  "),
+      : hanging(isolationOf(task.id, task.isolation.message), width, "", "  "),
   );
+}
+
+/** What does not name the task begins with its id. */
+function isolationOf(id: string, message: string): string {
+  const said = sentence(message);
+  return said.startsWith(`Task ${id} `) ? said : `${id}: ${said}`;
 }
 
 /** Points are blank before they are given: 0 would be a verdict. */

@@ -76,5 +76,4 @@ const feed = new EventSource("events");
 feed.onmessage = ({ data }: MessageEvent<string>) => {
   latest = latest.then(() => take(newsIn(data)));
 };
-feed.onerror = () =>
-  change({ notice: "gridmark has ended: what you save is not seen until it is started again." });
+feed.onerror = () => change({ notice: "gridmark has stopped. Run it again to see your changes." });

@@ -43,7 +43,8 @@ it("is shown within two lines of where a teacher would point at, in twenty files
 const others = readdirSync(join(folder, "wrong-brackets")).toSorted();
 
 it.each(others)("is shown there in other styles, too: %s", (name) => {
-  const text = read("wrong-brackets", name);
+  const lines = read("wrong-brackets", name);
+  const text = name.includes("crlf") ? lines.replaceAll("\n", "\r\n") : lines;
   const wanted = text.split("\n").findIndex((line) => line.includes("// HERE")) + 1;
   const found = shown(name, text);
   expect({ wanted, ...found }).toMatchSnapshot();

@@ -40,7 +40,12 @@ describe("a value nested too deeply", () => {
     );
     const names = Object.keys(deep);
     expect(Object.fromEntries(ends.map((end, i) => [names[i], end]))).toEqual(
-      Object.fromEntries(names.map((name) => [name, "functions call each other without end"])),
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          expect.stringMatching(/ calls? (itself|each other) without end$/),
+        ]),
+      ),
     );
   });
 

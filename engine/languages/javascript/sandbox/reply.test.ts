@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openModule, testLimits } from "../../../testing/sandbox.ts";
 import { placesOf } from "../compile/places.ts";
-import { longestReply, outcomeOf, type Reply } from "./reply.ts";
+import { longestReply, moduleName, outcomeOf, type Reply } from "./reply.ts";
 
 describe("the longest reply that is taken", () => {
   const room = testLimits.outputKiB * 1024;
@@ -54,8 +54,16 @@ describe("a reply of the sandbox", () => {
       ...{ kind: "error", thrown: { name: "TypeError", message: "no" } },
       ...{ printed: "", work: 7 },
     });
-    const endless = read({ thrown: { ...thrown, message: "stack overflow" } });
-    expect(endless).toMatchObject({ thrown: { message: "functions call each other without end" } });
+  });
+
+  it.each([
+    ["settle calls itself without end", ["has", "settle", "settle", "settle"]],
+    ["a and b call each other without end", ["b", "a", "b", "a"]],
+    ["functions call each other without end", ["<anonymous>", "<anonymous>"]],
+  ])("says which functions do not come to an end: %s", (message, names) => {
+    const stack = names.map((name, at) => `    at ${name} (${moduleName}:${at + 1}:5)\n`).join("");
+    const endless = read({ thrown: { ...thrown, message: "stack overflow", stack } });
+    expect(endless).toMatchObject({ thrown: { message } });
   });
 
   it("names the first place that is the program's own, with a column where that can be told", () => {

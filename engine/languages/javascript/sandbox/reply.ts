@@ -7,6 +7,7 @@ import type {
 } from "../../../../author/probe.ts";
 import type { Thrown } from "../../../../author/thrown.ts";
 import type { Value } from "../../../../author/value.ts";
+import { listed } from "../../../../author/words.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Places } from "../compile/places.ts";
 
@@ -118,7 +119,7 @@ export function withOwnLines(outcome: Outcome, places: Places): Outcome {
 
 /** What the driver described, in the words of a report and with places of the files that were handed in. */
 export function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
-  const words = message === "stack overflow" ? "functions call each other without end" : message;
+  const words = message === "stack overflow" ? endlessCalls(stack, places) : message;
   const [own, ...others] = framesIn(stack, places);
   if (own === undefined) return { name, message: words };
   const { column, ...where } = own;
@@ -130,6 +131,24 @@ export function thrownOf({ name, message, stack }: Described, places: Places): T
     ...(callers.length > 0 && { callers }),
   };
 }
+
+/** Which functions of the program call each other without end, as far as its stack shows them again and again. */
+function endlessCalls(stack: string, places: Places): string {
+  const again = new Set<string>();
+  const seen = new Set<string>();
+  for (const [call, name = ""] of stack.matchAll(/^\s*at ([\w$]{1,60}) \(.*$/gm)) {
+    if (framesIn(call, places).length === 0) continue;
+    if (seen.has(name)) again.add(name);
+    seen.add(name);
+  }
+  const names = [...again].toSorted();
+  if (names.length === 1) return `${names[0]} calls itself without end`;
+  const who = names.length === 0 || names.length > mostNamed ? "functions" : listed(names);
+  return `${who} call each other without end`;
+}
+
+/** Functions that are named at most. */
+const mostNamed = 3;
 
 /** A place of the program that was handed in. */
 export type Frame = Pick<Thrown, "file" | "line" | "column">;

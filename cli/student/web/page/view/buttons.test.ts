@@ -22,7 +22,7 @@ describe("the buttons of a game", () => {
       "↓: move down = down",
       "→: move right = right",
       "drop: drop = drop",
-      "blocks of your own generator: blocks of your own generator = generator",
+      "use my generator: use my generator = generator",
     ]);
   });
 
