@@ -1,23 +1,23 @@
 import { ts } from "#ts-morph";
 import type { TextEdit } from "../compile/edited.ts";
-import { openers, type Placed } from "./layout.ts";
+import { openers, type PlacedToken } from "./layout.ts";
 import { closers } from "./tokens.ts";
 
 const { SyntaxKind: Kind } = ts;
 
 /** A change of one bracket, or of a `;` before a block, that may put a file right. */
-export interface Candidate {
+export interface BracketChange {
   /** Of `close`, `open` and `extra`, what is missing or one too many; of `other`, what is of another kind. */
   readonly kind: "close" | "open" | "extra" | "other" | "semicolon";
   /** What a reader should look at: the opener that nothing closes, the wrong bracket, or what `{` belongs behind. */
-  readonly at: Placed;
+  readonly at: PlacedToken;
   /** Of `close`, the token before which it is missing, if any; of `other`, what it should match. */
-  readonly by?: Placed | undefined;
+  readonly by?: PlacedToken | undefined;
   /** What is missing, one too many, or right. */
   readonly text: string;
   readonly edit: TextEdit;
   /** The tokens with the change. */
-  tokens(): readonly Placed[];
+  tokens(): readonly PlacedToken[];
 }
 
 /** How brackets are written; a `${…}` is closed by more than one. */
@@ -33,10 +33,16 @@ const written: ReadonlyMap<ts.SyntaxKind, string> = new Map([
 const textOf = (kind: ts.SyntaxKind) => written.get(kind) ?? "";
 
 /** Changes in the first `count` tokens, and right behind them. */
-export function* candidatesIn(tokens: readonly Placed[], count: number): Generator<Candidate> {
-  const levels: Placed[] = [];
+export function* candidatesIn(
+  tokens: readonly PlacedToken[],
+  count: number,
+): Generator<BracketChange> {
+  const levels: PlacedToken[] = [];
 
-  function insert(index: number, ...put: Placed[]): Pick<Candidate, "text" | "edit" | "tokens"> {
+  function insert(
+    index: number,
+    ...put: PlacedToken[]
+  ): Pick<BracketChange, "text" | "edit" | "tokens"> {
     const text = put.map((each) => each.text).join("");
     const edit = { at: tokens[index - 1]?.end ?? 0, text };
     const inner = put.map((each) => ({ ...each, isFirst: false }));
@@ -44,12 +50,15 @@ export function* candidatesIn(tokens: readonly Placed[], count: number): Generat
   }
 
   /** What closes a level. */
-  function closer(level: Placed): Placed {
+  function closer(level: PlacedToken): PlacedToken {
     const kind = openers.get(level.kind) ?? Kind.Unknown;
     return { ...level, kind, text: textOf(kind) };
   }
 
-  function replace(token: Placed, by?: ts.SyntaxKind): Pick<Candidate, "text" | "edit" | "tokens"> {
+  function replace(
+    token: PlacedToken,
+    by?: ts.SyntaxKind,
+  ): Pick<BracketChange, "text" | "edit" | "tokens"> {
     const text = by === undefined ? "" : textOf(by);
     const put = by === undefined ? [] : [{ ...token, kind: by, text }];
     const edit = { at: token.start, length: token.text.length, text };

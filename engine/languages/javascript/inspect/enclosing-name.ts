@@ -1,12 +1,12 @@
 import { ts } from "#ts-morph";
-import type { Placed } from "./layout.ts";
+import type { PlacedToken } from "./layout.ts";
 
 const { SyntaxKind: Kind } = ts;
 
 const brackets = /^[({[\])}]/;
 
 /** The name of the innermost function, method or class that has a token in it or begins with it. */
-export function enclosingName(tokens: readonly Placed[], at: Placed): string | undefined {
+export function enclosingName(tokens: readonly PlacedToken[], at: PlacedToken): string | undefined {
   const levels: { readonly name: string | undefined; readonly isClass: boolean }[] = [];
   let name: string | undefined;
   let isClass = false;

@@ -2,7 +2,7 @@ import { ts } from "#ts-morph";
 import { closers, type Token, tokensIn } from "./tokens.ts";
 
 /** A token with its line, from 1, and how far that line is indented, in columns. */
-export interface Placed extends Pick<Token, "kind" | "start" | "text"> {
+export interface PlacedToken extends Pick<Token, "kind" | "start" | "text"> {
   readonly end: number;
   readonly line: number;
   readonly indent: number;
@@ -19,7 +19,7 @@ export const openers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map(
 
 const tabWidth = 4;
 
-export function placedTokens(code: string): Placed[] {
+export function placedTokens(code: string): PlacedToken[] {
   let line = 1;
   let lineStart = 0;
   let at = 0;
@@ -40,8 +40,8 @@ export function placedTokens(code: string): Placed[] {
 }
 
 /** What is open: its bracket, and how far the first statement in it is indented. */
-interface Level {
-  readonly opener: Placed;
+interface OpenBracket {
+  readonly opener: PlacedToken;
   first?: number;
 }
 
@@ -55,12 +55,12 @@ const ends = new Set([Kind.SemicolonToken, Kind.OpenBraceToken, Kind.CloseBraceT
  * How badly brackets and layout fit: the number of lines that are not indented as what is open around
  * them asks for, or end what began on some other line.
  */
-export function misfits(tokens: readonly Placed[]): number {
-  const levels: Level[] = [];
+export function misfits(tokens: readonly PlacedToken[]): number {
+  const levels: OpenBracket[] = [];
   let count = 0;
   /** The line of what the current line closes first. */
   let closed: number | undefined;
-  let before: Placed | undefined;
+  let before: PlacedToken | undefined;
   for (const token of tokens) {
     const { kind, line, indent, isFirst } = token;
     const level = levels.at(-1);

@@ -9,7 +9,7 @@ import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { classFinder } from "./members.ts";
 import { oddCharacter } from "./odd-character.ts";
 import { unclosedText } from "./unclosed-text.ts";
-import { type Fault, wrongBracket } from "./wrong-bracket.ts";
+import { type WrongPlace, wrongBracket } from "./wrong-bracket.ts";
 
 /** One file of a program, as it was read: for itself, so that nothing that it imports is known. */
 export interface Part extends Pick<SourceText, "name" | "text"> {
@@ -57,7 +57,7 @@ function causeOf(
   text: string,
   name: string,
   errors: readonly ts.DiagnosticWithLocation[],
-): Fault | undefined {
+): WrongPlace | undefined {
   const [first] = errors;
   if (first === undefined || text.length > longestRepaired) return undefined;
   if (first.code > lastSyntaxCode) return undefined;

@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
 import { edited } from "../compile/edited.ts";
 import { tokensIn } from "./tokens.ts";
-import type { Fault } from "./wrong-bracket.ts";
+import type { WrongPlace } from "./wrong-bracket.ts";
 
 const { SyntaxKind: Kind } = ts;
 
@@ -18,7 +18,7 @@ export function unclosedText(
   text: string,
   codes: readonly number[],
   isRight: (text: string) => boolean,
-): Fault | undefined {
+): WrongPlace | undefined {
   if (codes.includes(unterminated.comment)) {
     const start = text.indexOf("/*", text.lastIndexOf("*/") + 1);
     return { start, words: "the comment that begins here is not closed: a */ is missing" };

@@ -44,7 +44,7 @@ const others = readdirSync(join(folder, "wrong-brackets")).toSorted();
 
 it.each(others)("is shown there in other styles, too: %s", (name) => {
   const lines = read("wrong-brackets", name);
-  const text = name.includes("crlf") ? lines.replaceAll("\n", "\r\n") : lines;
+  const text = name.includes("crlf") ? lines.replace(/\r?\n/g, "\r\n") : lines;
   const wanted = text.split("\n").findIndex((line) => line.includes("// HERE")) + 1;
   const found = shown(name, text);
   expect({ wanted, ...found }).toMatchSnapshot();

@@ -1,16 +1,22 @@
 import { edited } from "../compile/edited.ts";
-import { type Candidate, candidatesIn } from "./candidates.ts";
+import { type BracketChange, candidatesIn } from "./candidates.ts";
 import { enclosingName } from "./enclosing-name.ts";
-import { misfits, openers, type Placed, placedTokens } from "./layout.ts";
+import { misfits, openers, type PlacedToken, placedTokens } from "./layout.ts";
 
 /** A place in a text, and what is wrong there. */
-export interface Fault {
+export interface WrongPlace {
   readonly start: number;
   readonly words: string;
 }
 
 /** Which of two changes is the likelier one where the layout fits both equally well. */
-const likeliest: readonly Candidate["kind"][] = ["other", "close", "open", "semicolon", "extra"];
+const likeliest: readonly BracketChange["kind"][] = [
+  "other",
+  "close",
+  "open",
+  "semicolon",
+  "extra",
+];
 
 /** Changes that are parsed, and tokens that they are tried in, at most. */
 const mostTried = 12;
@@ -34,7 +40,7 @@ export function wrongBracket(
   text: string,
   error: number,
   isRight: (text: string) => boolean,
-): Fault | undefined {
+): WrongPlace | undefined {
   const unit = unitAround(placedTokens(text), error);
   const { tokens, count, next } = unit;
   if (tokens.length > mostTokens) return undefined;
@@ -69,17 +75,17 @@ export function wrongBracket(
 }
 
 /** A part of a file that stands for itself, such as a function or a class, and what begins behind it. */
-interface Unit {
-  readonly tokens: readonly Placed[];
+interface FilePart {
+  readonly tokens: readonly PlacedToken[];
   /** How many of them a parser has read until it noticed something. */
   readonly count: number;
-  readonly next: Placed | undefined;
+  readonly next: PlacedToken | undefined;
   /** What is open where the next one begins. */
-  readonly open: Placed | undefined;
+  readonly open: PlacedToken | undefined;
 }
 
-function unitAround(tokens: readonly Placed[], error: number): Unit {
-  const braces: Placed[] = [];
+function unitAround(tokens: readonly PlacedToken[], error: number): FilePart {
+  const braces: PlacedToken[] = [];
   let first = 0;
   let end = tokens.length;
   for (const [index, token] of tokens.entries()) {
@@ -104,20 +110,20 @@ function unitAround(tokens: readonly Placed[], error: number): Unit {
 
 const beginners = /^(export|function|class|abstract|async)$/;
 
-function beginsUnit({ isFirst, indent, text }: Placed): boolean {
+function beginsUnit({ isFirst, indent, text }: PlacedToken): boolean {
   return isFirst && indent === 0 && beginners.test(text);
 }
 
 /** Where layout tells nothing, that a function has no end before the next one is known all the same. */
-function unclosedUnit({ tokens, next, open }: Unit): Fault | undefined {
+function unclosedUnit({ tokens, next, open }: FilePart): WrongPlace | undefined {
   if (next?.text !== "export" || open === undefined) return undefined;
   const candidate = { kind: "close", at: open, by: next, text: "}" } as const;
   return { start: open.start, words: wordsOf(candidate, enclosingName(tokens, open)) };
 }
 
-type Said = Pick<Candidate, "kind" | "at" | "by" | "text">;
+type BracketWords = Pick<BracketChange, "kind" | "at" | "by" | "text">;
 
-function wordsOf({ kind, at, by, text }: Said, name: string | undefined): string {
+function wordsOf({ kind, at, by, text }: BracketWords, name: string | undefined): string {
   const inName = name === undefined ? "" : ` in ${name}`;
   switch (kind) {
     case "close": {
