@@ -71,9 +71,11 @@ describe("a number", () => {
 
   it("of another platform says something with the name alone", () => {
     const keys = { numbers: ["9"], usernames: ["77"], names: ["Bob Ray"] };
-    expect(
-      match({ name: "Jane Doe", number: "77" }, keys, "canvas", "gradescope").otherNames,
-    ).toEqual([]);
+    const other = match({ name: "Jane Doe", number: "77" }, keys, "canvas", "gradescope");
+    expect([other.byStudent.size, other.otherNames, other.unmatched[0]?.reason]).toEqual([
+      ...[0, []],
+      "it matches no student in the roster",
+    ]);
     const same = match({ name: "Bob Ray", number: "77" }, keys, "canvas", "gradescope");
     expect([same.byStudent.size, same.byName.length]).toEqual([1, 0]);
   });

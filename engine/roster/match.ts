@@ -8,6 +8,12 @@ import { withKnownUsers } from "./repositories.ts";
 export interface Matches {
   /** Ids of the submissions of each student, by index. */
   readonly byStudent: ReadonlyMap<number, readonly string[]>;
+  /** Everybody who handed in, in the order of the submissions, with the index of the student if one fits. */
+  readonly people: readonly {
+    readonly query: RosterQuery;
+    readonly person: Person | undefined;
+    readonly index: number | undefined;
+  }[];
   readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
   /** Those with a number, an address or a user name that were found by name alone. */
   readonly byName: readonly { readonly id: string; readonly name: string }[];
@@ -16,44 +22,60 @@ export interface Matches {
   readonly otherNames: readonly { readonly id: string; readonly reason: string }[];
 }
 
-/** Where a person stands, or why nowhere. */
+/** Where a person stands, or why nowhere; with the indexes of those who fit where several do. */
 type RosterPlace =
   | { readonly index: number; readonly by: "key" | "name" }
-  | { readonly reason: string; readonly isOtherName?: true };
+  | { readonly reason: string; readonly isOtherName?: true; readonly several?: readonly number[] };
 
 /** Students by each of their keys. */
 type Index = (kind: Keys[number][0], value: string) => readonly number[];
 
 /**
- * Finds the student of each submission: by the number that the platform gives, by e-mail address, by
- * user name, and only then by name. What fits several students fits none; where keys contradict each other,
- * or a name, nobody is guessed.
+ * Finds a student: by the number that the platform gives, by e-mail address, by user name, and only then by
+ * name. What fits several students fits none; where keys contradict each other, or a name, nobody is guessed.
  *
  * @param form the name of the roster's form: numbers of one platform are not those of another
  */
+export function finderOf(students: readonly { readonly keys: StudentKeys }[], form = "plain") {
+  const keys = students.map((each) => each.keys);
+  const index = indexOf(keys);
+  return {
+    isUser: (name: string) => index("usernames", name).length > 0,
+    /** The place of each person; of somebody who has nothing but an id, that of the id. */
+    find: ({ id, student }: RosterQuery): readonly RosterPlace[] => {
+      const people = student?.people ?? [];
+      const isOfForm = form === "plain" || (student?.platform ?? form) === form;
+      return people.length === 0
+        ? [unique(keysOfId(id), index)]
+        : people.map((person) => placeOf(person, keys, index, isOfForm));
+    },
+  };
+}
+
+/** Finds the student of each submission. */
 export function matchStudents(
   students: readonly { readonly keys: StudentKeys }[],
   submissions: readonly RosterQuery[],
   form = "plain",
 ): Matches {
-  const keys = students.map((each) => each.keys);
-  const index = indexOf(keys);
+  const { isUser, find } = finderOf(students, form);
   const byStudent = new Map<number, string[]>();
+  const all: Matches["people"][number][] = [];
   const unmatched: { id: string; reason: string }[] = [];
   const byName: { id: string; name: string }[] = [];
   const otherNames: { id: string; reason: string }[] = [];
   let byKey = 0;
-  const isUser = (name: string) => index("usernames", name).length > 0;
-  for (const { id, student } of withKnownUsers(submissions, isUser)) {
+  for (const query of withKnownUsers(submissions, isUser)) {
+    const { id, student } = query;
     const people = student?.people ?? [];
-    const isOfForm = form === "plain" || (student?.platform ?? form) === form;
-    const find = (person: Person) => placeOf(person, keys, index, isOfForm);
-    const places = people.length === 0 ? [unique(keysOfId(id), index)] : people.map(find);
+    const places = find(query);
     for (const found of new Set(places.flatMap((each) => ("index" in each ? each.index : [])))) {
       byStudent.set(found, [...(byStudent.get(found) ?? []), id]);
     }
     for (const [at, place] of places.entries()) {
       const { name = "", ...sure } = people[at] ?? {};
+      const index = "index" in place ? place.index : undefined;
+      all.push({ query, person: people[at], index });
       if ("isOtherName" in place) otherNames.push({ id, reason: place.reason });
       else if ("reason" in place) continue;
       else if (place.by === "name" && Object.keys(sure).length > 0) byName.push({ id, name });
@@ -65,7 +87,7 @@ export function matchStudents(
     const some = reasons.length === places.length ? "" : "somebody in it: ";
     unmatched.push({ id, reason: `${some}${reason}` });
   }
-  return { byStudent, unmatched, byName, byKey, otherNames };
+  return { byStudent, people: all, unmatched, byName, byKey, otherNames };
 }
 
 /** Why a submission matches no student of a roster, unless it fits several there. */
@@ -87,7 +109,11 @@ function placeOf(
   // A number of another platform says something only together with the name.
   const [hit, ...others] = isOfForm ? all : all.filter((at) => !isOther(at));
   if (hit === undefined) {
-    if (byName === undefined) return unique([...sure, ...nameKeysOf(person)], index);
+    if (byName === undefined) {
+      const place = unique([...sure, ...nameKeysOf(person)], index);
+      // Whoever fits alone here has a number of another platform, and another name.
+      return "index" in place ? { reason: nobodyFits } : place;
+    }
     const other = otherKey(person, keys[byName] as StudentKeys, isOfForm);
     if (other === undefined) return { index: byName, by: "name" };
     return { reason: `${nameOf(byName)} ${other}` };
@@ -102,13 +128,13 @@ function placeOf(
 
 const onlyOne = (found: readonly number[]) => (found.length === 1 ? found : []);
 
-/** The student whom the first of the keys tells that tells only one. */
+/** The one student who has any of the keys. */
 function unique(keys: Keys, index: Index): RosterPlace {
-  const found = keys.map((key) => index(...key));
-  const [first] = found.flatMap(onlyOne);
-  if (first !== undefined) return { index: first, by: "key" };
-  const several = Math.max(0, ...found.map((each) => each.length));
-  return { reason: several === 0 ? nobodyFits : `matches ${several} students in the roster` };
+  const several = [...new Set(keys.flatMap((key) => index(...key)))];
+  const [only, ...others] = several;
+  if (only === undefined) return { reason: nobodyFits };
+  if (others.length === 0) return { index: only, by: "key" };
+  return { reason: `matches ${several.length} students in the roster`, several };
 }
 
 function indexOf(students: readonly StudentKeys[]): Index {
