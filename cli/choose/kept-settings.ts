@@ -1,16 +1,16 @@
 import { usageFault } from "../../engine/errors.ts";
-import type { FoundSubmission } from "../../engine/intake/found.ts";
+import { groupBy } from "../../engine/group-by.ts";
 import { pick } from "../../engine/pick.ts";
-import { byStudent } from "../../engine/roster/extensions.ts";
-import { matchStudents } from "../../engine/roster/match.ts";
-import { readRoster } from "../../engine/roster/read.ts";
+import { labelOf, type Member } from "../../engine/roster/members.ts";
+import { rowOf } from "../../engine/roster/reach.ts";
 import type { KeptSettings } from "../../schema/types.ts";
-import { type ClassFile, readInput } from "./class-file.ts";
+import type { ClassFile } from "./class-file.ts";
+import type { ClassList } from "./class-list.ts";
 
 interface ClassStanding {
   /** Undefined where the settings of the class say nothing of its results. */
   readonly settings: KeptSettings | undefined;
-  /** Who is in a section and handed in nothing, a line each. */
+  /** Who is in a section and handed in nothing, and which groups are in several, a line each. */
   readonly notes: readonly string[];
 }
 
@@ -20,27 +20,43 @@ interface ClassStanding {
  */
 export function keptSettings(
   file: ClassFile | undefined,
-  submissions: readonly FoundSubmission[],
+  list: ClassList | undefined,
 ): ClassStanding {
-  if (file === undefined) return { settings: undefined, notes: [] };
+  if (file === undefined || list === undefined) return { settings: undefined, notes: [] };
   const { settings, name: fileName } = file;
-  const notes: string[] = [];
-  const sectionOf = new Map<string, string>();
-  const sections = Object.entries(settings.sections ?? {}).map(([name, students]) => {
-    const place = `${fileName}#/sections/${name}`;
-    const all = Object.fromEntries(students.map((student) => [student, name]));
-    const { byId, unmatched } = byStudent(all, place, submissions);
-    if (unmatched.length > 0) {
-      notes.push(`${fileName}: sections: ${name}: no submission by ${unmatched.join(", ")}`);
-    }
-    for (const id of byId.keys()) {
-      const other = sectionOf.get(id);
-      if (other !== undefined) throw usageFault(`${place}: ${id} is already in ${other}`);
-      sectionOf.set(id, name);
-    }
-    return [name, [...byId.keys()].sort()] as const;
+  const rows = Object.entries(settings.sections ?? {}).flatMap(([section, students]) => {
+    return students.map((text) => ({
+      ...rowOf(text, `${fileName}#/sections/${section}`),
+      section,
+    }));
   });
-  const names = namesIn(file, submissions);
+  const reached = groupBy(list.reach(rows), ({ row }) => row.section);
+  const sectionOf = new Map<Member, string>();
+  const notes: string[] = [];
+  const sections = Object.keys(settings.sections ?? {}).map((section) => {
+    const all = reached.get(section) ?? [];
+    const missing = all.filter(({ ids }) => ids.length === 0).map(({ name }) => name);
+    if (missing.length > 0) {
+      notes.push(`${fileName}: sections: ${section}: no submission by ${missing.join(", ")}`);
+    }
+    for (const { row, members } of all) {
+      for (const member of members) {
+        const other = sectionOf.get(member) ?? section;
+        if (other !== section) {
+          throw usageFault(`${row.where}: ${labelOf(member)} is already in ${other}`);
+        }
+        sectionOf.set(member, section);
+      }
+    }
+    return [section, [...new Set(all.flatMap(({ ids }) => ids))].sort()] as const;
+  });
+  const withSections = sections.flatMap(([section, ids]) => ids.map((id) => ({ id, section })));
+  for (const [id, [first, ...others]] of groupBy(withSections, (each) => each.id)) {
+    if (others.length === 0) continue;
+    const both = [first, ...others].map(({ section }) => section).join(" and ");
+    notes.push(`${fileName}: sections: the group ${id} counts in ${both}`);
+  }
+  const names = settings.roster === undefined ? [] : namesIn(list);
   const kept: KeptSettings = {
     ...pick(settings, "rejected", "letters"),
     ...(names.length > 0 && { names: Object.fromEntries(names) }),
@@ -49,12 +65,11 @@ export function keptSettings(
   return { settings: Object.keys(kept).length === 0 ? undefined : kept, notes };
 }
 
-/** The ids of submissions with the names of their students, as the roster of the class has them. */
-function namesIn({ settings: { roster }, pathOf }: ClassFile, all: readonly FoundSubmission[]) {
-  if (roster === undefined) return [];
-  const { students, form } = readRoster(readInput(pathOf(roster), roster), roster);
-  return [...matchStudents(students, all, form.name).byStudent].flatMap(([index, ids]) => {
-    const [name] = students[index]?.keys.names ?? [];
-    return name === undefined ? [] : ids.map((id) => [id, name] as const);
+/** The ids of submissions with the names of all their students, as the tables of the class have them. */
+function namesIn({ members }: ClassList) {
+  return [...members.byId].flatMap(([id, all]) => {
+    const names = all.flatMap(({ keys }) => keys.names[0] ?? []);
+    const isNamed = names.length > 0 && all.some((each) => each.isListed);
+    return isNamed ? [[id, names.join(" & ")] as const] : [];
   });
 }

@@ -5,6 +5,7 @@ import { faultOf } from "../../engine/testing/faults.ts";
 import type { ClassSettings } from "../../schema/types.ts";
 import { markedManifest } from "../testing/marked-demo.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
+import { classList } from "./class-list.ts";
 import { lateJudge } from "./late-rules.ts";
 
 const late = { percentPerDay: 10, graceMinutes: 5, cap: 30, due: "2026-05-01T12:00" };
@@ -17,7 +18,7 @@ function judged(manifest: object, settings: ClassSettings = {}, found: object = 
   const all = { ...markedManifest, ...manifest };
   const one = { id: "ann", ...found };
   const file = { name: "class.json", settings, pathOf: (name: string) => join(folder, name) };
-  const judge = lateJudge(all, file, [one]);
+  const judge = lateJudge(all, file, classList(file, [one], true));
   return { percent: judge?.lateness(one)?.percent, notes: judge?.notes() };
 }
 
@@ -36,11 +37,53 @@ describe("what being late costs", () => {
     [{ ann: { days: 1.9 } }, 10],
     [{ ann: { due: "2026-05-04" } }, undefined],
     [{ ann: { submitted: "2026-05-01T11:00" } }, undefined],
-    [{ bob: { days: 1 } }, 20],
   ])("is less with the extensions %j", (extensions, percent) => {
-    const { notes, ...rest } = judged({ late }, { extensions });
-    const unmatched = ["class.json: extensions: no submission by bob"];
-    expect([rest.percent, notes]).toEqual([percent, "bob" in extensions ? unmatched : []]);
+    expect(judged({ late }, { extensions })).toEqual({ percent, notes: [] });
+  });
+
+  it("has a note for whoever is in the class and has not handed in, and stops for a stranger", () => {
+    writeFileSync(join(folder, "class.csv"), "id,name\nann,Ann\nb1,Bob\n");
+    const roster = "class.csv";
+    const extensions = { Bob: { days: 1 } };
+    const notes = ["class.json: extensions: no submission by Bob"];
+    expect(judged({ late }, { roster, extensions })).toEqual({ percent: 20, notes });
+    expect(faultOf(() => judged({ late }, { roster, extensions: { bo: { days: 1 } } }))).toBe(
+      'usage: class.json#/extensions/bo: there is no "bo" in the class (did you mean Bob?)',
+    );
+  });
+
+  it("follows e-mail addresses and names that only the gradebook has", () => {
+    writeFileSync(
+      join(folder, "sheet.csv"),
+      "Identifier,Full name,Email address,Grade\nParticipant 5,Ann Lee,ann@uni.example,\nParticipant 6,Bob,b@uni.example,\n",
+    );
+    const found = {
+      ...submission,
+      student: { key: "5", people: [{ number: "5", name: "Ann Lee" }] },
+    };
+    for (const text of ["ann@uni.example", "ann lee", "5", "ann"]) {
+      const settings = { roster: "sheet.csv", extensions: { [text]: { days: 1 } } };
+      expect(judged({ late }, settings, found).percent, text).toBe(10);
+    }
+    writeFileSync(join(folder, "more.csv"), "email,days\nann@uni.example,1\n");
+    const settings = { submitted: "sheet.csv", extensions: "more.csv" };
+    expect(judged({ late }, settings, found).percent).toBe(10);
+  });
+
+  it("is less for a group where one of it has an extension, and says so; not where two differ", () => {
+    const people = [
+      { name: "Ann", number: "1" },
+      { name: "Bob", number: "2" },
+    ];
+    const group = { id: "team", student: { key: "1 2", people }, submitted: "2026-05-03T12:00" };
+    const judge = (extensions: ClassSettings["extensions"]) =>
+      judged({ late }, { ...(extensions && { extensions }) }, group);
+    const notes = ["class.json: extensions: that of Ann covers the group team"];
+    expect(judge({ 1: { days: 1 } })).toEqual({ percent: 10, notes });
+    expect(judge({ 1: { days: 1 }, Bob: { days: 1 } })).toEqual({ percent: 10, notes: [] });
+    expect(faultOf(() => judge({ 1: { days: 1 }, Bob: { days: 2 } }))).toContain(
+      "class.json#/extensions/Bob: team has a different extension in class.json#/extensions/1",
+    );
   });
 
   it("finds a student by the number of the platform, and by the id of the submission", () => {
@@ -105,7 +148,7 @@ describe("what being late costs", () => {
       pathOf: (to: string) => join(folder, to),
     };
     const all = rows.map(([id]) => ({ id, student: { key: id, people: [{ name: id }] } }));
-    const judge = lateJudge({ late }, file, all);
+    const judge = lateJudge({ late }, file, classList(file, all, true));
     expect(all.map((each) => judge?.lateness(each)?.percent)).toEqual([10, 10, undefined]);
     expect(judge?.notes()).toEqual(["no submission time is known, nothing deducted (1): cy"]);
   });

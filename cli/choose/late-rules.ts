@@ -8,16 +8,12 @@ import {
   latenessOf,
   readTime,
 } from "../../engine/points/late.ts";
-import {
-  byStudent,
-  type Granted,
-  readExtensions,
-  type WrittenOf,
-} from "../../engine/roster/extensions.ts";
+import { extensionsOf, readExtensions } from "../../engine/roster/extensions.ts";
+import { rowOf } from "../../engine/roster/reach.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { matchGradebook } from "../results/gradebook.ts";
 import { studentOf } from "../results/select.ts";
 import { type ClassFile, readInput } from "./class-file.ts";
+import { type ClassList, classList } from "./class-list.ts";
 
 export interface LateJudge {
   lateness(submission: FoundSubmission): Lateness | undefined;
@@ -41,7 +37,7 @@ const withoutFile: ClassFile = { name: classFileName, settings: {}, pathOf: (nam
 export function lateJudge(
   { late }: Pick<Assignment, "late">,
   file: ClassFile = withoutFile,
-  submissions: readonly FoundSubmission[] = [],
+  list: ClassList = classList(file, [], false),
 ): LateJudge | undefined {
   const { settings, name } = file;
   const percentPerDay = settings.late?.percentPerDay ?? late?.percentPerDay;
@@ -64,8 +60,7 @@ export function lateJudge(
     cap: settings.late?.cap ?? late?.cap ?? 100,
     zone: settings.zone,
   };
-  const extensions = extensionsIn(file, submissions);
-  const times = timesIn(file, submissions);
+  const extensions = extensionsIn(file, list);
   const unknown: string[] = [];
   const timeless = new Set<string>();
   const offsets = new Set([due.offset]);
@@ -75,7 +70,7 @@ export function lateJudge(
       // What a roster or a table of extensions says holds for all attempts of a student.
       const id = studentOf(submission);
       const granted = extensions.byId.get(id);
-      const text = submission.submitted ?? times.get(id) ?? "";
+      const text = submission.submitted ?? list.times.get(id) ?? "";
       const submitted = granted?.submitted ?? readTime(text);
       if (submitted === undefined) {
         if (submission.late) unknown.push(id);
@@ -88,7 +83,6 @@ export function lateJudge(
     },
     notes: () => {
       const late = [...new Set(unknown)].sort().join(", ");
-      const missing = extensions.unmatched.join(", ");
       const without = [...timeless].sort();
       // UTC is what programs write, and no clock of a country that changes it.
       const clocks = [...offsets].filter((offset) => offset !== undefined && offset !== 0);
@@ -101,7 +95,7 @@ export function lateJudge(
           `no submission time is known, nothing deducted (${without.length}): ${without.join(", ")}`,
         known === 0 && "no submission times are known: nothing is deducted for lateness",
         late !== "" && `late by an unknown time, nothing deducted: ${late}`,
-        missing !== "" && `${name}: extensions: no submission by ${missing}`,
+        ...extensions.notes.map((note) => `${name}: extensions: ${note}`),
       ];
       return notes.filter((note) => note !== false);
     },
@@ -110,32 +104,17 @@ export function lateJudge(
 
 function extensionsIn(
   { name, settings: { extensions = {} }, pathOf }: ClassFile,
-  submissions: readonly FoundSubmission[],
-): WrittenOf<Granted> {
+  { reach, members }: ClassList,
+) {
   if (typeof extensions === "string") {
     const path = pathOf(extensions);
-    return readExtensions(readInput(path, path), path, submissions);
+    return extensionsOf(reach(readExtensions(readInput(path, path), path)), members);
   }
-  const granted = Object.entries(extensions).map(([id, { days, ...times }]) => {
+  const rows = Object.entries(extensions).map(([id, { days, ...times }]) => {
     const due = readTime(times.due ?? "");
     const submitted = readTime(times.submitted ?? "");
-    const more = { ...(days && { days }), ...(due && { due }), ...(submitted && { submitted }) };
-    return [id, more] as const;
+    const granted = { ...(days && { days }), ...(due && { due }), ...(submitted && { submitted }) };
+    return { ...rowOf(id, `${name}#/extensions/${id}`), granted };
   });
-  return byStudent(Object.fromEntries(granted), `${name}#/extensions`, submissions);
-}
-
-/** When students handed in, by the ids of their submissions, as the gradebook of a class says. */
-function timesIn(
-  { settings: { submitted }, pathOf }: ClassFile,
-  submissions: readonly FoundSubmission[],
-): ReadonlyMap<string, string> {
-  if (submitted === undefined) return new Map();
-  const path = pathOf(submitted);
-  const { roster, byStudent } = matchGradebook(path, submissions);
-  return new Map(
-    [...byStudent].flatMap(([index, ids]) =>
-      ids.map((id) => [id, roster.students[index]?.submitted ?? ""] as const),
-    ),
-  );
+  return extensionsOf(reach(rows), members);
 }

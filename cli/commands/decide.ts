@@ -4,11 +4,10 @@ import {
   decideClass,
   type Enrolled,
   placeDecisions,
+  refuseWrong,
   updated,
 } from "../../engine/marking/decisions-class.ts";
-import { nothingApplied } from "../../engine/marking/decisions-file.ts";
-import { findWrittenId, rowsFault } from "../../engine/marking/marks-check.ts";
-import { writeId } from "../../engine/marking/written-ids.ts";
+import { findWrittenId } from "../../engine/marking/marks-check.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { DecisionList, ListedDecision, Report } from "../../schema/types.ts";
 import { changeOf, type DecisionChange, type DecisionOptions } from "../choose/decision-change.ts";
@@ -99,14 +98,7 @@ function save(
       ...{ enrolled, byId, reports },
     });
     const decided = decideClass(reports, enrolled, all, markCommandFor(out));
-    // What was never applied is wrong, rather than no longer right.
-    const wrong = decided.refused.filter(({ decision }) => decision.maxPoints === undefined);
-    if (wrong.length > 0) {
-      const lines = wrong.map(({ decision: { where, id }, why }) =>
-        where === "" ? `${writeId(id)}: ${why}` : `${where}: ${why}`,
-      );
-      throw rowsFault(lines, [nothingApplied]);
-    }
+    refuseWrong(decided.refused);
     const [{ assignment }] = reports as [Report];
     const table = { decisions: updated(all, decided.made), delimiter };
     const more = decisionsFile(out, table);

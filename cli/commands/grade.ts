@@ -5,6 +5,7 @@ import { summaryFile } from "../../engine/points/summary.ts";
 import { jailInWords } from "../../engine/workers/jail/jail.ts";
 import type { Report } from "../../schema/types.ts";
 import type { ClassFile } from "../choose/class-file.ts";
+import { classList } from "../choose/class-list.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { keptSettings } from "../choose/kept-settings.ts";
 import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
@@ -163,8 +164,9 @@ async function grade(
   const seed = chooseSeed(io, options.seed, file, manifest.id);
   say(io, [...takenAs(found), ...found.reasons]);
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
-  const late = lateJudge(manifest, file, students);
-  const standing = keptSettings(file, students);
+  const list = file && classList(file, students, found.isClass);
+  const late = lateJudge(manifest, file, list);
+  const standing = keptSettings(file, list);
   const workers = await chooseWorkers(options.repeat === undefined ? io : loud, options);
   const grading = beginGrading(options, found, workers, {
     ...{ ...seed, start: opened.start, lane: opened.lane, manifest, tasks, jobs: options.jobs },

@@ -57,6 +57,13 @@ describe("a keeper of decisions", () => {
     expect(read()).toBe(`${table}bob,,comment,,Hm.\n`);
   });
 
+  it("stops for one that was never applied and reaches nobody, and not for one that did", () => {
+    write("id,decision,reason,max_points\nbobb,excused,Ill.,\n");
+    expect(keeper).toThrow('line 2: there is no submission "bobb" (did you mean bob?)');
+    write("id,decision,reason,max_points\nbobb,excused,Ill.,10\n");
+    expect(keeper().finish([])[0]).toContain("bobb has no submission now");
+  });
+
   it("makes no table where there is none", () => {
     const { decide, finish } = keeper();
     expect(decide(report("bob"))).toEqual(report("bob"));

@@ -6,6 +6,7 @@ import {
   type Enrolled,
   type MarkCommand,
   placeDecisions,
+  refuseWrong,
   updated,
 } from "../../engine/marking/decisions-class.ts";
 import { type DecisionTable, readDecisions } from "../../engine/marking/decisions-file.ts";
@@ -53,12 +54,13 @@ export interface DecisionKeeper {
   finish(reports: readonly ReportBrief[]): string[];
 }
 
-/** Throws a usage fault where a row of the table is wrong. */
+/** Throws a usage fault where a row of the table is wrong, or was never applied and reaches nobody. */
 export function createDecisionKeeper(folder: string, enrolled: Enrolled): DecisionKeeper {
   const path = pathIn(folder);
   const text = textAt(path);
   const { decisions, delimiter } = readDecisionsIn(folder);
   const { byId, refused } = placeDecisions(decisions, enrolled);
+  refuseWrong(refused);
   const placed = [...byId.values()].flat();
   const made: Decision[] = [];
   const applied: AppliedDecision[] = [];

@@ -99,7 +99,7 @@ it("real names are those that are known, of all who handed in together", () => {
   expect([...namesById(all)]).toEqual([
     ["mullerzoe_12", "Zoë Müller"],
     ["mullermax_13", "Müller, Max"],
-    ["pair_14", "Ann Li, Bo Maxwell"],
+    ["pair_14", "Ann Li & Bo Maxwell"],
     ["brandtida_16", "brandtída"],
   ]);
 });

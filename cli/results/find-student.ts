@@ -78,7 +78,7 @@ export function idMeantIn(folder: string, text: string, isExactOnly = false): st
 /** The real names of those who handed something in; undefined where none is known. */
 export function nameOf({ student }: Omit<KnownSubmission, "id">): string | undefined {
   const names = (student?.people ?? []).flatMap(({ name }) => name ?? []);
-  return names.length === 0 ? undefined : names.join(", ");
+  return names.length === 0 ? undefined : names.join(" & ");
 }
 
 /** The real names of submissions by their ids, as far as they are known. */

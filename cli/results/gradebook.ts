@@ -17,26 +17,30 @@ import { eachReport, keptIn } from "./read.ts";
 import { checkPlace, writeNamed } from "./whole-files.ts";
 
 /**
- * Reads a gradebook and finds whose each submission is. Throws a usage fault, also where no submission
- * is of anybody in it: then it is of others, or was not understood.
+ * Reads a gradebook and finds whose each submission is. Throws a usage fault; if `isStrict`, also where no
+ * submission is of anybody in it: then it is of others, or was not understood.
  */
-export function matchGradebook(path: string, submissions: readonly RosterQuery[], name = path) {
+export function matchGradebook(
+  path: string,
+  submissions: readonly RosterQuery[],
+  name: string,
+  isStrict = true,
+) {
   const roster = readRoster(readInput(path, name), name);
   const matches = matchStudents(roster.students, submissions, roster.form.name);
-  const { byStudent, unmatched } = matches;
-  const { otherNames } = matches;
-  if (otherNames.length > matches.byKey / 2) {
+  const { byStudent, unmatched, otherNames, people } = matches;
+  if (isStrict && otherNames.length > matches.byKey / 2) {
     const some = otherNames.slice(0, 3).map(({ id, reason }) => `${id}: ${reason}`);
     const text = `${name}: its numbers are of other students than in the submissions; is it for another assignment or course? ${some.join("; ")}`;
     throw usageFault(text);
   }
   const areStrangers = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));
-  if (submissions.length > 0 && byStudent.size === 0 && areStrangers) {
+  if (isStrict && submissions.length > 0 && byStudent.size === 0 && areStrangers) {
     const header = roster.table.lines[0]?.cells.map(({ value }) => `"${value}"`).join(", ");
     const text = `${name}: none of its students has a submission; is it for another course? It was read as ${roster.form.title} with the columns ${header}`;
     throw usageFault(text);
   }
-  return { roster, byStudent };
+  return { roster, people };
 }
 
 interface GradebookRequest {

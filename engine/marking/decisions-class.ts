@@ -4,8 +4,9 @@ import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import { maxScoreOf, sum } from "../points/report.ts";
 import { type Decision, slotOf, withDecisions } from "./decisions.ts";
+import { nothingApplied } from "./decisions-file.ts";
 import { goesWith, joinedGroups } from "./decisions-group.ts";
-import { findId, noSubmission, noTask } from "./marks-check.ts";
+import { findId, noSubmission, noTask, rowsFault } from "./marks-check.ts";
 import { writeId } from "./written-ids.ts";
 
 /** Ids of the submissions of a class, each with the student's key where its platform tells it. */
@@ -64,6 +65,15 @@ function idNow({ student }: Decision, direct: string | undefined, enrolled: Enro
 function whyNobody({ id, student, maxPoints }: Decision, ids: readonly string[]): string {
   if (student !== undefined) return "no submission is known to be of the student it was made for";
   return maxPoints === undefined ? noSubmission(ids, id) : `${writeId(id)} has no submission now`;
+}
+
+/** Throws a usage fault for those that were never applied: they are wrong, rather than no longer right. */
+export function refuseWrong(refused: readonly RefusedDecision[]): void {
+  const wrong = refused.filter(({ decision }) => decision.maxPoints === undefined);
+  const lines = wrong.map(({ decision: { where, id }, why }) =>
+    where === "" ? `${writeId(id)}: ${why}` : `${where}: ${why}`,
+  );
+  if (lines.length > 0) throw rowsFault(lines, [nothingApplied]);
 }
 
 /** What came of the decisions on one submission. */

@@ -45,11 +45,13 @@ function ranked(letters: Letters, maxScore: number) {
     .sort(byKey(({ least }) => -least));
 }
 
-/** The section of each submission, by id. */
+/** The section of each submission, by id; of a group in several, all of them. */
 export function sectionsById({ sections = {} }: KeptSettings): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(sections).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
-  );
+  const all = new Map<string, string>();
+  for (const [name, ids] of Object.entries(sections)) {
+    for (const id of ids) all.set(id, [all.get(id) ?? [], name].flat().join(", "));
+  }
+  return all;
 }
 
 /** The mean of each section, and how many have each letter; nothing of what the settings do not name. */
@@ -58,10 +60,10 @@ export function summarizeSettings(
   settings: KeptSettings,
 ): { sections?: SectionSummary[]; letters?: LetterCount[] } {
   const { sections, letters } = settings;
-  const bySection = sectionsById(settings);
   const counted = reports.filter(isCounted);
-  const sectionOf = (name: string): SectionSummary => {
-    const own = counted.filter(({ submission }) => bySection.get(submission.id) === name);
+  const sectionOf = ([name, all]: readonly [string, readonly string[]]): SectionSummary => {
+    const ids = new Set(all);
+    const own = counted.filter(({ submission }) => ids.has(submission.id));
     return { name, count: own.length, mean: mean(own.map(({ score }) => score)) };
   };
   const letterCounts = (all: Letters): LetterCount[] => {
@@ -72,7 +74,7 @@ export function summarizeSettings(
     });
   };
   return {
-    ...(sections && { sections: Object.keys(sections).map(sectionOf) }),
+    ...(sections && { sections: Object.entries(sections).map(sectionOf) }),
     ...(letters && { letters: letterCounts(letters) }),
   };
 }

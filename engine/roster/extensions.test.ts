@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readExtensions } from "./extensions.ts";
+import { extensionsOf, readExtensions } from "./extensions.ts";
+import { membersOf } from "./members.ts";
+import { reach } from "./reach.ts";
 
 it.each([
   ["alone", "id,days\nann,1\nbob,many\n", 3],
@@ -7,14 +9,14 @@ it.each([
   ["behind a header of several lines", 'id,days,"a\r\nb"\r\nann,1,\r\nbob,many,x\r\n', 4],
   ["in a row of several lines", 'id,why,days\rann,"a\rb",1\rbob,"a\rb",many\r', 4],
 ])("names the line of a fault: %s", (_, text, line) => {
-  const read = () => readExtensions(new TextEncoder().encode(text), "more.csv", []);
+  const read = () => readExtensions(new TextEncoder().encode(text), "more.csv");
   expect(read).toThrow(`more.csv, line ${line}: "many" is not a number of days`);
 });
 
 it.each(["who,days\nann,1\n", "id,extra\nann,1\n", "id\nann\n"])(
   "names the columns that are missing: %j",
   (text) => {
-    const read = () => readExtensions(new TextEncoder().encode(text), "more.csv", []);
+    const read = () => readExtensions(new TextEncoder().encode(text), "more.csv");
     expect(read).toThrow("more.csv: expected the columns id and days, due or submitted");
   },
 );
@@ -25,12 +27,15 @@ describe("people of one name", () => {
     student: { key: number, people: [{ name: "Jane Doe", number, email }] },
   });
   const both = [jane("17", "jd@x.edu"), jane("4", "jane@x.edu")];
-  const read = (text: string, submissions: Parameters<typeof readExtensions>[2] = both) =>
-    readExtensions(new TextEncoder().encode(text), "more.csv", submissions);
+  const read = (text: string, submissions: Parameters<typeof membersOf>[0] = both) => {
+    const members = membersOf(submissions);
+    const rows = readExtensions(new TextEncoder().encode(text), "more.csv");
+    return extensionsOf(reach(rows, members), members);
+  };
 
   it("are asked about, and not all given what one of them was granted", () => {
     expect(() => read("name,days\nJane Doe,30\n")).toThrow(
-      "more.csv, line 2: Jane Doe matches 2 submissions (Jane Doe 17, Jane Doe 4); add the student's id or e-mail address",
+      "more.csv, line 2: Jane Doe matches 2 students (Jane Doe 17, Jane Doe 4); use the student's id or e-mail address",
     );
   });
 
@@ -49,7 +54,7 @@ describe("people of one name", () => {
 
   it("are told apart by their folders' names, spaces and case aside", () => {
     const folders = [{ id: "jane doe" }, { id: "Jane Doe" }];
-    expect(() => read("name,days\nJane Doe,30\n", folders)).toThrow("matches 2 submissions");
+    expect(() => read("name,days\nJane Doe,30\n", folders)).toThrow("matches 2 students");
     expect(read("name,days\nJane Doe,30\n", [{ id: "jane doe" }]).byId.size).toBe(1);
   });
 

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { usageFault } from "../errors.ts";
+import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import { type Extension, readTime } from "../points/late.ts";
 import type { WrittenTime } from "../points/zone.ts";
-import { cellsOf, type RosterQuery, type StudentKeys, sheetOf } from "./form.ts";
+import { cellsOf, sheetOf } from "./form.ts";
 import { plain } from "./forms/plain.ts";
-import { matchStudents } from "./match.ts";
+import type { Members } from "./members.ts";
+import type { Reached, WrittenRow } from "./reach.ts";
 import { tableIn } from "./read.ts";
 
 /** What somebody wrote about one student's time. */
@@ -13,34 +16,28 @@ export interface Granted extends Extension {
   readonly submitted?: WrittenTime;
 }
 
-/** What was written about students by the ids of their submissions, and whoever has none. */
-export interface WrittenOf<T> {
-  readonly byId: ReadonlyMap<string, T>;
-  readonly unmatched: readonly string[];
+/** An extension, and whom it is for. */
+export interface ExtensionRow extends WrittenRow {
+  readonly granted: Granted;
 }
 
 /**
  * Reads a table of students, told apart as in a roster, with `days` more, a time of their own in
  * `due`, or when they handed in in `submitted`. Throws a usage fault that names the line.
  */
-export function readExtensions(
-  bytes: Uint8Array,
-  file: string,
-  submissions: readonly RosterQuery[],
-): WrittenOf<Granted> {
+export function readExtensions(bytes: Uint8Array, file: string): ExtensionRow[] {
   const { table } = tableIn(bytes, file);
   const sheet = sheetOf(table);
   const layout = plain.read(sheet);
   if (layout === undefined || sheet.at("days", "due", "submitted") === undefined) {
     throw usageFault(`${file}: expected the columns id and days, due or submitted`);
   }
-  const rows = sheet.lines.flatMap((values, index) => {
+  return sheet.lines.flatMap((values, index) => {
     const keys = layout.studentOf(values);
     const where = `${file}, line ${table.lines[index + 1]?.number}`;
     const granted = grantedIn((title) => cellsOf(values, sheet.at(title))[0], where);
     return keys === undefined ? [] : [{ keys, granted, where }];
   });
-  return grant(rows, submissions);
 }
 
 /** What is granted in the cells of a line. */
@@ -65,60 +62,39 @@ function daysIn(text: string): number | undefined {
   return Number.isFinite(days) && days >= 0 ? days : undefined;
 }
 
-/** What was written about one student, and where. */
-interface WrittenRow<T> {
-  readonly keys: StudentKeys;
-  readonly granted: T;
-  readonly where: string;
+/** Extensions by the ids of submissions, with what there is to say of them. */
+interface Extensions {
+  readonly byId: ReadonlyMap<string, Granted>;
+  readonly notes: readonly string[];
 }
 
 /**
- * What a file says of students, each named by the id of a submission, or by what a gradebook calls them.
- * `place` is where it says so, for messages.
+ * What each submission is granted: a group has what one of it has. Throws a usage fault where two extensions
+ * for a submission differ.
  */
-export function byStudent<T>(
-  all: Readonly<Record<string, T>>,
-  place: string,
-  submissions: readonly RosterQuery[],
-): WrittenOf<T> {
-  // Who is called by the id of the submission is looked for by nothing else, and nobody else is meant.
-  const isNamed = ({ id }: RosterQuery) => Object.hasOwn(all, id);
-  const named = new Set(submissions.filter(isNamed).map(({ id }) => id));
-  const entries = Object.entries(all);
-  const rows = entries
-    .filter(([id]) => !named.has(id))
-    .map(([id, granted]) => ({
-      keys: { numbers: [id], usernames: [id], emails: [id], names: [] },
-      granted,
-      where: `${place}/${id}`,
-    }));
-  const { byId, unmatched } = grant(
-    rows,
-    submissions.filter((each) => !isNamed(each)),
+export function extensionsOf(
+  reached: readonly Reached<ExtensionRow>[],
+  members: Members,
+): Extensions {
+  const byId = groupBy(
+    reached.flatMap(({ ids, ...each }) => ids.map((id) => ({ id, ...each }))),
+    ({ id }) => id,
   );
-  return { byId: new Map([...byId, ...entries.filter(([id]) => named.has(id))]), unmatched };
-}
-
-function grant<T>(
-  rows: readonly WrittenRow<T>[],
-  submissions: readonly RosterQuery[],
-): WrittenOf<T> {
-  const matches = matchStudents(rows, submissions);
-  const byId = new Map<string, T>();
-  const unmatched: string[] = [];
-  for (const [index, { keys, granted, where }] of rows.entries()) {
-    const name = keys.numbers[0] ?? keys.emails[0] ?? keys.names[0] ?? "";
-    const named = submissions.filter(({ id }) => matches.byStudent.get(index)?.includes(id));
-    const ids = named.map(({ id }) => id);
-    const sure = matchStudents([{ keys: { ...keys, names: [] } }], named).byStudent.get(0);
-    const students = new Set(named.map(({ id, student }) => student?.key ?? id));
-    if (sure === undefined && students.size > 1) {
-      // Several students share the name, and nothing else in the line tells which of them is meant.
-      const all = `${ids.length} submissions (${ids.sort().join(", ")})`;
-      throw usageFault(`${where}: ${name} matches ${all}; add the student's id or e-mail address`);
+  const notes = [...byId].flatMap(([id, all]) => {
+    const [{ row: first }, ...others] = all;
+    const other = others.find(({ row }) => !isDeepStrictEqual(row.granted, first.granted))?.row;
+    if (other !== undefined) {
+      throw usageFault(`${other.where}: ${id} has a different extension in ${first.where}`);
     }
-    for (const id of sure ?? ids) byId.set(id, granted);
-    if (ids.length === 0) unmatched.push(name);
-  }
-  return { byId, unmatched };
+    const named = new Set(all.flatMap((each) => each.members));
+    const rest = members.byId.get(id)?.filter((each) => !named.has(each)) ?? [];
+    const who = [...named].map(({ keys }) => keys.names[0] ?? keys.emails[0] ?? keys.numbers[0]);
+    return rest.length === 0 ? [] : [`that of ${who.join(" and ")} covers the group ${id}`];
+  });
+  const missing = reached.filter(({ ids }) => ids.length === 0).map(({ name }) => name);
+  const unmatched = missing.length === 0 ? [] : [`no submission by ${missing.join(", ")}`];
+  return {
+    byId: new Map([...byId].map(([id, [{ row }]]) => [id, row.granted])),
+    notes: [...notes, ...unmatched],
+  };
 }

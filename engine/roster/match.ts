@@ -13,6 +13,8 @@ export interface Matches {
     readonly query: RosterQuery;
     readonly person: Person | undefined;
     readonly index: number | undefined;
+    /** Indexes of those who they may be where nobody can tell. */
+    readonly perhaps: readonly number[];
   }[];
   readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
   /** Those with a number, an address or a user name that were found by name alone. */
@@ -22,10 +24,10 @@ export interface Matches {
   readonly otherNames: readonly { readonly id: string; readonly reason: string }[];
 }
 
-/** Where a person stands, or why nowhere; with the indexes of those who fit where several do. */
+/** Where a person stands, or why nowhere, with the indexes of those who fit in part. */
 type RosterPlace =
   | { readonly index: number; readonly by: "key" | "name" }
-  | { readonly reason: string; readonly isOtherName?: true; readonly several?: readonly number[] };
+  | { readonly reason: string; readonly isOtherName?: true; readonly perhaps: readonly number[] };
 
 /** Students by each of their keys. */
 type Index = (kind: Keys[number][0], value: string) => readonly number[];
@@ -75,7 +77,8 @@ export function matchStudents(
     for (const [at, place] of places.entries()) {
       const { name = "", ...sure } = people[at] ?? {};
       const index = "index" in place ? place.index : undefined;
-      all.push({ query, person: people[at], index });
+      const perhaps = "perhaps" in place ? place.perhaps : [];
+      all.push({ query, person: people[at], index, perhaps });
       if ("isOtherName" in place) otherNames.push({ id, reason: place.reason });
       else if ("reason" in place) continue;
       else if (place.by === "name" && Object.keys(sure).length > 0) byName.push({ id, name });
@@ -92,6 +95,8 @@ export function matchStudents(
 
 /** Why a submission matches no student of a roster, unless it fits several there. */
 export const nobodyFits = "it matches no student in the roster";
+/** The end of the reason where it fits several. */
+export const severalFit = "students in the roster";
 
 function placeOf(
   person: Person,
@@ -112,29 +117,31 @@ function placeOf(
     if (byName === undefined) {
       const place = unique([...sure, ...nameKeysOf(person)], index);
       // Whoever fits alone here has a number of another platform, and another name.
-      return "index" in place ? { reason: nobodyFits } : place;
+      return "index" in place ? { reason: nobodyFits, perhaps: [] } : place;
     }
     const other = otherKey(person, keys[byName] as StudentKeys, isOfForm);
     if (other === undefined) return { index: byName, by: "name" };
-    return { reason: `${nameOf(byName)} ${other}` };
+    return { reason: `${nameOf(byName)} ${other}`, perhaps: [byName] };
   }
   if (others.length > 0) {
-    return { reason: `its keys are of ${[hit, ...others].map(nameOf).join(" and ")} there` };
+    const reason = `its keys are of ${[hit, ...others].map(nameOf).join(" and ")} there`;
+    return { reason, perhaps: [hit, ...others] };
   }
   if (!isOther(hit)) return { index: hit, by: "key" };
   const number = sure.find((key) => index(...key).includes(hit))?.[1];
-  return { reason: `${number} is ${nameOf(hit)} there, not ${person.name}`, isOtherName: true };
+  const reason = `${number} is ${nameOf(hit)} there, not ${person.name}`;
+  return { reason, isOtherName: true, perhaps: byName === undefined ? [hit] : [hit, byName] };
 }
 
 const onlyOne = (found: readonly number[]) => (found.length === 1 ? found : []);
 
 /** The one student who has any of the keys. */
 function unique(keys: Keys, index: Index): RosterPlace {
-  const several = [...new Set(keys.flatMap((key) => index(...key)))];
-  const [only, ...others] = several;
-  if (only === undefined) return { reason: nobodyFits };
+  const fitting = [...new Set(keys.flatMap((key) => index(...key)))];
+  const [only, ...others] = fitting;
+  if (only === undefined) return { reason: nobodyFits, perhaps: [] };
   if (others.length === 0) return { index: only, by: "key" };
-  return { reason: `matches ${several.length} students in the roster`, several };
+  return { reason: `matches ${fitting.length} ${severalFit}`, perhaps: fitting };
 }
 
 function indexOf(students: readonly StudentKeys[]): Index {

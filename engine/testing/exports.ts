@@ -8,6 +8,8 @@ export interface Pupil {
   readonly username: string;
   readonly isLate: boolean;
   readonly attempts: readonly Readonly<Record<string, string | Uint8Array>>[];
+  /** Others who handed in the same, where the platform has groups. */
+  readonly mates?: readonly Pupil[];
 }
 
 /** A file of an export, as its path with `/` between folders. */
@@ -115,13 +117,15 @@ function numbered(file: string, again: number): string {
 
 function metadataOf(all: readonly Pupil[]): string {
   return all
-    .map(({ first, last, number, username, isLate }) =>
+    .map(({ isLate, mates = [], ...own }) =>
       [
-        `submission_${number}:`,
+        `submission_${own.number}:`,
         "  :submitters:",
-        `  - :name: ${JSON.stringify(`${first} ${last}`)}`,
-        `    :sid: '${number}'`,
-        `    :email: ${username}@example.edu`,
+        ...[own, ...mates].flatMap(({ first, last, number, username }) => [
+          `  - :name: ${JSON.stringify(`${first} ${last}`)}`,
+          `    :sid: '${number}'`,
+          `    :email: ${username}@example.edu`,
+        ]),
         `  :created_at: 2026-05-0${isLate ? 3 : 1} 12:00:00.123456789 -07:00`,
         "  :score: 10.0",
         "  :results:",

@@ -1,0 +1,46 @@
+import type { FoundSubmission } from "../../engine/intake/found.ts";
+import { type Members, membersOf } from "../../engine/roster/members.ts";
+import { type Reached, reach, type WrittenRow } from "../../engine/roster/reach.ts";
+import { matchGradebook } from "../results/gradebook.ts";
+import type { ClassFile } from "./class-file.ts";
+
+/** Who is in a class, by its submissions and the tables that its settings name. */
+export interface ClassList {
+  readonly members: Members;
+  /** When each submission was handed in, by id, as far as a table says. */
+  readonly times: ReadonlyMap<string, string>;
+  /** Who is meant by rows of the settings. Throws a usage fault for those that mean nobody, or several. */
+  reach<T extends WrittenRow>(rows: readonly T[]): Reached<T>[];
+}
+
+/**
+ * Reads the tables of a class. Throws a usage fault for one that cannot be read or is of others. Where only one
+ * submission is graded, `isClass` is false: what the settings say of others is no fault.
+ */
+export function classList(
+  { settings: { roster, submitted }, pathOf }: ClassFile,
+  submissions: readonly FoundSubmission[],
+  isClass: boolean,
+): ClassList {
+  const tables = new Map(
+    [roster, submitted].flatMap((named) => {
+      if (named === undefined) return [];
+      const isStrict = isClass || named === submitted;
+      return [[named, matchGradebook(pathOf(named), submissions, named, isStrict)] as const];
+    }),
+  );
+  const members = membersOf(
+    submissions,
+    [...tables.values()].map(({ roster: { students }, people }) => ({ students, people })),
+  );
+  const table = submitted === undefined ? undefined : tables.get(submitted);
+  const times = (table?.people ?? []).flatMap(({ query: { id }, index }) => {
+    const time = index === undefined ? undefined : table?.roster.students[index]?.submitted;
+    return time === undefined ? [] : [[id, time] as const];
+  });
+  return {
+    members,
+    times: new Map(times),
+    reach: (rows) => reach(rows, members, isClass),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Person } from "../intake/found.ts";
+import { rowsFault } from "../marking/marks-check.ts";
+import { nearest } from "../nearest.ts";
+import { pick } from "../pick.ts";
+import type { RosterQuery, StudentKeys } from "./form.ts";
+import { finderOf, nobodyFits, severalFit } from "./match.ts";
+import { labelOf, type Member, type Members } from "./members.ts";
+
+/** What somebody wrote about a student: by which keys, and where. */
+export interface WrittenRow {
+  readonly keys: StudentKeys;
+  readonly where: string;
+}
+
+/** Whom a row reaches: the members that are meant, and ids of submissions, none if nothing was handed in. */
+export interface Reached<T> extends Pick<Member, "ids"> {
+  readonly row: T;
+  /** What it calls them. */
+  readonly name: string;
+  readonly members: readonly Member[];
+}
+
+/** A row that calls somebody by a text, which may be any of their keys or the id of a submission. */
+export function rowOf(text: string, where: string): WrittenRow {
+  return { keys: { numbers: [text], emails: [text], usernames: [text], names: [text] }, where };
+}
+
+/**
+ * Finds out who is meant by each row, as a gradebook's students are found. An id means its submission, whoever else
+ * is called so. Throws a usage fault that names every row that fits several members, or contradicts what is
+ * known of one, or reaches nobody; the last only where `isWhole`, if all of the class is there.
+ */
+export function reach<T extends WrittenRow>(
+  rows: readonly T[],
+  { all, byId }: Members,
+  isWhole = true,
+): Reached<T>[] {
+  const { find } = finderOf(all);
+  const problems: string[] = [];
+  const advice = new Set<string>();
+  const reached = rows.flatMap((row): Reached<T>[] => {
+    const { keys, where } = row;
+    const [name = ""] = [...keys.numbers, ...keys.emails, ...keys.names];
+    const id = [...keys.numbers, ...keys.usernames].find((each) => byId.has(each));
+    if (id !== undefined) return [{ row, name, ids: [id], members: byId.get(id) ?? [] }];
+    const places = find(queryOf(keys));
+    const found = new Set(places.flatMap((each) => ("index" in each ? each.index : [])));
+    const [none] = places.flatMap((each) => ("reason" in each ? each : []));
+    const areSeveral = none?.reason.endsWith(severalFit) === true;
+    const fitting = found.size > 0 ? [...found] : areSeveral ? none.perhaps : [];
+    const members = fitting.flatMap((index) => all[index] ?? []);
+    const ids = members.flatMap((each) => each.ids);
+    const perhaps = members.flatMap((each) => each.perhaps);
+    // Which of those who handed in nothing is meant makes no difference.
+    const areAbsent = ids.length + perhaps.length === 0;
+    if (members.length > 0 && (areAbsent || (members.length === 1 && ids.length > 0))) {
+      return [{ row, name, ids, members }];
+    }
+    if (members.length > 1) {
+      const who = `${members.length} students (${members.map(labelOf).sort().join(", ")})`;
+      problems.push(`${where}: ${name} matches ${who}; use the student's id or e-mail address`);
+    } else if (members.length === 1) {
+      const which = `${perhaps.join(", ")} may be of ${name}, or not`;
+      problems.push(`${where}: ${which}; use the id of the submission`);
+    } else if (none !== undefined && none.reason !== nobodyFits) {
+      problems.push(`${where}: ${none.reason}`);
+    } else if (isWhole) {
+      const near = nearest(name, [...byId.keys(), ...all.flatMap(textsOf)]);
+      const hint = near === undefined ? "" : ` (did you mean ${near}?)`;
+      problems.push(`${where}: there is no "${name}" in the class${hint}`);
+      if (!all.some((each) => each.isListed)) advice.add(rosterAdvice);
+    }
+    return [];
+  });
+  if (problems.length > 0) throw rowsFault(problems, [...advice]);
+  return reached;
+}
+
+const rosterAdvice =
+  'name a list of the class as "roster": it has those, too, who have handed in nothing';
+
+/** A row with one text is looked for like a folder, which may be called anything of a student. */
+function queryOf({ numbers, emails, usernames, names }: StudentKeys): RosterQuery {
+  const [only = "", ...others] = new Set([...numbers, ...emails, ...usernames, ...names]);
+  if (others.length === 0) return { id: only };
+  const [[number], [email], [username]] = [numbers, emails, usernames];
+  const sure: Person = pick({ number, email, username } as Person, "number", "email", "username");
+  const people: Person[] = names.length === 0 ? [sure] : names.map((name) => ({ ...sure, name }));
+  return { id: "", student: { key: "", people } };
+}
+
+function textsOf({ keys }: Member): string[] {
+  return [...keys.names, ...keys.emails, ...keys.usernames];
+}
