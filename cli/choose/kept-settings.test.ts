@@ -89,6 +89,6 @@ it("a group whose members are in two sections counts in both, with all their nam
 
 it("a name that reaches nobody in the class is an error, with what to do", () => {
   expect(() => keep({ sections: { Tue: ["8", "jdo"], Fri: ["idle"] } })).toThrow(
-    'class.json#/sections/Tue: there is no "jdo" in the class (did you mean jdoe?)\nclass.json#/sections/Fri: there is no "idle" in the class\nname a list of the class as "roster": it has those, too, who have handed in nothing',
+    'class.json#/sections/Tue: there is no "jdo" in the class (did you mean jdoe?)\nclass.json#/sections/Fri: there is no "idle" in the class\nto name students without a submission, or by what only a gradebook has, add "roster": a gradebook or list of the class',
   );
 });

@@ -68,8 +68,8 @@ export function keptSettings(
 /** The ids of submissions with the names of all their students, as the tables of the class have them. */
 function namesIn({ members }: ClassList) {
   return [...members.byId].flatMap(([id, all]) => {
-    const names = all.flatMap(({ keys }) => keys.names[0] ?? []);
-    const isNamed = names.length > 0 && all.some((each) => each.isListed);
-    return isNamed ? [[id, names.join(" & ")] as const] : [];
+    const name = all.flatMap(({ keys }) => keys.names[0] ?? []).join(" & ");
+    const isNamed = name !== "" && name !== id && all.some((each) => each.isListed);
+    return isNamed ? [[id, name] as const] : [];
   });
 }

@@ -1,5 +1,4 @@
 import { groupBy } from "../group-by.ts";
-
 import type { RosterQuery, StudentKeys } from "./form.ts";
 import { normal } from "./keys.ts";
 import { type Matches, matchStudents } from "./match.ts";
@@ -32,16 +31,19 @@ export function membersOf(
   submissions: readonly RosterQuery[],
   tables: readonly MatchedTable[] = [],
 ): Members {
-  const drafts: Draft[] = [];
+  const all: Draft[] = [];
   const known = new Map<string, Draft>();
   const byId = new Map<string, Set<Draft>>();
-  const enter = (slots: readonly string[], keys: StudentKeys): Draft => {
+  const enter = (slots: readonly string[], { emails, names, ...keys }: StudentKeys): Draft => {
     const [before] = slots.flatMap((slot) => known.get(slot) ?? []);
-    const draft = before ?? { parts: [], ids: new Set(), perhaps: new Set(), isListed: false };
-    if (before === undefined) drafts.push(draft);
-    for (const slot of slots) if (!known.has(slot)) known.set(slot, draft);
-    draft.parts.push(keys);
-    return draft;
+    const member = before ?? draft();
+    if (before === undefined) all.push(member);
+    for (const slot of slots) if (!known.has(slot)) known.set(slot, member);
+    // What one platform calls a number, another may call a user name.
+    const sure = [...keys.numbers, ...keys.usernames];
+    const more = { numbers: sure, usernames: sure, emails, names };
+    for (const kind of kinds) member.keys[kind].push(...more[kind]);
+    return member;
   };
   const alone = [{ students: [], ...matchStudents([], submissions) }];
   for (const { students, people } of tables.length > 0 ? tables : alone) {
@@ -51,25 +53,28 @@ export function membersOf(
     });
     for (const each of people) {
       const { id } = each.query;
-      const draft = enter([slotOf(each)], keysOf(each));
-      draft.ids.add(id);
-      for (const index of each.perhaps) listed[index]?.perhaps.add(id);
-      byId.set(id, (byId.get(id) ?? new Set()).add(draft));
+      const member = enter([slotOf(each)], keysOf(each));
+      byId.set(id, (byId.get(id) ?? new Set()).add(member));
+      if (!member.ids.includes(id)) member.ids.push(id);
+      for (const index of each.perhaps) listed[index]?.perhaps.push(id);
     }
   }
-  const members = new Map(drafts.map((draft) => [draft, memberOf(draft)]));
-  const own = [...byId].map(([id, all]) => {
-    return [id, [...all].flatMap((draft) => members.get(draft) ?? [])] as const;
-  });
-  return { all: [...members.values()], byId: new Map(own) };
+  return { all, byId: new Map([...byId].map(([id, own]) => [id, [...own]])) };
 }
 
-interface Draft {
-  readonly parts: StudentKeys[];
-  readonly ids: Set<string>;
-  readonly perhaps: Set<string>;
-  isListed: boolean;
-}
+const kinds = ["numbers", "emails", "usernames", "names"] as const;
+
+/** A member of whom nothing is known yet. */
+const draft = () => ({
+  keys: { numbers: [], emails: [], usernames: [], names: [] } as Record<
+    keyof StudentKeys,
+    string[]
+  >,
+  ids: [] as string[],
+  perhaps: [] as string[],
+  isListed: false,
+});
+type Draft = ReturnType<typeof draft>;
 
 /** The same for all submissions of somebody: one number under two names is two people. */
 function slotOf({ query: { id, student }, person = {} }: Placed): string {
@@ -91,14 +96,6 @@ function keysOf({ query: { id, student }, person }: Placed): StudentKeys {
     ...{ numbers: texts(number), emails: texts(email), usernames: texts(username, own) },
     names: texts(name),
   };
-}
-
-function memberOf({ parts, ids, perhaps, isListed }: Draft): Member {
-  const all = (kind: keyof StudentKeys) => [...new Set(parts.flatMap((each) => each[kind]))];
-  // What one platform calls a number, another may call a user name.
-  const sure = [...new Set([...all("numbers"), ...all("usernames")])];
-  const keys = { numbers: sure, usernames: sure, emails: all("emails"), names: all("names") };
-  return { keys, ids: [...ids], perhaps: [...perhaps], isListed };
 }
 
 /** What a message calls a member: by their submissions, else by what tells them from others. */

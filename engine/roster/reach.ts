@@ -77,7 +77,7 @@ export function reach<T extends WrittenRow>(
 }
 
 const rosterAdvice =
-  'name a list of the class as "roster": it has those, too, who have handed in nothing';
+  'to name students without a submission, or by what only a gradebook has, add "roster": a gradebook or list of the class';
 
 /** A row with one text is looked for like a folder, which may be called anything of a student. */
 function queryOf({ numbers, emails, usernames, names }: StudentKeys): RosterQuery {
