@@ -58,7 +58,10 @@ describe("being late", () => {
     });
     expect(scores).toEqual({ user8: 10, user9: 7 });
     expect(late).toEqual([
-      { id: "late", title: "Late by 2 days (30 %)", points: 3, percent: 30, findings: [] },
+      {
+        ...{ id: "late", title: "Late by 2 days (30 %)", points: 3, percent: 30, findings: [] },
+        late: expect.objectContaining({ due: "2026-05-02T11:00:00", percentPerDay: 15 }),
+      },
     ]);
     expect(stdout).toMatch(/user9 +First9 Last9 +7 of 10 +3/);
   });

@@ -13,6 +13,10 @@ const decide = (decision: Partial<Decision>): Decision => {
 };
 const rubric = [{ text: "says how", points: 2 }];
 const manual = manualReportOf({ answer: "I try 2.", rubric });
+const account = {
+  ...{ submitted: "2026-05-02T00:00:00", due: "2026-05-01T00:00:00" },
+  ...{ graceMinutes: 0, percentPerDay: 50, cap: 100 },
+};
 const wrong = taskReportOf({ id: "2", status: "not-started", score: 0, maxScore: 6 });
 const report = reportOf([taskReportOf(), wrong, manual], { unmarked: ["3d"] });
 
@@ -30,7 +34,7 @@ describe("withDecisions", () => {
   });
 
   it("deducts lateness of decided tasks, and not of a decided whole", () => {
-    const late = withLateness(report, { days: 1, percent: 50 });
+    const late = withLateness(report, { days: 1, percent: 50, account });
     const task = decide({ task: "2", points: 6 });
     expect(withDecisions(late, [task])).toMatchObject({ score: 8, deductions: [{ points: 8 }] });
     expect(withDecisions(late, [task, decide({ points: 17 })])).toMatchObject({
@@ -76,7 +80,7 @@ const graded: fc.Arbitrary<Report> = fc
     const more = timings ? { timings: { totalMs: 1 } } : {};
     const report = reportOf([...tasks, manual], { unmarked: ["3d"], ...more });
     // As a report stands in a file: its keys in their usual order.
-    return rescored(withLateness(report, { days: 1, percent }));
+    return rescored(withLateness(report, { days: 1, percent, account }));
   });
 const points = fc.nat(10_000).map((each) => each / 1000);
 const decisions: fc.Arbitrary<Decision[]> = fc

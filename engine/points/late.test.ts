@@ -7,7 +7,11 @@ const time = (text: string) => {
   return read;
 };
 const rules = { due: time("2026-05-01T12:00"), percentPerDay: 10, graceMinutes: 0, cap: 100 };
-const late = (submitted: string, more = {}) => latenessOf({ ...rules, ...more }, time(submitted));
+const costOf = (...[all, at]: Parameters<typeof latenessOf>) => {
+  const found = latenessOf(all, at);
+  return found && { days: found.days, percent: found.percent };
+};
+const late = (submitted: string, more = {}) => costOf({ ...rules, ...more }, time(submitted));
 
 describe("a time", () => {
   it.each(["", "1 May 2026", "2026-02-30", "2026-13-01", "2026-05-01T25:00", "2026-05-01T12"])(
@@ -47,8 +51,8 @@ describe("how late something is", () => {
 
   it("begins later for who was given more time", () => {
     const at = time("2026-05-04T12:00");
-    expect(latenessOf(extended(rules, { days: 2 }), at)).toEqual({ days: 1, percent: 10 });
-    expect(latenessOf(extended(rules, { due: time("2026-05-04") }), at)).toBeUndefined();
+    expect(costOf(extended(rules, { days: 2 }), at)).toEqual({ days: 1, percent: 10 });
+    expect(costOf(extended(rules, { due: time("2026-05-04") }), at)).toBeUndefined();
   });
 });
 
@@ -88,5 +92,36 @@ describe("a zone", () => {
     const at = { ...rules, due: time("2026-10-25T02:30"), zone };
     expect(latenessOf(at, time("2026-10-25T01:30Z"))).toBeUndefined();
     expect(latenessOf(at, time("2026-10-25T01:31Z"))?.days).toBe(1);
+  });
+});
+
+describe("what decided it", () => {
+  const all = { ...rules, graceMinutes: 15, cap: 50 };
+
+  it("is told with the clock that the due time is on", () => {
+    const due = time("2026-05-01T12:00+02:00");
+    expect(latenessOf({ ...all, due }, time("2026-05-01T10:30:10Z"))?.account).toEqual({
+      submitted: "2026-05-01T12:30:10+02:00",
+      due: "2026-05-01T12:00:00+02:00",
+      ...{ graceMinutes: 15, percentPerDay: 10, cap: 50 },
+    });
+    expect(latenessOf(all, time("2026-05-02T12:30-03:30"))?.account).toMatchObject({
+      submitted: "2026-05-02T12:30:00-03:30",
+      due: "2026-05-01T12:00:00",
+    });
+  });
+
+  it("has the extension, and the time before it, in the zone of the class", () => {
+    const zoned = { ...all, zone: "Europe/Berlin", due: time("2026-10-24T10:00Z") };
+    const at = time("2026-11-01T12:00Z");
+    expect(latenessOf(extended(zoned, { days: 2 }), at)?.account).toMatchObject({
+      submitted: "2026-11-01T13:00:00+01:00",
+      due: "2026-10-26T12:00:00+01:00",
+      zone: "Europe/Berlin",
+      extension: { from: "2026-10-24T12:00:00+02:00", days: 2 },
+    });
+    const own = extended(zoned, { due: time("2026-10-30") });
+    expect(latenessOf(own, at)?.account.extension).toEqual({ from: "2026-10-24T12:00:00+02:00" });
+    expect(latenessOf(extended(zoned, {}), at)?.account.extension).toBeUndefined();
   });
 });

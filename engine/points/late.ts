@@ -1,5 +1,6 @@
 import { counted } from "../../author/words.ts";
-import type { Report, ReportedDeduction } from "../../schema/types.ts";
+import type { LateAccount, Report, ReportedDeduction } from "../../schema/types.ts";
+import { pick } from "../pick.ts";
 import { rescored } from "./rescore.ts";
 import { inZone, onClock, type WrittenTime } from "./zone.ts";
 
@@ -13,11 +14,14 @@ export interface LateRules {
   readonly cap: number;
   /** Where a day is one of the calendar, and times without a zone are: `Europe/Berlin`. Days of 24 hours without it. */
   readonly zone?: string | undefined;
+  /** Of somebody who was given more time: the time before, and the days, where it was days. */
+  readonly extension?: { readonly from: WrittenTime; readonly days?: number };
 }
 
 export interface Lateness {
   readonly days: number;
   readonly percent: number;
+  readonly account: LateAccount;
 }
 
 /** Of the deduction for being late. */
@@ -49,26 +53,46 @@ export function readTime(text: string): WrittenTime | undefined {
 
 /** How late something is; undefined where it came in time. A zone that is not known is the other's. */
 export function latenessOf(rules: LateRules, written: WrittenTime): Lateness | undefined {
-  const { percentPerDay, graceMinutes, cap, zone } = rules;
-  const [due, submitted] = [rules.due, written].map((time) => {
-    return zone === undefined ? time : inZone(time, zone);
-  }) as [WrittenTime, WrittenTime];
+  const { percentPerDay, graceMinutes, cap, zone, extension } = rules;
+  const there = (time: WrittenTime) => (zone === undefined ? time : inZone(time, zone));
+  const [due, submitted] = [there(rules.due), there(written)];
   const isZoned = due.offset !== undefined && submitted.offset !== undefined;
   const zones = isZoned ? ((due.offset ?? 0) - (submitted.offset ?? 0)) * minute : 0;
   const onClocks = submitted.clock - due.clock;
   const after = onClocks + zones;
   if (after <= graceMinutes * minute) return undefined;
   const days = Math.max(1, Math.ceil((zone === undefined ? after : onClocks) / day));
-  return { days, percent: Math.min(cap, days * percentPerDay) };
+  const offset = due.offset ?? submitted.offset;
+  const onDueClock = { clock: due.clock + after, ...(offset !== undefined && { offset }) };
+  const from = extension && timeText(there(extension.from));
+  const account: LateAccount = {
+    submitted: timeText(zone === undefined ? onDueClock : submitted),
+    due: timeText(due),
+    ...(zone !== undefined && { zone }),
+    ...(extension && from && { extension: { from, ...pick(extension, "days") } }),
+    ...{ graceMinutes, percentPerDay, cap },
+  };
+  return { days, percent: Math.min(cap, days * percentPerDay), account };
+}
+
+/** As ISO 8601 has it, with its offset where that is known. */
+function timeText({ clock, offset }: WrittenTime): string {
+  const text = new Date(clock).toISOString().slice(0, "2026-05-01T23:59:00".length);
+  if (offset === undefined) return text;
+  const size = new Date(Math.abs(offset) * minute).toISOString().slice(11, 16);
+  return `${text}${offset < 0 ? "-" : "+"}${size}`;
 }
 
 /** The same rules for somebody who was given more time: some days, or a time of their own. */
 export function extended(rules: LateRules, { days = 0, due: own }: Extension): LateRules {
   const { zone } = rules;
   const due = own ?? rules.due;
-  if (zone === undefined) return { ...rules, due: { ...due, clock: due.clock + days * day } };
+  if (own === undefined && days === 0) return rules;
+  const extension = { from: rules.due, ...(days > 0 && { days }) };
+  const more = { ...rules, extension };
+  if (zone === undefined) return { ...more, due: { ...due, clock: due.clock + days * day } };
   // At the same time of a later day, whatever the clocks do between.
-  return { ...rules, due: onClock(inZone(due, zone).clock + days * day, zone) };
+  return { ...more, due: onClock(inZone(due, zone).clock + days * day, zone) };
 }
 
 export interface Extension {
@@ -76,13 +100,14 @@ export interface Extension {
   readonly due?: WrittenTime;
 }
 
-export function withLateness(report: Report, { days, percent }: Lateness): Report {
+export function withLateness(report: Report, { days, percent, account }: Lateness): Report {
   if (report.status !== "graded" || percent === 0) return report;
   const late: ReportedDeduction = {
     id: lateId,
     title: `Late by ${counted(days, "day")} (${percent} %)`,
     points: 0,
     percent,
+    late: account,
     findings: [],
   };
   return rescored({ ...report, deductions: [...(report.deductions ?? []), late] });

@@ -1,5 +1,6 @@
 import { pagesOn } from "../../../engine/codes/pages.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
+import { lateLines } from "../reporters/late-lines.ts";
 import { decidedOn, decidedOnTask } from "../reporters/text/decided.ts";
 import { isFinal } from "../reporters/text/submission.ts";
 import { firstFailure, furtherOn, manualOn, noteOf } from "../reporters/text/task-details.ts";
@@ -170,10 +171,17 @@ function Deductions({ deductions }: { readonly deductions: readonly ReportedDedu
     <section class="card">
       <h2>Deductions</h2>
       <ul class="deductions">
-        {deductions.map(({ id, title, points, all, findings, more = 0 }) => (
+        {deductions.map(({ id, title, points, all, late, findings, more = 0 }) => (
           <li key={id}>
             <b class="bad">{all === true ? "all points" : `−${formatPoints(points)}`}</b>{" "}
             {plain(title)}
+            {late !== undefined && (
+              <ul>
+                {lateLines(late).map((line) => (
+                  <li key={line}>{plain(line)}</li>
+                ))}
+              </ul>
+            )}
             {findings.length > 0 && (
               <ul>
                 {findings.map(({ file, line, column, text }) => (

@@ -18,6 +18,7 @@ import {
   scoreText,
   textWidth,
 } from "../../terminal/style.ts";
+import { lateLines } from "../late-lines.ts";
 import type { ReportView } from "../reporter.ts";
 import { renderDecidedTask, renderDecision } from "./decided.ts";
 import { heading, noteOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";
@@ -175,12 +176,13 @@ export function renderDeductions(report: Report, style: Style): string[] {
 }
 
 function renderDeduction(deduction: ReportedDeduction, width: number, style: Style): string[] {
-  const { title, findings, more = 0 } = deduction;
+  const { title, late, findings, more = 0 } = deduction;
   const shown = findings.slice(0, mostFindings);
   const further = findings.length - shown.length + more;
   const head = `${style.sign("fail")} ${padStart(costOf(deduction), width)}  `;
   return [
     ...hanging(title, style.width, head, " ".repeat(width + 4)),
+    ...lateLines(late).flatMap((line) => hanging(line, style.width, "    ", "      ")),
     ...shown.flatMap(({ file, line, column, text }) => {
       const at = `${file === undefined ? "line " : `${file}:`}${line}:${column}`;
       return hanging(`${at}: ${text}`, style.width, "    ", "      ");

@@ -3,6 +3,11 @@ import type { Report } from "../../../../schema/types.ts";
 import { html } from "../../reporters/html.tsx";
 import { plainStyle, reportOf, taskOf } from "../../reporters/text/testing/samples.ts";
 
+const lateSample = {
+  ...{ submitted: "2026-05-02T12:00:00", due: "2026-05-01T12:00:00" },
+  ...{ graceMinutes: 0, percentPerDay: 10, cap: 100 },
+};
+
 /** A report with a text wherever one may come from somebody else. */
 export function reportWith(text: string): Report {
   const check = {
@@ -19,7 +24,11 @@ export function reportWith(text: string): Report {
     comments: [{ text }, { task: "2", text }],
     messages: [{ level: "error", text, file: text, line: 3, code: text }],
     deductions: [
-      { id: "late", title: text, points: 1, findings: [{ line: 1, column: 1, text, file: text }] },
+      {
+        ...{ id: "late", title: text, points: 1 },
+        late: { ...lateSample, zone: text },
+        findings: [{ line: 1, column: 1, text, file: text }],
+      },
     ],
     tasks: [
       taskOf({
