@@ -32,7 +32,7 @@ process.exitCode = await run({
   stdout: outputOf(process.stdout),
   stderr: outputOf(process.stderr),
   cwd: process.cwd(),
-  today: new Date().toISOString().slice(0, 10),
+  now: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
   clock: () => performance.now(),
   interrupt: interrupt.signal,
   ...(terminal === undefined ? {} : { terminal }),

@@ -53,8 +53,8 @@ export interface Io {
   readonly stderr: Output;
   /** The working directory, an absolute path. */
   readonly cwd: string;
-  /** The day it is, YYYY-MM-DD in UTC. */
-  readonly today: string;
+  /** The moment it is, as 2026-05-01T23:59:00Z. */
+  readonly now: string;
   /** Milliseconds from any moment on, for how long something takes; left out, nothing says it. */
   readonly clock?: () => number;
   /** Fires on Ctrl-C. */
@@ -62,5 +62,8 @@ export interface Io {
   /** There where both the keyboard and stdout are those of a terminal. */
   readonly terminal?: Terminal;
 }
+
+/** The day it is, YYYY-MM-DD in UTC. */
+export const dayOf = ({ now }: Io) => now.slice(0, 10);
 
 export const exitCode = { done: 0, below: 1, fault: 2, interrupted: 130 } as const;

@@ -174,7 +174,7 @@ describe("gridmark", () => {
       stdout: { ...stderr, write: broken },
       stderr,
       cwd: packageRoot,
-      today: "2026-01-31",
+      now: "2026-01-31T12:00:00Z",
       interrupt: new AbortController().signal,
     });
     expect(code).toBe(2);

@@ -1,7 +1,7 @@
 import { loadManifest } from "../../engine/course/load.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import type { Assignment, Reader, Report } from "../../schema/types.ts";
-import type { Io } from "../io.ts";
+import { dayOf, type Io } from "../io.ts";
 import { chooseCourse } from "./course.ts";
 
 interface ReaderOptions {
@@ -24,6 +24,6 @@ export function readerFor(
   return (report) => {
     if (report.for === "student") return report;
     manifest ??= loadManifest(chooseCourse(io, course, [folder]), report.assignment);
-    return forStudent(report, manifest, date ?? io.today);
+    return forStudent(report, manifest, date ?? dayOf(io));
   };
 }

@@ -7,7 +7,7 @@ import { statOf } from "../../engine/intake/stat-of.ts";
 import { briefOf } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { chooseTasks } from "../choose/course.ts";
-import { exitCode, type Io, type Terminal } from "../io.ts";
+import { dayOf, exitCode, type Io, type Terminal } from "../io.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { isAllDone } from "../student/check/progress.ts";
 import { renderCheck } from "../student/check/screen.ts";
@@ -90,7 +90,7 @@ async function once(
   const { all = false, hint = 0, verbose = false, task } = options;
   const checked = await session.check(chooseTasks(session.manifest, task));
   const { sources, further, game } = checked;
-  const report = forStudent(checked.report, session.manifest, io.today);
+  const report = forStudent(checked.report, session.manifest, dayOf(io));
   print(io, options, report, (style) =>
     renderCheck(report, {
       ...{ style, height: heightOf(io), sources, further, game, all, verbose },

@@ -85,7 +85,7 @@ describe("gridmark decide RESULTS --group", () => {
     const printed = "Don't panic:\\nread §2.";
     for (const _ of ["once", "again"]) {
       const given = await give("--comment", printed);
-      expect(given.stdout).toContain("demo  3 decisions\n");
+      expect(given.stdout).toContain("demo  3 of 4 decisions\n");
       expect(given.stdout).not.toMatch(/joined|Removed/);
       for (const id of ["carl", "dora"]) expect(reportIn(id).comments?.[0]?.text).toBe(text);
       expect(reportIn("bob").comments?.[0]?.text).toBe("Yours is nearly right.");

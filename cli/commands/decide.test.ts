@@ -107,7 +107,14 @@ describe("gridmark decide RESULTS ID", () => {
     const before = files.map(read);
     await decide(...typo);
     await decide("bob", "--comment", "Nice.");
-    expect((await decide("bob", "--task", "8", "--remove")).stdout).toContain("1 decision\n");
+    await decide("amy", "--comment", "Good.");
+    const { stdout } = await decide("bob", "--task", "8", "--remove");
+    expect(stdout).toContain("demo  removed 1; 2 remain\n");
+    expect((await decide("bob")).stdout).toContain("demo  1 of 2 decisions\n");
+    expect((await decide("amy", "--remove")).stdout).toContain("demo  removed 1; 1 remains\n");
+    expect(read("decisions-log.jsonl")).toContain(
+      '{"time":"2026-01-31T12:00:00Z","change":"removed","decision":{"id":"bob","task":"8"',
+    );
     expect(reportIn("bob")).toMatchObject({ score: 2, comments: [{ text: "Nice." }] });
     await decide("bob", "--remove");
     expect(files.map(read)).toEqual(before);

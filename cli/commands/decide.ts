@@ -13,7 +13,7 @@ import type { DecisionList, ListedDecision, Report } from "../../schema/types.ts
 import { changeOf, type DecisionChange, type DecisionOptions } from "../choose/decision-change.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderDecisions } from "../render/views/decisions.ts";
-import { decisionsFile, markCommandFor, readDecisionsIn } from "../results/decisions.ts";
+import { decisionFiles, markCommandFor, readDecisionsIn } from "../results/decisions.ts";
 import { idMeantIn } from "../results/find-student.ts";
 import { readIndex } from "../results/index-file.ts";
 import { lockFolder } from "../results/lock.ts";
@@ -73,13 +73,14 @@ function decide(io: Io, out: string, given: string | undefined, options: DecideO
   // Says what is wrong with a folder before anything is made in it.
   refuseForStudents(out, readResults(out).reports);
   io.stderr.write(unfinishedNote(out).join(""));
-  const list = save(out, id, options, change);
-  print(io, options, list, (style) => renderDecisions(list, out, style));
+  const list = save(io, out, id, options, change);
+  print(io, options, list, (style) => renderDecisions(list, out, style, options.remove));
   return exitCode.done;
 }
 
 /** No other process writes reports or decisions between reading and writing them. */
 function save(
+  { now }: Io,
   out: string,
   id: string | undefined,
   { group }: DecideOptions,
@@ -101,7 +102,7 @@ function save(
     refuseWrong(decided.refused);
     const [{ assignment }] = reports as [Report];
     const table = { decisions: updated(all, decided.made), delimiter };
-    const more = decisionsFile(out, table);
+    const more = decisionFiles(out, table, now);
     if (decided.changed.length + more.length > 0) {
       const summary = summaryFile(assignment, decided.all, context);
       openOutputFolder(out, context.names).writeAll(decided.changed, summary, more);
@@ -115,6 +116,7 @@ function save(
     return {
       schemaVersion: 1,
       assignment,
+      count: all.length,
       applied: decided.applied.filter(isAsked),
       invalid: decided.refused
         .filter(isAsked)

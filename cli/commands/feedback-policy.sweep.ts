@@ -25,7 +25,7 @@ writeFileSync(
 /** Runs a command in a course with a policy. */
 async function run(feedback: Feedback | undefined, args: readonly string[], today = "2026-05-01") {
   const manifest = guardedManifest(feedback === undefined ? {} : { feedback });
-  return runCli(args, { cwd: writeGuardedCourse(manifest), today });
+  return runCli(args, { cwd: writeGuardedCourse(manifest), now: `${today}T12:00:00Z` });
 }
 
 async function reportFor(feedback: Feedback | undefined, ...args: string[]) {

@@ -11,7 +11,7 @@ import { keptSettings } from "../choose/kept-settings.ts";
 import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
 import { chooseWorkers } from "../choose/workers.ts";
-import { exitCode, type Io, silent } from "../io.ts";
+import { dayOf, exitCode, type Io, silent } from "../io.ts";
 import { replayCommandLine } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ReportView } from "../render/reporters/reporter.ts";
@@ -176,7 +176,7 @@ async function grade(
   // Whole reports of a class take memory: they are kept on disk where a format asks for them.
   const isRead = !found.isClass || writers.some(({ format }) => format.readsReports);
   const spool = isRead ? openSpool<Report>({ isMany: found.isClass }) : undefined;
-  const toStudent = (report: Report) => forStudent(report, manifest, options.date ?? io.today);
+  const toStudent = (report: Report) => forStudent(report, manifest, options.date ?? dayOf(io));
   const keep = (index: number, report: Report): ReportBrief => {
     spool?.add(index, report);
     return briefOf(report);
@@ -205,7 +205,7 @@ async function grade(
     const summary = summaryFile(manifest.id, reports, { ...context, ...names });
     if (folder !== undefined) {
       const { counts, notes, changed } = folder.finish(summary, reports, grading.done);
-      say(io, [...counts, ...notes, ...folder.decisions.finish(reports)]);
+      say(io, [...counts, ...notes, ...folder.decisions.finish(reports, io.now)]);
       io.stderr.write(renderChanges(changed, styleOf(io.stderr, io.env, false)));
     }
     const all = {

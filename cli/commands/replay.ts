@@ -6,7 +6,7 @@ import { replayOne } from "../../engine/workers/grade-one.ts";
 import type { Replay } from "../../schema/types.ts";
 import { readClassFile } from "../choose/class-file.ts";
 import { chooseSeed } from "../choose/seed.ts";
-import { exitCode, type Io } from "../io.ts";
+import { dayOf, exitCode, type Io } from "../io.ts";
 import { renderMessages, renderReplay } from "../render/views/replay.ts";
 import { selected } from "../results/select.ts";
 import { common, declare, type GivenOptions, print, seedOption } from "./command.ts";
@@ -67,7 +67,7 @@ async function replay(
   const submission = readSubmission(one, manifest.limits.fileKiB);
   const file = options.class === undefined ? undefined : readClassFile(io.cwd, options.class);
   const { seed, seedHash } = chooseSeed(io, options.seed, file, manifest.id);
-  const { for: reader, date = io.today } = options;
+  const { for: reader, date = dayOf(io) } = options;
   const tasks = manifest.tasks.map(({ id }) => id);
   // Not even asked: what a program remembers of hidden cases, it could show in public ones.
   const onlyPublic = tasks.filter(

@@ -194,6 +194,19 @@ describe("gridmark show RESULTS --groups", () => {
     ]);
   });
 
+  it("says what those are who neither pass nor fail in a way that is known", async () => {
+    const [more, out] = [temporaryFolder(), temporaryFolder()];
+    writeClass(more, {
+      dea: demoReference,
+      fay: "export function double(n: number) { return n + ; }",
+      gus: readFileSync(join(demo, "skeleton/demo/game.ts"), "utf8"),
+    });
+    mkdirSync(join(more, "eli"));
+    await runCli(["grade", more, "-o", out, "-j", "1", "--task", "1"], { cwd: demo });
+    const { stdout } = await runCli(["show", out, "--groups"]);
+    expect(stdout).toContain("1 of 4 pass, 1 rejected, 1 not run or cut short, 1 not started\n");
+  });
+
   it("leaves out who is excused", async () => {
     await runCli(["decide", results, "dea", "--excuse", "--reason", "Ill."]);
     expect((await groups("--task", "1")).stdout).toContain("\n0 of 3 pass, 3 fail in 2 ways\n");

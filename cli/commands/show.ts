@@ -7,7 +7,7 @@ import { type ReportReader, readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
-import { shownGroups } from "../render/reporters/shown-groups.ts";
+import { othersThan, shownGroups } from "../render/reporters/shown-groups.ts";
 import { renderGroups } from "../render/reporters/text/groups.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
@@ -116,6 +116,7 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
     ...{ schemaVersion: 1, assignment, count: summary.graded + summary.rejected },
     tasks: summary.tasks.filter((each) => isAsked(each.id)),
     groups: shownGroups(asked, reports),
+    others: othersThan(asked, file).filter((each) => isAsked(each.task)),
   };
   print(io, options, found, (style) => renderGroups(found, { ...style, verbose }));
   return exitCode.done;

@@ -9,6 +9,7 @@ let out = "";
 beforeEach(() => {
   out = temporaryFolder();
 });
+const now = "2026-05-01T12:00:00Z";
 const table = "id,task,decision,points,reason\nbob,1,points,7,Typo.\namy,,excused,,Ill.\n";
 const write = (text: string) => writeFileSync(join(out, "decisions.csv"), text);
 const read = () => readFileSync(join(out, "decisions.csv"), "utf8");
@@ -29,7 +30,7 @@ describe("a keeper of decisions", () => {
     const { decide, finish } = keeper();
     expect(decide(report("bob"))).toMatchObject({ score: 7, tasks: [{ decision: { before: 2 } }] });
     expect(decide(report("amy")).decision).toEqual({ is: "excused", reason: "Ill." });
-    expect(finish([])).toEqual([
+    expect(finish([], now)).toEqual([
       'amy: excused ("Ill.")',
       'bob, task 1: 7 points instead of 2 ("Typo.")',
     ]);
@@ -38,11 +39,30 @@ describe("a keeper of decisions", () => {
     );
   });
 
+  it("logs what has changed in the table since the last time, also by hand, and nothing twice", () => {
+    const log = () => readFileSync(join(out, "decisions-log.jsonl"), "utf8");
+    const line = (time: string, change: string, rest: string) =>
+      `{"time":"${time}","change":"${change}","decision":${rest}}\n`;
+    const bob = '{"id":"bob","task":"1","is":"points","points":7,"reason":"Typo."}';
+    const amy = '{"id":"amy","is":"excused","reason":"Ill."}';
+    write(table);
+    keeper().finish([], now);
+    const first = line(now, "made", bob) + line(now, "made", amy);
+    expect(log()).toBe(first);
+    keeper().finish([], "2026-05-02T12:00:00Z");
+    expect(log()).toBe(first);
+    write(table.replace(",7,", ",8,"));
+    const later = "2026-05-03T12:00:00Z";
+    keeper().finish([], later);
+    const changes = line(later, "removed", bob) + line(later, "made", bob.replace("7", "8"));
+    expect(log()).toBe(first + changes);
+  });
+
   it("leaves what it has not come to as it was", () => {
     write(table);
     const { decide, finish } = keeper();
     decide(report("amy"));
-    expect(finish([])).toEqual(['amy: excused ("Ill.")']);
+    expect(finish([], now)).toEqual(['amy: excused ("Ill.")']);
     expect(read()).toContain("bob,1,points,7,Typo.,,,\n");
   });
 
@@ -51,7 +71,7 @@ describe("a keeper of decisions", () => {
     const { decide, finish } = keeper();
     decide(report("bob"));
     write(`${table}bob,,comment,,Hm.\n`);
-    expect(finish([]).at(-1)).toBe(
+    expect(finish([], now).at(-1)).toBe(
       `${join(out, "decisions.csv")} was changed during grading; to apply it: gridmark decide ${out}`,
     );
     expect(read()).toBe(`${table}bob,,comment,,Hm.\n`);
@@ -67,7 +87,7 @@ describe("a keeper of decisions", () => {
   it("makes no table where there is none", () => {
     const { decide, finish } = keeper();
     expect(decide(report("bob"))).toEqual(report("bob"));
-    expect(finish([])).toEqual([]);
+    expect(finish([], now)).toEqual([]);
     expect(existsSync(join(out, "decisions.csv"))).toBe(false);
   });
 });

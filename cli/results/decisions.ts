@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Decision } from "../../engine/marking/decisions.ts";
 import {
+  asListed,
   decideReport,
   type Enrolled,
   type MarkCommand,
@@ -12,7 +13,7 @@ import {
 import { type DecisionTable, readDecisions } from "../../engine/marking/decisions-file.ts";
 import { joinedGroups } from "../../engine/marking/decisions-group.ts";
 import type { ReportBrief } from "../../engine/points/brief.ts";
-import type { AppliedDecision, Report } from "../../schema/types.ts";
+import type { AppliedDecision, ListedDecision, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { renderDecisionsTable } from "../render/decisions-table.ts";
 import { shellWord } from "../render/terminal/style.ts";
@@ -28,13 +29,40 @@ export function readDecisionsIn(folder: string): DecisionTable {
   return readDecisions(readInput(path, path), path);
 }
 
-/** The table as it has to be written; nothing where it is so already. */
-export function decisionsFile(folder: string, table: DecisionTable): NewFile[] {
+/**
+ * The table as it has to be written, and the log with what has changed since its last line, also by hand, at the
+ * time `now`; nothing of what is so already.
+ */
+export function decisionFiles(folder: string, table: DecisionTable, now: string): NewFile[] {
   const path = pathIn(folder);
   const content = renderDecisionsTable(table);
   const isThere = existsSync(path);
-  if (isThere ? textAt(path) === content : table.decisions.length === 0) return [];
-  return [{ path, content }];
+  const isSame = isThere ? textAt(path) === content : table.decisions.length === 0;
+  const log = join(folder, "decisions-log.jsonl");
+  const past = textAt(log) ?? "";
+  const more = linesSince(past, table.decisions.map(asListed), now);
+  return [
+    ...(isSame ? [] : [{ path, content }]),
+    ...(more === "" ? [] : [{ path: log, content: past + more }]),
+  ];
+}
+
+/** In this form only, so that a line that somebody has changed says nothing. */
+const logLine = /^\{"time":"[^"]*","change":"(made|removed)","decision":(.*)\}$/;
+
+function linesSince(past: string, decisions: readonly ListedDecision[], time: string): string {
+  const known = new Set<string>();
+  for (const line of past.split("\n")) {
+    const [, change, text = ""] = logLine.exec(line) ?? [];
+    if (change === "made") known.add(text);
+    else known.delete(text);
+  }
+  const now = new Set(decisions.map((each) => JSON.stringify(each)));
+  const lines = (change: string, texts: Iterable<string>, others: ReadonlySet<string>) =>
+    Array.from(texts, (text) =>
+      others.has(text) ? "" : `{"time":"${time}","change":"${change}","decision":${text}}\n`,
+    );
+  return [...lines("removed", known, now), ...lines("made", now, known)].join("");
 }
 
 /** The command that marks a task of a submission by hand. */
@@ -49,9 +77,9 @@ export interface DecisionKeeper {
   decide(report: Report): Report;
   /**
    * Fills in the table what the decisions were made for; a line for what each changed, or why it does not
-   * hold, and for who joined a group. `reports` are those of the class.
+   * hold, and for who joined a group. `reports` are those of the class, `now` is the time in the log.
    */
-  finish(reports: readonly ReportBrief[]): string[];
+  finish(reports: readonly ReportBrief[], now: string): string[];
 }
 
 /** Throws a usage fault where a row of the table is wrong, or was never applied and reaches nobody. */
@@ -76,7 +104,7 @@ export function createDecisionKeeper(folder: string, enrolled: Enrolled): Decisi
       invalid.push(...decided.refused);
       return decided.report;
     },
-    finish: (reports) => {
+    finish: (reports, now) => {
       const joined = joinedGroups(decisions, byId, reports);
       const lines = [
         ...applied.map(appliedText),
@@ -86,7 +114,7 @@ export function createDecisionKeeper(folder: string, enrolled: Enrolled): Decisi
       // Somebody may have written in it meanwhile.
       if (textAt(path) !== text) return [...lines.sort(), changedMeanwhile(folder)];
       const all = updated(updated(decisions, placed), made);
-      replaceFiles(decisionsFile(folder, { decisions: all, delimiter }));
+      replaceFiles(decisionFiles(folder, { decisions: all, delimiter }, now));
       return lines.sort();
     },
   };

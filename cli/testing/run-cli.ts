@@ -12,7 +12,7 @@ export interface Ran {
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<Io, "env" | "cwd" | "interrupt" | "today" | "terminal">> {
+interface Options extends Partial<Pick<Io, "env" | "cwd" | "interrupt" | "now" | "terminal">> {
   readonly tty?: boolean;
   readonly onStderr?: (text: string) => void;
   readonly onStdout?: (text: string) => void;
@@ -41,7 +41,7 @@ export async function runCli(args: readonly string[], options: Options = {}): Pr
       ...terminal,
     },
     cwd: options.cwd ?? packageRoot,
-    today: options.today ?? "2026-01-31",
+    now: options.now ?? "2026-01-31T12:00:00Z",
     interrupt: options.interrupt ?? new AbortController().signal,
     ...(options.terminal === undefined ? {} : { terminal: options.terminal }),
   });

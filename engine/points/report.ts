@@ -39,6 +39,9 @@ export function makeReport(
   const { tasks, code = [], findings = {} } = parts;
   const { score, deductions } = deduct(manifest.deductions, findings, total(tasks));
   const notes = (submission.notes ?? []).map((text): Message => ({ level: "warning", text }));
+  const main = manifest.files.join(" or ");
+  const text = `to be graded, hand in ${main} itself, as text, or in a ZIP archive`;
+  const advice: Message[] = parts.status === "rejected" ? [{ level: "info", text }] : [];
   return {
     schemaVersion: 1,
     type: "submission",
@@ -60,7 +63,7 @@ export function makeReport(
     tasks: fitTasks(tasks, mostForReport),
     ...unmarkedOf(tasks),
     ...(deductions.length > 0 && { deductions: fitDeductions(deductions) }),
-    messages: fitMessages([...notes, ...parts.messages]),
+    messages: fitMessages([...notes, ...parts.messages, ...advice]),
   };
 }
 

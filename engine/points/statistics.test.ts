@@ -49,6 +49,18 @@ describe("taskStatistics", () => {
     expect(second).toEqual({ name: "second", visibility: "public", count: 6, passed: 0 });
   });
 
+  it("is over graded work alone, by its checks: mean and passes, too", () => {
+    const class_ = [0, 1, 2].map((points) => graded(points, 0, points));
+    const [first, ...others] = class_ as [ReportBrief, ...ReportBrief[]];
+    const passed = first.tasks.map((task) => ({
+      ...{ ...task, status: "pass" as const, score: 5 },
+      decision: { points: 5, reason: "", before: 0, statusBefore: "fail" as const },
+    }));
+    const all = [{ ...first, tasks: passed }, ...others, { ...first, status: "rejected" as const }];
+    expect(taskStatistics(all, "1").graded).toMatchObject({ count: 3, mean: 1 });
+    expect(taskStatistics([{ ...first, tasks: passed }], "1").graded?.passed).toBe(0);
+  });
+
   it("leaves out what a person decided: it says nothing of how hard a task is", () => {
     const class_ = [0, 1, 2, 3, 4].map((points) => graded(points, 0, points));
     const decided = class_.map((brief) => ({
@@ -78,6 +90,6 @@ describe("taskStatistics", () => {
       ["first", 1],
       ["second", 1],
     ]);
-    expect(taskStatistics([], "1")).toEqual({});
+    expect(taskStatistics([], "1")).toEqual({ graded: { count: 0, passed: 0, mean: 0 } });
   });
 });

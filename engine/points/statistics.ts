@@ -2,6 +2,7 @@ import type { CheckSummary, TaskSummary } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
 import { toMillipoints } from "./points.ts";
+import { mean } from "./report.ts";
 
 /** Fewer submissions say nothing about a task. */
 const fewest = 5;
@@ -10,7 +11,7 @@ const fewest = 5;
 export function taskStatistics(
   reports: readonly ReportBrief[],
   id: string,
-): Pick<TaskSummary, "discrimination" | "checks"> {
+): Pick<TaskSummary, "graded" | "discrimination" | "checks"> {
   const results = reports.flatMap(({ status, tasks }) => {
     const task = tasks.find((each) => each.id === id);
     if (status !== "graded" || task === undefined || task.status === "unmarked") return [];
@@ -18,6 +19,9 @@ export function taskStatistics(
     const total = tasks.reduce((sum, each) => sum + earnedIn(each), 0);
     return [{ task, total }];
   });
+  const scores = results.map(({ task }) => task.decision?.before ?? task.score);
+  const passes = ({ task: { status, decision } }: TaskResult) =>
+    (decision?.statusBefore ?? status) === "pass";
   const checks = checksOf(results);
   const own = correlation(
     results.map(({ task, total }) => {
@@ -26,6 +30,7 @@ export function taskStatistics(
     }),
   );
   return {
+    graded: { count: scores.length, passed: results.filter(passes).length, mean: mean(scores) },
     ...(own !== undefined && { discrimination: own }),
     ...(checks.length > 0 && { checks }),
   };

@@ -35,14 +35,19 @@ describe("the report of a submission that was graded", () => {
   });
 });
 
+const advice = {
+  level: "info",
+  text: "to be graded, hand in game.ts or game.js itself, as text, or in a ZIP archive",
+};
+
 describe("a rejected report", () => {
-  it("says why, and has every task without points", () => {
+  it("says why and what to do, and has every task without points", () => {
     const report = rejectedReport(run, { id: "bob", files: [], problem: "it is a link" });
     expect(report).toMatchObject({
       status: "rejected",
       score: 0,
       maxScore: 20,
-      messages: [{ level: "error", text: "it is a link" }],
+      messages: [{ level: "error", text: "it is a link" }, advice],
     });
     expect(report.tasks).toHaveLength(2);
   });
@@ -69,7 +74,7 @@ describe("the report of a submission without files", () => {
   };
 
   it("says what the problem is, or that there is nothing", () => {
-    expect(text("it is a link")).toEqual(["it is a link"]);
-    expect(text()).toEqual(["there is nothing to grade"]);
+    expect(text("it is a link")).toEqual(["it is a link", advice.text]);
+    expect(text()).toEqual(["there is nothing to grade", advice.text]);
   });
 });

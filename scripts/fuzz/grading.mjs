@@ -19,7 +19,7 @@ export async function gridmark(args, cwd, env = {}) {
   const output = { write, isTTY: false, columns: 80 };
   const interrupt = new AbortController().signal;
   const code = await run({
-    ...{ args, env, cwd, interrupt, stdout: output, stderr: output, today: "2026-01-31" },
+    ...{ args, env, cwd, interrupt, stdout: output, stderr: output, now: "2026-01-31T12:00:00Z" },
   });
   return { code, said };
 }

@@ -22,7 +22,7 @@ for (const args of commands) {
   const stderr = { ...silent, write: (text) => { said += text; } };
   const interrupt = new AbortController().signal;
   const cwd = process.cwd();
-  const code = await run({ args, env: process.env, stdout: silent, stderr, cwd, today: "2026-01-31", interrupt });
+  const code = await run({ args, env: process.env, stdout: silent, stderr, cwd, now: "2026-01-31T12:00:00Z", interrupt });
   answers.push({ code, said });
 }
 console.log(JSON.stringify(answers));

@@ -19,7 +19,10 @@ function renderSubmission(report: Report): string {
   const entries = taskEntries(report);
   const title = `## ${escaped(report.assignment)}: ${escaped(report.submission.id)}`;
   const soFar = isFinal(report) ? "" : " so far";
-  const score = { graded: scoreText(report) + soFar, rejected: `rejected, ${scoreText(report)}` };
+  const score = {
+    graded: scoreText(report) + soFar,
+    rejected: `rejected${report.decision ? `, ${scoreText(report)}` : ""}`,
+  };
   const total =
     report.status === "error" || isWithheld(report) ? "" : `**${score[report.status]}**`;
   const rows = entries.map(({ task, name, note }) => {

@@ -1,4 +1,11 @@
-import type { Report, ShownGroup, TaskGroup } from "../../../schema/types.ts";
+import { groupBy } from "../../../engine/group-by.ts";
+import type {
+  OtherSubmissions,
+  Report,
+  ShownGroup,
+  SummaryFile,
+  TaskGroup,
+} from "../../../schema/types.ts";
 
 /** Groups with what the report of the first member of each says of its task. */
 export function shownGroups(
@@ -17,5 +24,28 @@ export function shownGroups(
   return groups.flatMap((group) => {
     const first = read.get(group);
     return first === undefined ? [] : { group, read: first };
+  });
+}
+
+/** Those that count, and neither pass a task nor are in a group of it. */
+export function othersThan(
+  groups: readonly TaskGroup[],
+  { submissions, summary }: SummaryFile,
+): OtherSubmissions[] {
+  const counted = submissions.filter((row) => row.status !== "error" && row.decision !== "excused");
+  return summary.tasks.flatMap(({ id: task }) => {
+    const ids = groups.filter((each) => each.task === task).flatMap((each) => each.submissions);
+    const are = counted.flatMap(({ id, status: whole, tasks }): OtherSubmissions["are"][] => {
+      const status = tasks.find((each) => each.id === task)?.status ?? "missing";
+      if (status === "pass" || ids.includes(id)) return [];
+      if (whole === "rejected") return [whole];
+      return [status === "partial" || status === "fail" ? "failed" : status];
+    });
+    return Array.from(
+      groupBy(are, (each) => each),
+      ([are, { length: count }]) => {
+        return { task, are, count };
+      },
+    );
   });
 }

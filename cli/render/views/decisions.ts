@@ -10,10 +10,17 @@ import { blocksText, hanging, renderTable } from "../terminal/lines.ts";
 import { formatPoints, plain, pointsText, type Style, shellWord } from "../terminal/style.ts";
 
 /** All decisions with what they changed, those that do not hold, and those that were removed. */
-export function renderDecisions(list: DecisionList, folder: string, style: Style): string {
-  const { assignment, applied, invalid, joined = [], removed = [] } = list;
+export function renderDecisions(
+  list: DecisionList,
+  folder: string,
+  style: Style,
+  isRemoval = false,
+): string {
+  const { assignment, count, applied, invalid, joined = [], removed = [] } = list;
   const name = style.bold(plain(assignment));
-  const count = applied.length + invalid.length;
+  const shown = applied.length + invalid.length;
+  const of = shown < count ? `${shown} of ` : "";
+  const all = count === 0 ? "no decisions" : `${of}${counted(count, "decision")}`;
   const section = (title: string, texts: readonly string[]) =>
     texts.length === 0
       ? []
@@ -26,7 +33,9 @@ export function renderDecisions(list: DecisionList, folder: string, style: Style
     `  gridmark decide ${shellWord(folder)} ID --points N --reason TEXT`,
   ];
   return blocksText([
-    [`${name}  ${count === 0 ? "no decisions" : counted(count, "decision")}`],
+    [
+      `${name}  ${isRemoval ? `removed ${removed.length}; ${count} ${count === 1 ? "remains" : "remain"}` : all}`,
+    ],
     renderTable(applied.map(rowOf), "~  <  > / >  <  ~", style),
     section("Changed since", notes),
     section("No longer valid", invalid.map(invalidText)),
@@ -43,7 +52,7 @@ export function renderDecisions(list: DecisionList, folder: string, style: Style
       "Removed",
       removed.map((each) => decisionText(each)),
     ),
-    count === 0 && removed.length === 0 ? advice : [],
+    shown === 0 && removed.length === 0 ? advice : [],
   ]);
 }
 

@@ -10,8 +10,9 @@ export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }
     <section class="card">
       <h2>Tasks and checks</h2>
       <p class="note">
-        Difficulty is the share of points lost. Discrimination, from −1 to 1, shows how closely a
-        result follows the points for everything else: below 0.2, hardly at all.
+        Over graded submissions; rejected work is left out. Difficulty is the share of points lost.
+        Discrimination, from −1 to 1, shows how closely a result follows the points for everything
+        else: below 0.2, hardly at all.
       </p>
       <Wide label="Tasks">
         <table class="figures">
@@ -31,7 +32,8 @@ export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }
 }
 
 function Task({ task }: { readonly task: TaskSummary }) {
-  const { id, title, mean, maxScore, passed, discrimination } = task;
+  const { id, title, maxScore, graded = { count: 0, ...task }, discrimination } = task;
+  const { count, passed, mean } = graded;
   return (
     <tr>
       <th scope="row">
@@ -40,7 +42,9 @@ function Task({ task }: { readonly task: TaskSummary }) {
       <td>
         {mean.toFixed(1)} / {formatPoints(maxScore)}
       </td>
-      <td>{passed}</td>
+      <td>
+        {passed} of {count}
+      </td>
       <td>{maxScore > 0 ? (1 - mean / maxScore).toFixed(2) : "–"}</td>
       <td>{figure(discrimination)}</td>
     </tr>

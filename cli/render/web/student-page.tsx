@@ -59,8 +59,10 @@ function Written({ text, how }: { readonly text: string; readonly how: string })
 }
 
 function Score({ report }: { readonly report: Report }) {
-  const { status, score, maxScore } = report;
+  const { status, decision, score, maxScore } = report;
   if (status === "error") return <p class="score">not graded</p>;
+  // Gradebooks stay blank, unless somebody decided the points.
+  if (status === "rejected" && !decision) return <p class="score bad">rejected</p>;
   return (
     <p class="score">
       {status === "rejected" && <span class="bad">rejected </span>}

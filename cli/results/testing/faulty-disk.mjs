@@ -90,7 +90,7 @@ if (isMainThread) {
     stdout: output(process.stdout),
     stderr: output(process.stderr),
     cwd: cwd.course,
-    today: "2026-01-31",
+    now: "2026-01-31T12:00:00Z",
     interrupt: new AbortController().signal,
   });
 }

@@ -7,7 +7,7 @@ import type { FoundSubmission } from "../../../engine/intake/found.ts";
 import { readSubmission, type Submission } from "../../../engine/intake/read.ts";
 import type { Partner } from "../../../engine/workers/play.ts";
 import type { Assignment } from "../../../schema/types.ts";
-import { exitCode, type Io } from "../../io.ts";
+import { dayOf, exitCode, type Io } from "../../io.ts";
 import { styleOf } from "../../render/terminal/style-of.ts";
 import { type FileWatcher, inTurn } from "../../watching.ts";
 import { type Checked, type CheckSession, openCheckSession } from "../check/session.ts";
@@ -55,7 +55,7 @@ export async function playInBrowser(options: BrowserOptions): Promise<number> {
   const session = kit && (await openCheckSession(io, kit, from));
   const check = async (session: CheckSession) => {
     const checked = await session.check();
-    return { ...checked, report: forStudent(checked.report, manifest, io.today) };
+    return { ...checked, report: forStudent(checked.report, manifest, dayOf(io)) };
   };
   const { bold } = styleOf(io.stdout, io.env, color);
   try {

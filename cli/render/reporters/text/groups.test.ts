@@ -18,6 +18,11 @@ const groupOf = (submissions: string[], more: Partial<ShownGroup["read"]> = {}):
 
 const classOf = (groups: ShownGroup[]): ClassGroups => ({
   ...{ schemaVersion: 1, assignment: "demo", count: 30, groups },
+  others: [
+    { task: "1", are: "rejected", count: 2 },
+    { task: "1", are: "not-started", count: 1 },
+    { task: "2", are: "failed", count: 9 },
+  ],
   tasks: [{ id: "1", title: "Settle", maxScore: 8, passed: 2, mean: 4 }],
 });
 
@@ -25,7 +30,7 @@ it("names no more members than fit, unless all are asked for", () => {
   const ids = Array.from({ length: 25 }, (_, at) => `s${at + 10}\u001b`);
   const all = classOf([groupOf(ids)]);
   const text = renderGroups(all, asciiStyle);
-  expect(text).toContain("\n2 of 30 pass, 25 fail in 1 way\n");
+  expect(text).toContain("\n2 of 30 pass, 25 fail in 1 way, 2 rejected, 1 not started\n");
   expect(text).toContain("\nx 1-4f09ac  25 submissions  1 to 2.5 / 8\n  s10\\x1b, ");
   expect(text).toContain("and 5 more\n  Read: s10\\x1b (game.ts)\n  failed: settles the board");
   expect(text).not.toMatch(UNSAFE_IN_TERMINAL);

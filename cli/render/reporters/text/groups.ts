@@ -4,32 +4,37 @@ import { blocksText, indented, wrap } from "../../terminal/lines.ts";
 import { formatPoints, plain, type Style } from "../../terminal/style.ts";
 import type { ReportView } from "../reporter.ts";
 import { namesIn } from "./class-notes.ts";
-import { renderTaskDetails } from "./task-details.ts";
+import { outcomes, renderTaskDetails } from "./task-details.ts";
 
 /** The groups of each task: who fails alike, and how one of them fails. */
 export function renderGroups(all: ClassGroups, style: ReportView): string {
-  const { assignment, tasks, groups, count } = all;
+  const { assignment, tasks, groups } = all;
   const title = `${style.bold(plain(assignment))}  ${counted(groups.length, "group")} of submissions that fail alike`;
   return blocksText([
     [title],
     ...tasks.flatMap((task) => {
       const own = groups.filter(({ group }) => group.task === task.id);
-      return [renderTask(task, own, count, style), ...own.map((each) => renderGroup(each, style))];
+      return [renderTask(task, own, all, style), ...own.map((each) => renderGroup(each, style))];
     }),
   ]);
 }
 
+const inWords = { ...outcomes, rejected: "rejected", failed: "not run or cut short" };
+
 function renderTask(
   { id, title, passed }: TaskSummary,
   groups: readonly ShownGroup[],
-  count: number,
+  { count, others }: ClassGroups,
   style: Style,
 ): string[] {
   const failed = groups.reduce((sum, { group }) => sum + group.submissions.length, 0);
   const how = failed === 0 ? "" : `, ${failed} fail in ${counted(groups.length, "way")}`;
+  const rest = others.map(({ task, are, count }) =>
+    task === id ? `, ${count} ${inWords[are]}` : "",
+  );
   return [
     style.bold(style.cut(`Task ${id}  ${title}`, style.width)),
-    ...wrap(`${passed} of ${count} pass${how}`, style.width),
+    ...wrap(`${passed} of ${count} pass${how}${rest.join("")}`, style.width),
   ];
 }
 

@@ -90,7 +90,7 @@ function verdictOf(report: Report, style: Style): string {
   }
   return {
     graded: style.bold(isFinal(report) ? score : `${score} so far`),
-    rejected: `${style.red("rejected")}  ${style.bold(score)}`,
+    rejected: [style.red("rejected"), ...(decision ? [style.bold(score)] : [])].join("  "),
     error: style.red("not graded"),
   }[status];
 }

@@ -31,7 +31,7 @@ export function firstFailure(task: TaskReport): CheckReport | undefined {
   return failing.find((check) => check.status !== "not-run") ?? failing[0];
 }
 
-const outcomes = {
+export const outcomes = {
   pass: "",
   "not-started": "not started",
   missing: "missing",
