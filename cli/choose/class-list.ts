@@ -1,11 +1,14 @@
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { type Members, membersOf } from "../../engine/roster/members.ts";
+import { type Attendance, attendanceOf } from "../../engine/roster/missing.ts";
 import { type Reached, reach, type WrittenRow } from "../../engine/roster/reach.ts";
 import { matchGradebook } from "../results/gradebook.ts";
 import type { ClassFile } from "./class-file.ts";
 
 /** Who is in a class, by its submissions and the tables that its settings name. */
-export interface ClassList {
+export interface ClassList extends Attendance {
+  /** Whether all of the class is there, and not one submission alone. */
+  readonly isClass: boolean;
   readonly members: Members;
   /** When each submission was handed in, by id, as far as a table says. */
   readonly times: ReadonlyMap<string, string>;
@@ -18,10 +21,11 @@ export interface ClassList {
  * submission is graded, `isClass` is false: what the settings say of others is no fault.
  */
 export function classList(
-  { settings: { roster, submitted }, pathOf }: ClassFile,
+  file: ClassFile | undefined,
   submissions: readonly FoundSubmission[],
   isClass: boolean,
 ): ClassList {
+  const { settings: { roster, submitted } = {}, pathOf = String } = file ?? {};
   const tables = new Map(
     [roster, submitted].flatMap((named) => {
       if (named === undefined) return [];
@@ -31,7 +35,7 @@ export function classList(
   );
   const members = membersOf(
     submissions,
-    [...tables.values()].map(({ roster: { students }, people }) => ({ students, people })),
+    [...tables.values()].map(({ roster: { students }, ...matches }) => ({ students, ...matches })),
   );
   const table = submitted === undefined ? undefined : tables.get(submitted);
   const times = (table?.people ?? []).flatMap(({ query: { id }, index }) => {
@@ -39,6 +43,8 @@ export function classList(
     return time === undefined ? [] : [[id, time] as const];
   });
   return {
+    ...attendanceOf(submissions, members),
+    isClass,
     members,
     times: new Map(times),
     reach: (rows) => reach(rows, members, isClass),

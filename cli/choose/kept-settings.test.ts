@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import type { ClassSettings } from "../../schema/types.ts";
@@ -11,9 +11,13 @@ const submissions: FoundSubmission[] = [
   { id: "Zoe_7", student: { key: "7", people: [{ email: "zoe@example.org", number: "7" }] } },
   { id: "Max_8", student: { key: "8", people: [{ name: "Max", number: "8" }] } },
 ];
-const keep = (settings: ClassSettings, all: readonly FoundSubmission[] = submissions) => {
+const keep = (
+  settings: ClassSettings,
+  all: readonly FoundSubmission[] = submissions,
+  isClass = true,
+) => {
   const file = { name: "class.json", settings, pathOf: (named: string) => named };
-  return keptSettings(file, classList(file, all, true));
+  return keptSettings(file, classList(file, all, isClass));
 };
 const rosterWith = (text: string) => join(writeTree({ "class.csv": text }), "class.csv");
 
@@ -40,12 +44,16 @@ it("a class's sections are kept by the ids of their submissions, however student
 
 it("nothing is kept where the settings say nothing of results", () => {
   expect(keep({ grace: 5 }).settings).toBeUndefined();
-  expect(keptSettings(undefined, undefined)).toEqual({ settings: undefined, notes: [] });
+  expect(keptSettings(undefined, classList(undefined, [], true))).toEqual({
+    settings: undefined,
+    notes: [],
+  });
 });
 
 it("names are those of the roster, by the ids of submissions", () => {
   const roster = rosterWith("id,name\njdoe,Jane Doe\n__proto__,Odd\nidle,Nobody\n");
   const odd = [...submissions, { id: "__proto__" }];
+  expect(keep({ roster }).settings?.missing).toEqual(["Odd", "Nobody"]);
   expect(Object.entries(keep({ roster }, odd).settings?.names ?? {})).toEqual([
     ["jdoe", "Jane Doe"],
     ["__proto__", "Odd"],
@@ -91,4 +99,45 @@ it("a name that reaches nobody in the class is an error, with what to do", () =>
   expect(() => keep({ sections: { Tue: ["8", "jdo"], Fri: ["idle"] } })).toThrow(
     'class.json#/sections/Tue: there is no "jdo" in the class (did you mean jdoe?)\nclass.json#/sections/Fri: there is no "idle" in the class\nto name students without a submission, or by what only a gradebook has, add "roster": a gradebook or list of the class',
   );
+});
+
+it("who handed in nothing is named, and told from others of the same name", () => {
+  const roster = rosterWith("id,name\njdoe,Jane\n8,Max\n9,Max\n10,Max\n,Zed\n");
+  const { settings, notes } = keep({ roster });
+  expect(settings?.missing).toEqual(["Max (9)", "Max (10)", "Zed"]);
+  expect(notes).toEqual(["class.json: submissions by nobody in the roster (1): Zoe_7"]);
+  expect(keep({ roster }, submissions, false).settings).not.toHaveProperty("missing");
+});
+
+describe("a group on Canvas", () => {
+  const groupOf = (group: string, number: string) => ({
+    id: `${group}_${number}`,
+    student: { key: group, platform: "canvas", people: [{ name: group, number }], group },
+  });
+  const all = [groupOf("group7", "1"), groupOf("group9", "4"), groupOf("anna2", "6")];
+  const people =
+    "Student,ID,Section,Demo (2)\nAnn,1,A,\nBob,2,A,\nCem,3,A,\nDan,4,A,\nAnna 2,6,A,\n";
+  const note = (ids: string) =>
+    `group names in the place of students ${ids}; Canvas names one member alone, a roster with the column group_name the others`;
+
+  it("has one known member, the others being among those who handed in nothing: a note says so", () => {
+    const { settings, notes } = keep({ roster: rosterWith(people) }, all);
+    expect(settings).toEqual({
+      names: { group7_1: "Ann", group9_4: "Dan", anna2_6: "Anna 2" },
+      missing: ["Bob", "Cem"],
+      groups: ["group7_1", "group9_4"],
+    });
+    expect(notes).toEqual([note("(2): group7_1, group9_4")]);
+    const alone = keptSettings(undefined, classList(undefined, all, true));
+    expect(alone.notes).toEqual([note("(3): group7_1, group9_4, anna2_6")]);
+  });
+
+  it("has the members that a roster with groups gives it", () => {
+    const roster = rosterWith(
+      "name,canvas_user_id,group_name\nAnn,1,Group 7\nBob,2,Group 7\nCem,3,\nDan,4,Group 9\nEve,5,Group 9\nAnna 2,6,\n",
+    );
+    const { settings, notes } = keep({ roster }, all);
+    expect([settings?.missing, settings?.groups, notes]).toEqual([["Cem"], undefined, []]);
+    expect(settings?.names).toMatchObject({ group7_1: "Ann & Bob", group9_4: "Dan & Eve" });
+  });
 });

@@ -10,7 +10,7 @@ import type { ClassList } from "./class-list.ts";
 interface ClassStanding {
   /** Undefined where the settings of the class say nothing of its results. */
   readonly settings: KeptSettings | undefined;
-  /** Who is in a section and handed in nothing, and which groups are in several, a line each. */
+  /** Who is in a section and handed in nothing, which groups are in several, and of whom it is not known, a line each. */
   readonly notes: readonly string[];
 }
 
@@ -18,11 +18,9 @@ interface ClassStanding {
  * What the settings of a class say about its results, for those who read them later. Throws a usage fault for
  * a student in two sections.
  */
-export function keptSettings(
-  file: ClassFile | undefined,
-  list: ClassList | undefined,
-): ClassStanding {
-  if (file === undefined || list === undefined) return { settings: undefined, notes: [] };
+export function keptSettings(file: ClassFile | undefined, list: ClassList): ClassStanding {
+  const { missing, strangers, groups } = list;
+  if (file === undefined) return { settings: undefined, notes: notesOn(groups) };
   const { settings, name: fileName } = file;
   const rows = Object.entries(settings.sections ?? {}).flatMap(([section, students]) => {
     return students.map((text) => ({
@@ -35,9 +33,9 @@ export function keptSettings(
   const notes: string[] = [];
   const sections = Object.keys(settings.sections ?? {}).map((section) => {
     const all = reached.get(section) ?? [];
-    const missing = all.filter(({ ids }) => ids.length === 0).map(({ name }) => name);
-    if (missing.length > 0) {
-      notes.push(`${fileName}: sections: ${section}: no submission by ${missing.join(", ")}`);
+    const absent = all.filter(({ ids }) => ids.length === 0).map(({ name }) => name);
+    if (absent.length > 0) {
+      notes.push(`${fileName}: sections: ${section}: no submission by ${absent.join(", ")}`);
     }
     for (const { row, members } of all) {
       for (const member of members) {
@@ -56,10 +54,16 @@ export function keptSettings(
     const both = [first, ...others].map(({ section }) => section).join(" and ");
     notes.push(`${fileName}: sections: the group ${id} counts in ${both}`);
   }
+  notes.push(...notesOn(groups));
+  if (missing.length > 0 && strangers.length > 0) {
+    const text = `submissions by nobody in the roster (${strangers.length})`;
+    notes.push(`${fileName}: ${text}: ${strangers.join(", ")}`);
+  }
   const names = settings.roster === undefined ? [] : namesIn(list);
   const kept: KeptSettings = {
     ...pick(settings, "rejected", "letters"),
     ...(names.length > 0 && { names: Object.fromEntries(names) }),
+    ...(list.isClass && missing.length > 0 && { missing, ...(groups.length > 0 && { groups }) }),
     ...(sections.length > 0 && { sections: Object.fromEntries(sections) }),
   };
   return { settings: Object.keys(kept).length === 0 ? undefined : kept, notes };
@@ -72,4 +76,12 @@ function namesIn({ members }: ClassList) {
     const isNamed = name !== "" && name !== id && all.some((each) => each.isListed);
     return isNamed ? [[id, name] as const] : [];
   });
+}
+
+function notesOn(groups: readonly string[]): string[] {
+  if (groups.length === 0) return [];
+  const names = `group names in the place of students (${groups.length}): ${groups.join(", ")}`;
+  return [
+    `${names}; Canvas names one member alone, a roster with the column group_name the others`,
+  ];
 }

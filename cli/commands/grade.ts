@@ -164,7 +164,7 @@ async function grade(
   const seed = chooseSeed(io, options.seed, file, manifest.id);
   say(io, [...takenAs(found), ...found.reasons]);
   const students = found.submissions.map((each) => ({ ...each, id: studentOf(each) }));
-  const list = file && classList(file, students, found.isClass);
+  const list = classList(file, students, found.isClass);
   const late = lateJudge(manifest, file, list);
   const standing = keptSettings(file, list);
   const workers = await chooseWorkers(options.repeat === undefined ? io : loud, options);

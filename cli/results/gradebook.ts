@@ -40,7 +40,7 @@ export function matchGradebook(
     const text = `${name}: none of its students has a submission; is it for another course? It was read as ${roster.form.title} with the columns ${header}`;
     throw usageFault(text);
   }
-  return { roster, people };
+  return { roster, people, byStudent };
 }
 
 interface GradebookRequest {

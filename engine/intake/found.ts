@@ -48,6 +48,8 @@ export interface Student {
   readonly platform?: string;
   /** The name of a repository, of which the end is a user name. */
   readonly folder?: string;
+  /** Of a group of which only one member is known: its name, as the platform has put it into names of files. */
+  readonly group?: string;
 }
 
 /** What a platform says of a person; a gradebook has some of it. */

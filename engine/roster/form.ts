@@ -8,6 +8,8 @@ export interface StudentKeys {
   readonly usernames: readonly string[];
   /** In each order that they are written in. */
   readonly names: readonly string[];
+  /** Names of the groups that they work in, where the roster has them. */
+  readonly groups?: readonly string[];
 }
 
 /** A submission that is looked for in a roster. */

@@ -1,7 +1,7 @@
 import type { Person } from "../intake/found.ts";
 import type { StudentKeys } from "./form.ts";
 
-/** By what somebody can be looked for; `squeezed` are names as Canvas puts them into those of files. */
+/** By what somebody can be looked for; `squeezed` are names as Canvas puts them into those of files, as are `groups`. */
 export type KeyKind = keyof StudentKeys | "squeezed";
 
 export type Keys = readonly (readonly [kind: KeyKind, value: string])[];
@@ -37,7 +37,9 @@ export function normal(kind: KeyKind, value: string): string {
   if (kind === "numbers") return written(value);
   const text = value.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   // Canvas takes everything but letters, digits and underscores out of names.
-  return kind === "squeezed" ? text.replace(/[^\p{L}\p{M}\p{N}_]/gu, "") : text;
+  return kind === "squeezed" || kind === "groups"
+    ? text.replace(/[^\p{L}\p{M}\p{N}_]/gu, "")
+    : text;
 }
 
 /** A number without what keeps Excel from changing it: `="0012"` and `'0012` are 0012. */

@@ -47,10 +47,19 @@ export function finderOf(students: readonly { readonly keys: StudentKeys }[], fo
     find: ({ id, student }: RosterQuery): readonly RosterPlace[] => {
       const people = student?.people ?? [];
       const isOfForm = form === "plain" || (student?.platform ?? form) === form;
-      return people.length === 0
-        ? [unique(keysOfId(id), index)]
-        : people.map((person) => placeOf(person, keys, index, isOfForm));
+      const placed = (person: Person) => placeOf(person, keys, index, isOfForm);
+      const places = people.map((person) => {
+        const place = placed(person);
+        const { name: _, ...sure } = person;
+        // Behind the name of a group stands the number of a member.
+        const isMember = student?.group !== undefined && "isOtherName" in place;
+        return isMember ? placed(sure) : place;
+      });
+      return people.length === 0 ? [unique(keysOfId(id), index)] : places;
     },
+    /** Whoever works in the group of a submission. */
+    findMates: ({ student }: RosterQuery): readonly number[] =>
+      student?.group === undefined ? [] : index("groups", student.group),
   };
 }
 
@@ -60,7 +69,7 @@ export function matchStudents(
   submissions: readonly RosterQuery[],
   form = "plain",
 ): Matches {
-  const { isUser, find } = finderOf(students, form);
+  const { isUser, find, findMates } = finderOf(students, form);
   const byStudent = new Map<number, string[]>();
   const all: Matches["people"][number][] = [];
   const unmatched: { id: string; reason: string }[] = [];
@@ -71,7 +80,9 @@ export function matchStudents(
     const { id, student } = query;
     const people = student?.people ?? [];
     const places = find(query);
-    for (const found of new Set(places.flatMap((each) => ("index" in each ? each.index : [])))) {
+    const mates = findMates(query);
+    const own = places.flatMap((each) => ("index" in each ? each.index : []));
+    for (const found of new Set([...own, ...mates])) {
       byStudent.set(found, [...(byStudent.get(found) ?? []), id]);
     }
     for (const [at, place] of places.entries()) {
@@ -86,7 +97,7 @@ export function matchStudents(
     }
     const reasons = places.flatMap((each) => ("reason" in each ? each.reason : []));
     const [reason] = reasons;
-    if (reason === undefined) continue;
+    if (reason === undefined || mates.length > 0) continue;
     const some = reasons.length === places.length ? "" : "somebody in it: ";
     unmatched.push({ id, reason: `${some}${reason}` });
   }
@@ -154,6 +165,7 @@ function indexOf(students: readonly StudentKeys[]): Index {
     for (const kind of ["numbers", "emails", "usernames", "names"] as const) {
       for (const value of keys[kind]) put(kind, value, index);
     }
+    for (const name of keys.groups ?? []) put("groups", name, index);
     for (const name of keys.names) put("squeezed", name, index);
   }
   return (kind, value) => [...(known.get(`${kind}\0${normal(kind, value)}`) ?? [])];

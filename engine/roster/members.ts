@@ -22,7 +22,7 @@ export interface Members {
 }
 
 /** The students of a table, and who of those who handed in each of them is. */
-interface MatchedTable extends Pick<Roster, "students">, Pick<Matches, "people"> {}
+interface MatchedTable extends Pick<Roster, "students">, Pick<Matches, "byStudent" | "people"> {}
 
 type Placed = Matches["people"][number];
 
@@ -46,7 +46,7 @@ export function membersOf(
     return member;
   };
   const alone = [{ students: [], ...matchStudents([], submissions) }];
-  for (const { students, people } of tables.length > 0 ? tables : alone) {
+  for (const { students, byStudent, people } of tables.length > 0 ? tables : alone) {
     const placed = groupBy(people, ({ index }) => index);
     const listed = students.map(({ keys }, index) => {
       return Object.assign(enter((placed.get(index) ?? []).map(slotOf), keys), { isListed: true });
@@ -57,6 +57,14 @@ export function membersOf(
       byId.set(id, (byId.get(id) ?? new Set()).add(member));
       if (!member.ids.includes(id)) member.ids.push(id);
       for (const index of each.perhaps) listed[index]?.perhaps.push(id);
+    }
+    // A group's members whom only a table knows.
+    for (const [index, ids] of byStudent) {
+      const mate = listed[index];
+      for (const id of mate === undefined ? [] : ids) {
+        byId.get(id)?.add(mate as Draft);
+        if (!mate?.ids.includes(id)) mate?.ids.push(id);
+      }
     }
   }
   return { all, byId: new Map([...byId].map(([id, own]) => [id, [...own]])) };
@@ -94,7 +102,8 @@ function keysOf({ query: { id, student }, person }: Placed): StudentKeys {
   const own = student?.people.length === 1 ? id : undefined;
   return {
     ...{ numbers: texts(number), emails: texts(email), usernames: texts(username, own) },
-    names: texts(name),
+    // The name of a group is that of no one in it either.
+    names: texts(student?.group === undefined ? name : undefined),
   };
 }
 

@@ -1,20 +1,32 @@
 import { counted, plural } from "../../../author/words.ts";
 import type { SummaryFile } from "../../../schema/types.ts";
+import { matesAmong } from "../reporters/text/class-notes.ts";
+import { plain } from "../terminal/style.ts";
 import { Names, type StudentPages, Told } from "./names.tsx";
 
 type NeedsPersonProps = StudentPages & { readonly file: SummaryFile };
 
 /** What no program can decide: somebody has to look. */
-export function NeedsPerson({ file: { submissions, summary }, pages }: NeedsPersonProps) {
+export function NeedsPerson({ file, pages }: NeedsPersonProps) {
+  const { submissions, summary, settings: { missing = [] } = {} } = file;
   const withStatus = (status: "rejected" | "error") =>
     submissions.filter((row) => row.status === status);
   const unmarked = submissions.filter((row) => row.unmarked !== undefined);
   const { identical = [] } = summary;
   const [rejected, errors] = [withStatus("rejected"), withStatus("error")];
-  if ([rejected, errors, unmarked, identical].every(({ length }) => length === 0)) return null;
+  if ([missing, rejected, errors, unmarked, identical].every(({ length }) => length === 0))
+    return null;
   return (
     <section class="card">
       <h2>Needs a person</h2>
+      {missing.length > 0 && (
+        <details>
+          <summary>
+            <b>{missing.length}</b> handed in nothing
+          </summary>
+          <p>{[missing.map(plain).join(", "), ...matesAmong(file)].join(". ")}</p>
+        </details>
+      )}
       <Reasons title="Rejected" rows={rejected} pages={pages} />
       <Reasons title="Not graded" rows={errors} pages={pages} />
       {unmarked.length > 0 && (

@@ -19,6 +19,9 @@ const forms: readonly RegExp[] = [
   new RegExp(`^${student}${own}`, "su"),
 ];
 
+/** As Canvas numbers groups that it makes, in the languages of most: `group7`, `projektgruppe12`. */
+const groupName = /(?:gro?up|groep|team|[eé]quip|skupin)[\p{L}\p{M}_]*\d+$/iu;
+
 interface Uploaded {
   readonly entry: FolderEntry;
   /** The student's name and number. */
@@ -54,7 +57,10 @@ export const canvas = exportSource({
         const attempts = attemptsOf(withOwnNames(own, wanted), wanted);
         return attempts.map((shown, index) => ({
           id: who === "" ? number : `${who}_${number}`,
-          student: { key, people: [who === "" ? { number } : { name: who, number }] },
+          student: {
+            ...{ key, people: [who === "" ? { number } : { name: who, number }] },
+            ...(groupName.test(who) && { group: who }),
+          },
           label: attempts.length === 1 ? undefined : `attempt ${index + 1}`,
           late: shown.some(({ isLate }) => isLate) || undefined,
           ...returnNameOf(shown, wanted),

@@ -107,6 +107,13 @@ describe("Canvas", () => {
     ]);
   });
 
+  it("tells what is called like a group, whose number is a member's", async () => {
+    const names = ["doe2", "group7", "projektgruppe12", "équipe_3", "grouper", "team"];
+    const { submissions } = await find(names.map((name, at) => `${name}_${at}_10${at}_game.ts`));
+    const groups = submissions.flatMap(({ student }) => student?.group ?? []);
+    expect(groups).toEqual(["group7", "projektgruppe12", "équipe_3"]);
+  });
+
   it("takes the number off a file that was handed in again, and off no other", async () => {
     const { files } = await find(
       "a_1_9_game-2.ts a_1_8_part-2.ts b_2_7_my-2.ts b_2_6_x.ts".split(" "),

@@ -5,9 +5,10 @@ export const plain: RosterForm = {
   name: "plain",
   title: "a list of students",
   read: ({ header, at }) => {
-    const ids = [at("id", "student_id", "student id", "sid", "number")];
-    const users = [at("username", "login", "user"), at("github", "github_username")];
+    const ids = [at("id", "student_id", "student id", "sid", "number", "canvas_user_id")];
+    const users = [at("username", "login", "user", "login_id"), at("github", "github_username")];
     const email = at("email", "email address", "e-mail");
+    const group = at("group_name", "group name", "group");
     const name = at("name", "full name", "student");
     const [first, last] = [at("first_name", "first name"), at("last_name", "last name")];
     if ([...ids, ...users, email, name].every((index) => index === undefined)) return undefined;
@@ -23,7 +24,8 @@ export const plain: RosterForm = {
           ...namesOf(cellsOf(values, first), cellsOf(values, last)),
         ];
         const known = numbers.length + emails.length + usernames.length + names.length;
-        return known === 0 ? undefined : { numbers, emails, usernames, names };
+        const groups = cellsOf(values, group);
+        return known === 0 ? undefined : { numbers, emails, usernames, names, groups };
       },
     };
   },

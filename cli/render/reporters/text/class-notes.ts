@@ -1,4 +1,4 @@
-import { counted } from "../../../../author/words.ts";
+import { counted, listed } from "../../../../author/words.ts";
 import { groupBy } from "../../../../engine/group-by.ts";
 import type { Summary, SummaryFile, SummaryRow } from "../../../../schema/types.ts";
 import { hanging, wrap } from "../../terminal/lines.ts";
@@ -101,7 +101,10 @@ function renderLate({ submissions }: SummaryFile, style: ReportView): string[] {
 }
 
 /** Who was not graded, whose files have errors, and what was not looked at, each with the reason. */
-function leftOut({ submissions, skipped = [] }: SummaryFile, style: ReportView): string[] {
+function leftOut(file: SummaryFile, style: ReportView): string[] {
+  const { submissions, skipped = [] } = file;
+  const { missing = [] } = file.settings ?? {};
+  const nothing = missing.length === 0 ? [] : [namesIn(missing, style), ...matesAmong(file)];
   const reasonsOf = (wanted: SummaryRow["status"]) => {
     const rows = submissions.filter(({ status }) => status === wanted);
     return byReason(rows.map(({ id, reason }) => [id, reason])).map(
@@ -116,11 +119,18 @@ function leftOut({ submissions, skipped = [] }: SummaryFile, style: ReportView):
     },
   );
   return [
+    ...section(`Handed in nothing (${missing.length})`, nothing, style),
     ...section("Rejected", reasonsOf("rejected"), style),
     ...section("Not graded", reasonsOf("error"), style),
     ...section("Errors in files", reasonsOf("graded"), style),
     ...section("Skipped", others, style),
   ];
+}
+
+/** Said below those who handed in nothing, where a group handed in for some of them. */
+export function matesAmong({ settings: { groups = [] } = {} }: SummaryFile): string[] {
+  if (groups.length === 0) return [];
+  return [`The mates of ${listed(groups.map(plain))} may be among them: Canvas names one member.`];
 }
 
 /** Names by the reason that they have, if any. */

@@ -47,7 +47,13 @@ export function pagesWith(text: string): ReadonlyMap<string, string> {
   const rejected = { ...another, submission: { id: `${text}3`, files: [] }, status: "rejected" };
   const all = [report, another, rejected as Report];
   const names = { [text]: `${text} name` };
-  const settings = { sections: { [text]: [text] }, letters: { [text]: 0 }, names };
+  const settings = {
+    sections: { [text]: [text] },
+    letters: { [text]: 0 },
+    names,
+    missing: [text],
+    groups: [text],
+  };
   const graded = {
     isClass: true,
     file: summaryFile(text, all, { skipped: [{ name: text, reason: text }], settings }),
