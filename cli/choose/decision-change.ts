@@ -1,4 +1,5 @@
 import { usageFault } from "../../engine/errors.ts";
+import { placedComment } from "../../engine/marking/comment-place.ts";
 import { type Decision, isOfSame, slotOf } from "../../engine/marking/decisions.ts";
 import type { Enrolled, PlacedDecisions } from "../../engine/marking/decisions-class.ts";
 import { readDecision } from "../../engine/marking/decisions-file.ts";
@@ -63,6 +64,9 @@ export function changeOf(
   }
   if (comment !== undefined && reason !== undefined) {
     throw usageFault("students see the comment: leave out --reason");
+  }
+  if (group !== undefined && placedComment(comment ?? "") !== undefined) {
+    throw usageFault("a comment at a line is on one submission: name its ID, not a group");
   }
   if (remove && group !== undefined) {
     return (all) => without(all, (each) => each.group === group, `group ${group} has no decision`);

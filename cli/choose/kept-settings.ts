@@ -72,7 +72,10 @@ export function keptSettings(file: ClassFile | undefined, list: ClassList): Clas
 /** The ids of submissions with the names of all their students, as the tables of the class have them. */
 function namesIn({ members }: ClassList) {
   return [...members.byId].flatMap(([id, all]) => {
-    const name = all.flatMap(({ keys }) => keys.names[0] ?? []).join(" & ");
+    // Lists are sorted by it: family names come first where the roster tells them apart.
+    const nameOf = ({ keys: { names } }: Member) =>
+      names.find((each) => each.includes(", ")) ?? names[0] ?? [];
+    const name = all.flatMap(nameOf).join(" & ");
     const isNamed = name !== "" && name !== id && all.some((each) => each.isListed);
     return isNamed ? [[id, name] as const] : [];
   });

@@ -49,6 +49,49 @@ const decide = async (...args: string[]) => {
 };
 const typo = ["bob", "--task", "8", "--points", "4", "--reason", "Right but for a typo."];
 
+describe("a comment at a line", () => {
+  const of = (sha256: string) =>
+    write([
+      ...reports.filter(({ submission: { id } }) => id !== "bob"),
+      graded("bob", { submission: { id: "bob", files: [{ name: "game.ts", sha256 }] } }),
+    ]);
+  const comment = (text: string) => decide("bob", "--comment", text);
+
+  it("stands beside others, and the last one at a line counts", async () => {
+    of("a".repeat(64));
+    for (const text of ["Nice.", "game.ts:7 Here?", "game.ts:3 Why?", "game.ts:7 There?"]) {
+      expect(await comment(text)).toMatchObject({ code: 0, stderr: "" });
+    }
+    const shown = await runCli(["show", out, "bob"]);
+    const lines = ["Nice.", "on game.ts:3: Why?", "on game.ts:7: There?"];
+    for (const line of lines) expect(shown.stdout).toContain(line);
+    expect(reportIn("bob").comments).toHaveLength(3);
+  });
+
+  it("holds no longer once the file is another one", async () => {
+    of("a".repeat(64));
+    await comment("game.ts:7 Here?");
+    of("b".repeat(64));
+    const { stdout } = await decide();
+    expect(stdout).toContain("not applied: game.ts has changed since");
+    expect(reportIn("bob").comments).toBeUndefined();
+  });
+
+  it.each([
+    [["bob", "--comment", "gmae.ts:7 Here?"], "no file gmae.ts was handed in; expected game.ts"],
+    [
+      ["--group", "8-x", "--comment", "game.ts:7 Here?"],
+      "a comment at a line is on one submission",
+    ],
+  ])("is refused for %j", async (args, message) => {
+    of("a".repeat(64));
+    expect(await decide(...args)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(message),
+    });
+  });
+});
+
 describe("gridmark decide RESULTS ID", () => {
   it("replaces the points of a task: report, summary and table have it", async () => {
     expect(await decide(...typo)).toEqual({

@@ -36,13 +36,15 @@ export const decideCommand = declare({
   gridmark decide out bob --excuse --reason "Ill."
   gridmark decide out bob --withhold --reason "Please come to my office hour."
   gridmark decide out bob --task 8 --comment "Nice idea."
+  gridmark decide out bob --comment "game.ts:41 Which cell moves first?"
   gridmark decide out --group 8-4f09ac --comment "Which cell moves first?"
   gridmark decide out bob --remove          remove all; with --task, those on it
 `,
   more: `RESULTS is a folder written by gridmark grade -o. Points replace the task's
 points or, without --task, the whole score. Excused submissions do not count in
 means. Withheld results are left out of students' reports and gradebooks.
-Students see reasons and comments.
+Students see reasons and comments; one that begins with FILE:LINE stands at that
+line of the student's page, until the file changes.
 --group decides for all members of a group listed by gridmark show RESULTS
 --groups. After regrading, former members lose the decision and new members do
 not get it: both are listed.

@@ -39,7 +39,21 @@ describe("gridmark feedback", () => {
     expect(stderr).toBe("gridmark: left out (1): not from an export of Moodle: bob\n");
     expect(Object.keys(files)).toEqual(names.map((name) => `${name}/feedback.html`));
     expect(files[`${jane}/feedback.html`]).toMatch(/^<!doctype html>/i);
-    expect(files[`${jane}/feedback.html`]).toContain("Jane Doe_11");
+    expect(files[`${jane}/feedback.html`]).toContain("Jane Doe");
+  });
+
+  it("has the student's whole file and no other, with what was said of its lines", async () => {
+    const decide = (...args: string[]) => runCli(["decide", out, "Zoë O'Hara", ...args]);
+    await decide("--comment", "game.ts:1 Begin <here>.");
+    const page = (await give(out, "--to", "moodle")).files[`${zoe}/feedback.html`] ?? "";
+    await decide("--remove");
+    expect(page).toMatch(/<details[^>]* open><summary><h2>game.ts \(\d+ lines, \d+ notes?\)/);
+    expect(page).toContain("Comment: Begin &lt;here&gt;.");
+    const shown = [...page.matchAll(/<code>([^<]*)<\/code>/g)].map(([, line]) => line);
+    const own = right.replace("n + n", "n").split("\n");
+    expect(shown.slice(-own.length).join("\n")).toBe(
+      own.map((line) => line.replaceAll('"', "&quot;")).join("\n"),
+    );
   });
 
   it("writes what a student may see as text, the same bytes each time", async () => {

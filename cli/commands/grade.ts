@@ -1,5 +1,6 @@
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
+import { readSubmission } from "../../engine/intake/read.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { jailInWords } from "../../engine/workers/jail/jail.ts";
@@ -19,6 +20,7 @@ import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
 import { beginGrading } from "../results/begin.ts";
 import { namesById } from "../results/find-student.ts";
+import { textsAmong } from "../results/handed-in.ts";
 import { hasResults } from "../results/index-file.ts";
 import { withOwnReporters } from "../results/own-reporter.ts";
 import {
@@ -200,7 +202,8 @@ async function grade(
     const reports = briefs.flat();
     const skipped = [...found.skipped, ...grading.best.passedOver()];
     const { settings, notes: strangers } = standing;
-    const context = { skipped, settings, people: namesById(students) };
+    const { title } = manifest;
+    const context = { title, skipped, settings, people: namesById(students) };
     const names = folder && { names: folder.names };
     const summary = summaryFile(manifest.id, reports, { ...context, ...names });
     if (folder !== undefined) {
@@ -214,9 +217,16 @@ async function grade(
         for (const report of spool?.all() ?? []) yield toStudent(report);
       },
     };
+    const { fileKiB } = manifest.limits;
     const view = {
       ...viewFor(io, paths, options, file, seed),
-      sources: () => sourcesOf(io, found.submissions[0], manifest.limits.fileKiB),
+      textsOf: textsAmong((id) => {
+        const attempts = found.submissions.filter(
+          (each) => each.id === id || studentOf(each) === id,
+        );
+        return attempts.flatMap((each) => readSubmission(each, fileKiB).files);
+      }),
+      sources: () => sourcesOf(io, found.submissions[0], fileKiB),
     };
     annotate(io, all, view.sources);
     summarizeJob(io, all);

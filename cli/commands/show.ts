@@ -1,5 +1,6 @@
 import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
+import { pick } from "../../engine/pick.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { ClassGroups } from "../../schema/types.ts";
@@ -12,6 +13,7 @@ import { renderGroups } from "../render/reporters/text/groups.ts";
 import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { idMeantIn } from "../results/find-student.ts";
+import { textsKeptIn } from "../results/handed-in.ts";
 import { withOwnReporters } from "../results/own-reporter.ts";
 import { eachReport, findReport, keptIn, readReport, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
@@ -87,6 +89,7 @@ async function show(
   const view = {
     ...styleOf(io.stdout, io.env, options.color),
     ...{ verbose: options.verbose === true, sort: options.sort, env: io.env },
+    textsOf: textsKeptIn(folder),
   };
   say(io, writeAs(io, writers, graded, view));
   return exitCode.done;
@@ -143,7 +146,8 @@ function classIn(folder: string, read: ReportReader, toStudent: ReportReader): G
 
 function oneIn(folder: string, id: string, read: ReportReader, toStudent: ReportReader): Graded {
   const whole = findReport(folder, idMeantIn(folder, id));
-  const file = summaryFile(whole.assignment, [briefOf(read(whole))]);
+  const known = pick(keptIn(folder), "title", "people");
+  const file = summaryFile(whole.assignment, [briefOf(read(whole))], known);
   return {
     ...{ isClass: false, file },
     reports: () => [read(whole)],

@@ -24,6 +24,7 @@ export function renderDecisionsTable({ decisions, delimiter }: DecisionTable): s
     max_points: ({ maxPoints }) => number(maxPoints),
     student: ({ student }) => name(student),
     group: ({ group }) => name(group),
+    file_sha256: ({ fileHash = "" }) => fileHash,
   };
   const rows = decisions.map((each) => decisionColumns.map((column) => cellOf[column](each)));
   return `\ufeff${renderCsvTable([[...decisionColumns], ...rows], { isSafe: true, delimiter })}`;

@@ -88,6 +88,7 @@ function planTurn(
   if (!isSelected) return { index, found, is: "unasked" };
   if (!folder?.kept?.has(found.id, folder.parts)) return { index, found, is: "due" };
   const submission = readSubmission(found, fileKiB);
+  folder.files.keep(submission.files);
   const parts = { ...folder.parts, submission: submissionPart(submission) };
   return folder.kept.has(found.id, parts)
     ? { index, found, is: "unchanged", parts }
@@ -121,6 +122,7 @@ async function* takeTurns(
       const read = turn.submission ?? readSubmission(turn.found, pool.manifest.limits.fileKiB);
       // What is graded is what its parts say, even if the file has changed by now.
       if (folder) made.set(turn, { ...folder.parts, submission: submissionPart(read) });
+      folder?.files.keep(read.files);
       return read;
     },
   }));

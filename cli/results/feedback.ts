@@ -8,6 +8,7 @@ import type { ReportReader } from "../choose/reader.ts";
 import { renderStudent } from "../render/reporters/html.tsx";
 import { renderSubmission } from "../render/reporters/text/submission.ts";
 import { zipped } from "../zipped.ts";
+import { textsKeptIn } from "./handed-in.ts";
 import { readIndex } from "./index-file.ts";
 import { filesIn, writePages } from "./page-folder.ts";
 import { eachReport, keptIn, readReport } from "./read.ts";
@@ -40,7 +41,8 @@ export function writeFeedback(request: FeedbackRequest) {
     ...ungraded.map((id) => ({ id, reason: "could not be graded" })),
     ...left.filter(({ id }) => !ungraded.includes(id)),
   ];
-  const { people } = keptIn(folder);
+  const { title, people } = keptIn(folder);
+  const textsOf = textsKeptIn(folder);
   const contents = new Map<string, string | Uint8Array>();
   for (const [id, name] of names) {
     const place = places.get(id);
@@ -49,7 +51,7 @@ export function writeFeedback(request: FeedbackRequest) {
     const page =
       isText || place.holds === "text"
         ? feedbackText(report)
-        : renderStudent(report, people.get(id));
+        : renderStudent(report, { title, name: people.get(id) }, textsOf);
     const isArchive = place.holds === "archive";
     contents.set(place.path, isArchive ? zipped({ [`feedback${ending}`]: page }) : page);
   }

@@ -12,6 +12,7 @@ import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
 import { createDecisionKeeper, type DecisionKeeper } from "./decisions.ts";
 import { namesById } from "./find-student.ts";
+import { createFileKeeper, type FileKeeper } from "./handed-in.ts";
 import type { IndexEntry, ResultsIndex } from "./index-file.ts";
 import { createMarkKeeper, type MarkKeeper } from "./kept-marks.ts";
 import {
@@ -31,6 +32,7 @@ export interface ResultsFolder {
   readonly parts: CommonParts;
   readonly kept: KeptResults | undefined;
   readonly names: ReadonlyMap<string, string>;
+  readonly files: FileKeeper;
   readonly marks: MarkKeeper;
   readonly decisions: DecisionKeeper;
   write(report: Report, graded: Partial<GradedNow>): void;
@@ -97,6 +99,7 @@ export function openResults(
   if (reader === "student") writeChanges(output, []);
   const names = reportNames([...ids, ...joined.map(({ id }) => id)]);
   const files = openOutputFolder(output, names);
+  const handedIn = createFileKeeper(output);
   const written = new Set<string>();
   const changes: ChangedSubmission[] = [];
 
@@ -108,7 +111,7 @@ export function openResults(
   };
 
   return {
-    ...{ parts, names, marks, decisions },
+    ...{ parts, names, marks, decisions, files: handedIn },
     kept: keptFor(output, reader, pool.start.cache),
     write: (report, { parts, found, is }) => {
       const { id } = report.submission;
@@ -148,6 +151,7 @@ export function openResults(
       }
       entries.push(...gone.map((other) => ({ ...entryOf(other, now), gone: true as const })));
       files.writeAll([], all);
+      if (rest.length === 0) handedIn.retain(graded);
       index.finish(entries.map(shownOf));
       const changed = changes.toSorted(byKey(({ id }) => id));
       writeChanges(output, changed);
@@ -175,7 +179,7 @@ export function openResults(
 /** The summary of a folder that one submission was graded into. */
 function withOthers(
   output: string,
-  { assignment }: SummaryFile,
+  { assignment, title }: SummaryFile,
   reports: readonly ReportBrief[],
   others: readonly Other[],
   names: ReadonlyMap<string, string>,
@@ -184,7 +188,7 @@ function withOthers(
   const all = [...reports, ...others.map((other) => briefOf(other.report()))];
   const sorted = all.sort(byKey(({ submission }) => submission.id));
   // What lies beside a submission in its own folder is nothing that the class skipped.
-  return summaryFile(assignment, sorted, { ...keptIn(output), names, people });
+  return summaryFile(assignment, sorted, { ...keptIn(output), title, names, people });
 }
 
 function inWords({ unchanged, unasked, due }: TurnCounts, left: number): string {

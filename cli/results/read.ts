@@ -91,7 +91,8 @@ export function keptIn(folder: string): Required<Omit<SummaryContext, "names">> 
   const file = summaryIn(folder);
   const written = Object.entries(file?.settings?.names ?? {});
   const people = new Map([...namesById(readIndex(folder).values()), ...written]);
-  return { skipped: file?.skipped ?? [], settings: file?.settings, people };
+  const { title, skipped = [], settings } = file ?? {};
+  return { title, skipped, settings, people };
 }
 
 /** By id of the submission: what has to be kept of reports in which a person has given marks. */

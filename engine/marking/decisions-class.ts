@@ -3,6 +3,7 @@ import { byKey } from "../by-key.ts";
 import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import { maxScoreOf, sum } from "../points/report.ts";
+import { hashOf, placedComment } from "./comment-place.ts";
 import { type Decision, slotOf, withDecisions } from "./decisions.ts";
 import { nothingApplied } from "./decisions-file.ts";
 import { goesWith, joinedGroups } from "./decisions-group.ts";
@@ -108,7 +109,13 @@ export function decideReport(
     .map(({ decision }): Decision => {
       const maxPoints = decision.maxPoints ?? worthOf(decision, report);
       const key = decision.student ?? student;
-      return { ...decision, ...(key !== undefined && { student: key }), maxPoints };
+      const { file = "" } = placeOf(decision) ?? {};
+      const fileHash = decision.fileHash ?? hashOf(file, report);
+      return {
+        ...{ ...decision, maxPoints },
+        ...(key !== undefined && { student: key }),
+        ...(fileHash !== undefined && { fileHash }),
+      };
     })
     .sort(byKey(({ is }) => (is === "comment" ? 1 : 0)))
     .sort(byKey(place));
@@ -116,9 +123,26 @@ export function decideReport(
   return { report: decided, applied: made.map((each) => appliedTo(decided, each)), refused, made };
 }
 
+function placeOf({ is, reason }: Decision) {
+  return is === "comment" ? placedComment(reason) : undefined;
+}
+
+/** Lines of a file that is another one now are others, too. */
+function whyNoLine(decision: Decision, report: Report): string | undefined {
+  const { file } = placeOf(decision) ?? {};
+  if (file === undefined) return undefined;
+  const hash = hashOf(file, report);
+  if (hash === (decision.fileHash ?? hash) && hash !== undefined) return undefined;
+  if (decision.fileHash !== undefined) return `${file} has changed since`;
+  const names = report.submission.files.map(({ name }) => name);
+  return `no file ${file} was handed in${names.length === 0 ? "" : `; expected ${names.join(" or ")}`}`;
+}
+
 function whyNot(decision: Decision, report: Report, markCommand: MarkCommand): string | undefined {
   const { id, task, is, points = 0, maxPoints, group } = decision;
   const { status, tasks, maxScore } = report;
+  const noLine = whyNoLine(decision, report);
+  if (noLine !== undefined) return noLine;
   if ((is === "points" || group !== undefined) && status === "error") {
     return "the submission could not be graded";
   }

@@ -10,7 +10,7 @@ export interface DecisionTable {
   readonly delimiter: string;
 }
 
-/** Columns of the table; the last three are filled in by the program. */
+/** Columns of the table; the last four are filled in by the program. */
 export const decisionColumns = [
   "id",
   "task",
@@ -20,6 +20,7 @@ export const decisionColumns = [
   "max_points",
   "student",
   "group",
+  "file_sha256",
 ] as const;
 const needed = ["id", "decision", "reason"];
 const kinds: readonly string[] = ["points", "excused", "withheld", "comment"];
@@ -42,7 +43,7 @@ export function readDecisions(bytes: Uint8Array, name: string): DecisionTable {
       ...{ where, id: idIn(of("id")), task: idIn(of("task")), is: of("decision").toLowerCase() },
       ...{ points: decimal(of("points")), maxPoints: decimal(of("max_points")) },
       ...{ reason: readText(of("reason")), student: idIn(of("student")) },
-      group: idIn(of("group")),
+      ...{ group: idIn(of("group")), fileHash: of("file_sha256") },
     };
     const problem = problemIn(cells);
     if (problem !== undefined) {
@@ -65,8 +66,10 @@ export function readDecisions(bytes: Uint8Array, name: string): DecisionTable {
 }
 
 /** Checks a decision that stands in no file. Throws a usage fault. */
-export function readDecision(cells: Omit<DecisionCells, "where" | "maxPoints" | "student">) {
-  const all = { ...cells, where: "", maxPoints: "", student: "" };
+export function readDecision(
+  cells: Omit<DecisionCells, "where" | "maxPoints" | "student" | "fileHash">,
+) {
+  const all = { ...cells, where: "", maxPoints: "", student: "", fileHash: "" };
   const problem = problemIn(all);
   if (problem !== undefined) throw usageFault(problem);
   return decisionOf(all);
@@ -83,6 +86,7 @@ interface DecisionCells {
   readonly maxPoints: string;
   readonly student: string;
   readonly group: string;
+  readonly fileHash: string;
 }
 
 function problemIn(cells: DecisionCells): string | undefined {
@@ -114,6 +118,7 @@ function decisionOf({ where, id, is, reason, ...cells }: DecisionCells): Decisio
     ...(maxPoints !== undefined && { maxPoints }),
     ...(cells.student !== "" && { student: cells.student }),
     ...(cells.group !== "" && { group: cells.group }),
+    ...(cells.fileHash !== "" && { fileHash: cells.fileHash }),
   };
 }
 

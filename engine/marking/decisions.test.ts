@@ -58,6 +58,22 @@ describe("withDecisions", () => {
     expect(Object.keys(decided).slice(-3)).toEqual(["unmarked", "comments", "messages"]);
   });
 
+  it("puts comments at lines behind others, in the order of the lines", () => {
+    const texts = [
+      "game.ts:12 Why?",
+      "game.ts:3: Two\nlines.",
+      "Ratio 2:1, see game.ts:3",
+      "a.b:0 c",
+    ];
+    const comments = texts.map((reason) => decide({ is: "comment", reason }));
+    expect(withDecisions(report, comments).comments).toEqual([
+      { text: "Ratio 2:1, see game.ts:3" },
+      { text: "a.b:0 c" },
+      { file: "game.ts", line: 3, text: "Two\nlines." },
+      { file: "game.ts", line: 12, text: "Why?" },
+    ]);
+  });
+
   it("stays in force when a mark is given later, and says what it replaces then", () => {
     const decided = withDecisions(report, [decide({ points: 5 })]);
     const marked = withMarks(decided, "3d", { points: 2 });

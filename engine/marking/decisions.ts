@@ -2,6 +2,7 @@ import type { ListedDecision, Report, TaskReport } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
 import { pick } from "../pick.ts";
 import { givenPoints, inOrder, rescored } from "../points/rescore.ts";
+import { placedComment } from "./comment-place.ts";
 
 /** What a person decided about a submission or one of its tasks; each of its texts may be anything. */
 export interface Decision extends ListedDecision {
@@ -9,15 +10,18 @@ export interface Decision extends ListedDecision {
   readonly where: string;
   /** The points of the task, or the maximum of the whole, when it was made; known once it was applied. */
   readonly maxPoints?: number;
+  /** Of a comment at a line: the SHA-256 of the file when it was made; known once it was applied. */
+  readonly fileHash?: string;
   /** Whom it was made for, as the platform tells students apart. */
   readonly student?: string;
   /** The id that it was made for, where that is another student's by now, or nobody's. */
   readonly was?: string;
 }
 
-/** What only one decision may be about: a comment, or what is decided of a task or the whole. */
-export function slotOf({ id, task = "", is }: Decision): string {
-  return JSON.stringify([id, task, is === "comment"]);
+/** What only one decision may be about: a comment, there or at a line, or what is decided of a task or the whole. */
+export function slotOf({ id, task = "", is, reason }: Decision): string {
+  const { file, line } = (is === "comment" && placedComment(reason)) || {};
+  return JSON.stringify([id, task, is === "comment", file, line]);
 }
 
 /** Whether two decisions may be about the same student: not if each was made for another one. */
@@ -74,7 +78,7 @@ function wholeOf(decision: Decision | undefined): Pick<Report, "decision"> {
   return { decision: { is: decision.is, ...pick(decision, "points", "reason") } };
 }
 
-/** Those on the whole first, then in the order of the tasks. */
+/** Those on the whole first, then in the order of the tasks; of each, those at lines last, in their order. */
 function commentsIn(
   decisions: readonly Decision[],
   tasks: readonly TaskReport[],
@@ -82,7 +86,11 @@ function commentsIn(
   const place = (id: string | undefined) => tasks.findIndex((task) => task.id === id);
   const comments = decisions
     .filter(({ is }) => is === "comment")
-    .sort(byKey(({ task }) => place(task)))
-    .map(({ task, reason }) => ({ ...(task !== undefined && { task }), text: reason }));
+    .map(({ task, reason }) => ({
+      ...(task !== undefined && { task }),
+      ...(placedComment(reason) ?? { text: reason }),
+    }))
+    .sort(byKey((each) => ("line" in each ? each.line : 0)))
+    .sort(byKey(({ task }) => place(task)));
   return comments.length === 0 ? {} : { comments };
 }

@@ -58,6 +58,8 @@ export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
 }
 
 export interface SummaryContext {
+  /** Of the assignment. */
+  readonly title?: string | undefined;
   readonly skipped?: readonly SkippedEntry[];
   /** Files of the reports, by id. */
   readonly names?: ReadonlyMap<string, string>;
@@ -69,7 +71,7 @@ export interface SummaryContext {
 export function summaryFile(
   assignment: string,
   reports: readonly ReportBrief[],
-  { skipped = [], names, people, settings }: SummaryContext = {},
+  { title, skipped = [], names, people, settings }: SummaryContext = {},
 ): SummaryFile {
   const sections = sectionsById(settings ?? {});
   const written = new Map(Object.entries(settings?.names ?? {}));
@@ -77,6 +79,7 @@ export function summaryFile(
     schemaVersion: 1,
     type: "summary",
     assignment,
+    ...(title !== undefined && { title }),
     for: reports.some((report) => report.for === "student") ? "student" : "instructor",
     submissions: reports.map((report) => {
       const { id } = report.submission;

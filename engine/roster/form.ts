@@ -84,10 +84,11 @@ export function cellsOf(
   });
 }
 
-/** Both orders of a name that is written in two cells. */
+/** A name that is written in two cells, in each order that there may be. */
 export function namesOf(first: readonly string[], last: readonly string[]): string[] {
   const [one = "", two = ""] = [first[0], last[0]];
-  return one === "" && two === "" ? [] : [`${one} ${two}`.trim(), `${two} ${one}`.trim()];
+  if (one === "" || two === "") return [one, two].filter((name) => name !== "");
+  return [`${one} ${two}`, `${two} ${one}`, `${two}, ${one}`];
 }
 
 /** The number of points that a cell begins with. */

@@ -1,9 +1,10 @@
 import { reportNames } from "../../../engine/points/report-names.ts";
 import type { Report } from "../../../schema/types.ts";
+import { calledIn } from "../called.ts";
 import { ClassPage } from "../web/class-page.tsx";
 import { renderDocument } from "../web/document.tsx";
-import { StudentPage } from "../web/student-page.tsx";
-import { onlyReport, type PagesReporter } from "./reporter.ts";
+import { StudentPage, type StudentPageProps } from "../web/student-page.tsx";
+import { onlyReport, type PagesReporter, type ReportView } from "./reporter.ts";
 import { shownGroups } from "./shown-groups.ts";
 
 /**
@@ -14,9 +15,14 @@ export const html: PagesReporter = {
   name: "html",
   title: "pages to read, into a folder",
   readsReports: true,
-  *files({ isClass, file, reports, studentReports }) {
+  *files({ isClass, file, reports, studentReports }, { textsOf }) {
+    const { title } = file;
+    const called = calledIn(file.submissions);
+    const pageOf = (report: Report) => {
+      return renderStudent(report, { title, name: called(report.submission.id) }, textsOf);
+    };
     if (!isClass) {
-      return yield { path: "index.html", content: renderStudent(onlyReport(studentReports())) };
+      return yield { path: "index.html", content: pageOf(onlyReport(studentReports())) };
     }
     const ids = file.submissions.map(({ id }) => id);
     const names = new Map(
@@ -25,21 +31,26 @@ export const html: PagesReporter = {
     const pages = new Map(
       [...names].map(([id, name]) => [id, `students/${encodeURIComponent(name)}`]),
     );
-    const people = new Map(file.submissions.map(({ id, name }) => [id, name]));
     for (const report of studentReports()) {
       const { id } = report.submission;
-      yield { path: `students/${names.get(id)}`, content: renderStudent(report, people.get(id)) };
+      yield { path: `students/${names.get(id)}`, content: pageOf(report) };
     }
-    const page = { title: file.assignment, isActive: true };
+    const page = { title: title ?? file.assignment, isActive: true };
     const groups = shownGroups(file.summary.groups ?? [], reports);
-    const body = <ClassPage file={file} pages={pages} groups={groups} />;
+    const body = <ClassPage file={file} pages={pages} called={called} groups={groups} />;
     const content = renderDocument(body, page);
     yield { path: "index.html", content };
   },
 };
 
-/** The page of a student, whose name may be known; the report is as the student may see it. */
-export function renderStudent(report: Report, name?: string): string {
-  const title = `${report.assignment}: ${report.submission.id}`;
-  return renderDocument(<StudentPage report={report} name={name} />, { title });
+/** The page of a student; the report is as the student may see it. */
+export function renderStudent(
+  report: Report,
+  known: Partial<Pick<StudentPageProps, "title" | "name">>,
+  textsOf: ReportView["textsOf"],
+): string {
+  const { title = report.assignment, name = report.submission.id } = known;
+  const texts = textsOf?.(report) ?? {};
+  const body = <StudentPage report={report} title={title} name={name} texts={texts} />;
+  return renderDocument(body, { title: `${title}: ${name}` });
 }

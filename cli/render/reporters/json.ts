@@ -20,10 +20,16 @@ export const json: TextReporter = {
  * of the whole. No text of JSON has line ends in it.
  */
 function* renderClassReport(
-  { schemaVersion, assignment, for: reader, ...rest }: Omit<ClassReport, "submissions" | "type">,
+  {
+    schemaVersion,
+    assignment,
+    title,
+    for: reader,
+    ...rest
+  }: Omit<ClassReport, "submissions" | "type">,
   reports: Iterable<Report>,
 ): Generator<string> {
-  const head = { schemaVersion, type: "class", assignment, for: reader };
+  const head = { schemaVersion, type: "class", assignment, title, for: reader };
   const opened = renderJson(head).slice(0, -"\n}\n".length);
   yield `${opened},\n  "submissions": [`;
   let before = "\n";

@@ -29,6 +29,8 @@ export interface ReportView extends Style {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The files of the one submission by their names, as they were graded, where they lie. */
   readonly sources?: () => Readonly<Record<string, SourceFile>>;
+  /** The texts of a submission's files by their names, as they were graded, as far as they are known. */
+  readonly textsOf?: (report: Report) => Readonly<Record<string, string>>;
   /** The command that runs a case again, by the case's name; undefined where none may be shown. */
   readonly again?: (name: string) => string | undefined;
 }

@@ -21,6 +21,12 @@ export function codeFrame(
   return [`${style.dim(`  ${number}`)}${style.cut(code, style.width - number.length - 4)}`];
 }
 
+/** The lines of a text, with spaces in the place of tabs. */
+export function codeLines(text: string): string[] {
+  const tab = " ".repeat(spacesOfTab);
+  return text.split(/\r\n|\r|\n/).map((line) => line.replaceAll("\t", tab).trimEnd());
+}
+
 /**
  * A line of a text, counted from 1, with up to so many lines before and after it. Nothing where there is
  * no such line.
@@ -30,12 +36,10 @@ export function linesAround(
   line: number,
   [before, after]: readonly [before: number, after: number],
 ): CodeLine[] {
-  const all = text.split(/\r\n|\r|\n/);
+  const all = codeLines(text);
   if (all[line - 1] === undefined) return [];
   const first = Math.max(1, line - before);
-  const spaced = all
-    .slice(first - 1, line + after)
-    .map((each) => each.replaceAll("\t", " ".repeat(spacesOfTab)).trimEnd());
+  const spaced = all.slice(first - 1, line + after);
   while (spaced.at(-1) === "" && first + spaced.length - 1 > line) spaced.pop();
   const outer = Math.min(...spaced.filter((each) => each !== "").map(indentation), Infinity);
   return spaced.map((code, at) => ({

@@ -18,13 +18,13 @@ interface ClassPageProps extends StudentPages {
 type PartProps = Omit<ClassPageProps, "groups">;
 
 /** The results of a class, for instructors. */
-export function ClassPage({ file, pages, groups }: ClassPageProps) {
+export function ClassPage({ file, groups, ...to }: ClassPageProps) {
   const counts = countsOf(file).filter((line) => line !== "");
   return (
     <main class="class">
       <header>
         <div>
-          <h1>{plain(file.assignment)}</h1>
+          <h1>{plain(file.title ?? file.assignment)}</h1>
           {counts.map((line) => (
             <p key={line} class="who">
               {line}
@@ -32,21 +32,21 @@ export function ClassPage({ file, pages, groups }: ClassPageProps) {
           ))}
         </div>
       </header>
-      <NeedsPerson file={file} pages={pages} />
+      <NeedsPerson file={file} {...to} />
       <Histogram file={file} />
       <Statistics tasks={file.summary.tasks} />
-      <Mistakes file={file} pages={pages} />
-      <Groups tasks={file.summary.tasks} groups={groups} pages={pages} />
+      <Mistakes file={file} {...to} />
+      <Groups tasks={file.summary.tasks} groups={groups} {...to} />
       <Standing file={file} />
-      <Late file={file} pages={pages} />
-      <Students file={file} pages={pages} />
+      <Late file={file} {...to} />
+      <Students file={file} {...to} />
       <Skipped file={file} />
     </main>
   );
 }
 
 /** Known mistakes, the most frequent first, with who made them. */
-function Mistakes({ file: { summary }, pages }: PartProps) {
+function Mistakes({ file: { summary }, ...to }: PartProps) {
   if (summary.mistakes.length === 0) return null;
   return (
     <section class="card">
@@ -58,7 +58,7 @@ function Mistakes({ file: { summary }, pages }: PartProps) {
               <summary>
                 <b>{count} ×</b> {plain(title)} (task {task})
               </summary>
-              <Names ids={submissions} pages={pages} />
+              <Names ids={submissions} {...to} />
             </details>
           </li>
         ))}
@@ -68,7 +68,7 @@ function Mistakes({ file: { summary }, pages }: PartProps) {
 }
 
 /** Who handed in late, and what that cost. */
-function Late({ file: { submissions }, pages }: PartProps) {
+function Late({ file: { submissions }, ...to }: PartProps) {
   const late = submissions.flatMap(({ id, late: text }) =>
     text === undefined ? [] : { id, text },
   );
@@ -76,7 +76,7 @@ function Late({ file: { submissions }, pages }: PartProps) {
   return (
     <section class="card">
       <h2>Late</h2>
-      <Told rows={late} pages={pages} />
+      <Told rows={late} {...to} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ interface GroupsProps extends StudentPages {
 }
 
 /** Who fails a task alike: each of these functions need be read but once. */
-export function Groups({ tasks, groups, pages }: GroupsProps) {
+export function Groups({ tasks, groups, ...to }: GroupsProps) {
   if (groups.length === 0) return null;
   return (
     <section class="card">
@@ -20,7 +20,7 @@ export function Groups({ tasks, groups, pages }: GroupsProps) {
           key={task.id}
           task={task}
           groups={groups.filter(({ group }) => group.task === task.id)}
-          pages={pages}
+          {...to}
         />
       ))}
     </section>
@@ -32,7 +32,7 @@ interface TaskGroupsProps extends StudentPages {
   readonly groups: readonly ShownGroup[];
 }
 
-function TaskGroups({ task, groups, pages }: TaskGroupsProps) {
+function TaskGroups({ task, groups, ...to }: TaskGroupsProps) {
   if (groups.length === 0) return null;
   const several = groups.filter(({ group: { submissions } }) => submissions.length > 1);
   const alone = groups.filter(({ group: { submissions } }) => submissions.length === 1);
@@ -43,14 +43,14 @@ function TaskGroups({ task, groups, pages }: TaskGroupsProps) {
       </summary>
       <div class="groups">
         {several.map((shown) => (
-          <Group key={shown.group.name} shown={shown} maxScore={task.maxScore} pages={pages} />
+          <Group key={shown.group.name} shown={shown} maxScore={task.maxScore} {...to} />
         ))}
         {alone.length > 0 && (
           <details>
             <summary>
               <b>{alone.length}</b> unlike any other
             </summary>
-            <Names ids={alone.flatMap(({ group }) => group.submissions)} pages={pages} />
+            <Names ids={alone.flatMap(({ group }) => group.submissions)} {...to} />
           </details>
         )}
       </div>
@@ -63,7 +63,7 @@ interface GroupProps extends StudentPages {
   readonly maxScore: number;
 }
 
-function Group({ shown: { group, read }, maxScore, pages }: GroupProps) {
+function Group({ shown: { group, read }, maxScore, ...to }: GroupProps) {
   const { submissions, lowest, highest, mistakes = [] } = group;
   const [low, high] = [lowest, highest].map(formatPoints);
   const titles = mistakes.map(({ title }) => plain(title)).join(", and ");
@@ -80,7 +80,7 @@ function Group({ shown: { group, read }, maxScore, pages }: GroupProps) {
           explain={(code) => ({ title: `npx gridmark explain ${code}` })}
         />
         <p class="note">Group {group.name}; the failure above is from the first of:</p>
-        <Names ids={submissions} pages={pages} />
+        <Names ids={submissions} {...to} />
       </div>
     </details>
   );

@@ -1,13 +1,17 @@
+import { byName } from "../../../engine/collate.ts";
+import type { Called } from "../called.ts";
 import { plain } from "../terminal/style.ts";
 
 export interface StudentPages {
   /** By id of a submission: the address of its page. */
   readonly pages: ReadonlyMap<string, string>;
+  /** What it is called. */
+  readonly called: Called;
 }
 
 /** A submission, which leads to its page. */
-export function Name({ id, pages }: StudentPages & { readonly id: string }) {
-  return <a href={pages.get(id)}>{plain(id)}</a>;
+export function Name({ id, pages, called }: StudentPages & { readonly id: string }) {
+  return <a href={pages.get(id)}>{plain(called(id))}</a>;
 }
 
 interface ToldProps extends StudentPages {
@@ -15,24 +19,25 @@ interface ToldProps extends StudentPages {
 }
 
 /** Submissions, each with what there is to say of it. */
-export function Told({ rows, pages }: ToldProps) {
+export function Told({ rows, ...to }: ToldProps) {
   return (
     <ul>
       {rows.map(({ id, text }) => (
         <li key={id}>
-          <Name id={id} pages={pages} />: {plain(text)}
+          <Name id={id} {...to} />: {plain(text)}
         </li>
       ))}
     </ul>
   );
 }
 
-export function Names({ ids, pages }: StudentPages & { readonly ids: readonly string[] }) {
+export function Names({ ids, ...to }: StudentPages & { readonly ids: readonly string[] }) {
+  const sorted = ids.toSorted(byName(to.called));
   return (
     <ul class="names">
-      {ids.map((id) => (
+      {sorted.map((id) => (
         <li key={id}>
-          <Name id={id} pages={pages} />
+          <Name id={id} {...to} />
         </li>
       ))}
     </ul>

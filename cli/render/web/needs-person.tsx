@@ -7,7 +7,7 @@ import { Names, type StudentPages, Told } from "./names.tsx";
 type NeedsPersonProps = StudentPages & { readonly file: SummaryFile };
 
 /** What no program can decide: somebody has to look. */
-export function NeedsPerson({ file, pages }: NeedsPersonProps) {
+export function NeedsPerson({ file, ...to }: NeedsPersonProps) {
   const { submissions, summary, settings: { missing = [] } = {} } = file;
   const withStatus = (status: "rejected" | "error") =>
     submissions.filter((row) => row.status === status);
@@ -27,14 +27,14 @@ export function NeedsPerson({ file, pages }: NeedsPersonProps) {
           <p>{[missing.map(plain).join(", "), ...matesAmong(file)].join(". ")}</p>
         </details>
       )}
-      <Reasons title="Rejected" rows={rejected} pages={pages} />
-      <Reasons title="Not graded" rows={errors} pages={pages} />
+      <Reasons title="Rejected" rows={rejected} {...to} />
+      <Reasons title="Not graded" rows={errors} {...to} />
       {unmarked.length > 0 && (
         <details>
           <summary>
             <b>{unmarked.length}</b> with answers to mark
           </summary>
-          <Names ids={unmarked.map(({ id }) => id)} pages={pages} />
+          <Names ids={unmarked.map(({ id }) => id)} {...to} />
         </details>
       )}
       {identical.length > 0 && (
@@ -48,7 +48,7 @@ export function NeedsPerson({ file, pages }: NeedsPersonProps) {
                 {counted(submissions.length, "submission")}, identical{" "}
                 {same === "bytes" ? "byte for byte" : "after formatting"}
               </p>
-              <Names ids={submissions} pages={pages} />
+              <Names ids={submissions} {...to} />
             </div>
           ))}
         </details>
@@ -63,14 +63,14 @@ interface ReasonsProps extends StudentPages {
 }
 
 /** Submissions with what was found in them. */
-function Reasons({ title, rows, pages }: ReasonsProps) {
+function Reasons({ title, rows, ...to }: ReasonsProps) {
   if (rows.length === 0) return null;
   return (
     <details open>
       <summary>
         <b>{rows.length}</b> {title.toLowerCase()}
       </summary>
-      <Told rows={rows.map(({ id, reason = "" }) => ({ id, text: reason }))} pages={pages} />
+      <Told rows={rows.map(({ id, reason = "" }) => ({ id, text: reason }))} {...to} />
     </details>
   );
 }

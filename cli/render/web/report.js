@@ -7,7 +7,8 @@
     const cell = row.cells[at];
     return cell.dataset.value === undefined ? cell.textContent : Number(cell.dataset.value);
   };
-  const compare = (a, b) => (a === b ? 0 : a < b ? -1 : 1);
+  const collator = new Intl.Collator("en");
+  const compare = (a, b) => (typeof a === "number" ? a - b : collator.compare(a, b));
   for (const button of table.querySelectorAll("thead button")) {
     button.addEventListener("click", () => {
       const head = button.closest("th");

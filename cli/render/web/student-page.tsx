@@ -12,17 +12,20 @@ import { FoldedCodePage } from "./code-page.tsx";
 import { FailingTask } from "./failing-task.tsx";
 import { Legend, Sign } from "./sign.tsx";
 import { TableHead } from "./table-head.tsx";
+import { WholeFiles } from "./whole-file.tsx";
 
-interface StudentPageProps {
+export interface StudentPageProps {
   /** As the student may see it. */
   readonly report: Report;
-  /** Of the student, where it is known. */
+  /** Of the assignment, and of the student: ids where no more is known. */
+  readonly title: string | undefined;
   readonly name: string | undefined;
+  /** Of its files by name, as far as they are known. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** All that a student is told of a submission. */
-export function StudentPage({ report, name = "" }: StudentPageProps) {
-  const { id } = report.submission;
+export function StudentPage({ report, title = "", name = "", texts }: StudentPageProps) {
   const { status, messages, tasks, deductions = [] } = report;
   const leftOut = leftOutOf(report);
   const isWithheld = report.decision?.is === "withheld";
@@ -32,8 +35,8 @@ export function StudentPage({ report, name = "" }: StudentPageProps) {
     <main class="student">
       <header>
         <div>
-          <h1>{plain(report.assignment)}</h1>
-          <p class="who">{plain(id.includes(name) ? id : `${name} (${id})`)}</p>
+          <h1>{plain(title)}</h1>
+          <p class="who">{plain(name)}</p>
         </div>
         {!isWithheld && <Score report={report} />}
       </header>
@@ -47,6 +50,7 @@ export function StudentPage({ report, name = "" }: StudentPageProps) {
       {explained.map((task) => (
         <Task key={task.id} task={task} decided={decidedOnTask(task, report)} />
       ))}
+      {!isWithheld && <WholeFiles report={report} texts={texts} />}
       <Codes codes={codesIn(explained, messages)} />
     </main>
   );

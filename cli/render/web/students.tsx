@@ -1,3 +1,4 @@
+import { byName } from "../../../engine/collate.ts";
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
 import { decidedIn, insteadOfPoints } from "../reporters/reporter.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
@@ -8,10 +9,10 @@ import { Wide } from "./wide.tsx";
 type StudentsProps = StudentPages & { readonly file: SummaryFile };
 
 /** All submissions; the page's script sorts by a column and filters by what is typed. */
-export function Students({ file, pages }: StudentsProps) {
+export function Students({ file, ...to }: StudentsProps) {
   const { submissions, summary, for: reader } = file;
-  const has = (key: "name" | "section" | "letter") => submissions.some((row) => row[key] ?? false);
-  const more = (["name", "section", "letter"] as const).filter(has);
+  const rows = submissions.toSorted(byName(({ id }) => to.called(id)));
+  const more = (["section", "letter"] as const).filter((key) => rows.some((row) => row[key]));
   return (
     <section class="card">
       <h2>Submissions</h2>
@@ -22,7 +23,7 @@ export function Students({ file, pages }: StudentsProps) {
         <table class="students">
           <thead>
             <tr>
-              <Head>submission</Head>
+              <Head>name</Head>
               {more.map((key) => (
                 <Head key={key}>{key}</Head>
               ))}
@@ -36,10 +37,10 @@ export function Students({ file, pages }: StudentsProps) {
             </tr>
           </thead>
           <tbody>
-            {submissions.map((row) => (
+            {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  <Name id={row.id} pages={pages} />
+                  <Name id={row.id} {...to} />
                 </th>
                 {more.map((key) => (
                   <td key={key}>{plain(row[key] ?? "")}</td>
@@ -58,6 +59,9 @@ export function Students({ file, pages }: StudentsProps) {
           </tbody>
         </table>
       </Wide>
+      <p class="note">
+        Tasks: {summary.tasks.map(({ id, title }) => `${plain(id)} ${plain(title)}`).join(", ")}
+      </p>
     </section>
   );
 }

@@ -39,6 +39,14 @@ describe("a class", () => {
     expect(text).toMatch(/^mean.*of 250$/m);
   });
 
+  it("rounds means rather than to cut names", () => {
+    const name = "Maximiliane von Hohenlohe";
+    const tasks = Array.from({ length: 10 }, (_, at) => `${at}`);
+    const lines = linesOf(renderClass(classOf(tasks, [[name, 91, "p".repeat(10)]]), plainStyle));
+    expect(lines.find((line) => line.startsWith(name))).toMatch(/91 of \d+( +\S){10}$/);
+    expect(lines.find((line) => line.startsWith("mean"))).toMatch(/of \d+( +\d+){10}$/);
+  });
+
   it("may be too large for the arguments of one call", () => {
     const rows = Array.from({ length: 130_000 }, (_, i) => [`${i}`, 1, ""] as const);
     expect(renderClass(classOf([], rows), plainStyle)).toContain("130000 submissions");

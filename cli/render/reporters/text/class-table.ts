@@ -1,5 +1,7 @@
 import { plural } from "../../../../author/words.ts";
+import { byName } from "../../../../engine/collate.ts";
 import type { Summary, SummaryFile, SummaryRow, TaskSummary } from "../../../../schema/types.ts";
+import { withNames } from "../../called.ts";
 import { renderTable } from "../../terminal/lines.ts";
 import {
   formatPoints,
@@ -12,7 +14,8 @@ import {
 import { type ClassOrder, decidedIn, insteadOfPoints, type ReportView } from "../reporter.ts";
 import { renderNotes } from "./class-notes.ts";
 
-// Names give way to the signs down to this width.
+// Names up to this width are whole before tasks have means; where there are many tasks, they give way down to the other.
+const WHOLE_NAME = 30;
 const MIN_NAME = 12;
 const MAX_TITLE = 4;
 const LEGEND = {
@@ -28,7 +31,8 @@ const LEGEND = {
 const pointColumns = "> of >  >  >";
 
 /** A class as a table: one line for each submission, one sign for each task. */
-export function renderClass(file: SummaryFile, style: ReportView): string {
+export function renderClass(ids: SummaryFile, style: ReportView): string {
+  const file = withNames(ids);
   const title = style.bold(style.cut(file.assignment, style.width));
   const table = file.submissions.length === 0 ? [] : renderRows(file, style);
   return `${[title, "", ...table, ...renderNotes(file, style)].join("\n")}\n`;
@@ -38,9 +42,7 @@ function renderRows(file: SummaryFile, style: ReportView): string[] {
   const { submissions, summary, for: reader } = file;
   const { tasks, mean, median, maxScore } = summary;
   const sorted = sortRows(submissions, style.sort);
-  const ids = ["name", ...sorted.map(({ id }) => plain(id)), "mean", "median", "passed"];
-  // What stands in the id already says nothing.
-  const names = ["", ...sorted.map(({ id, name = "" }) => (id.includes(name) ? "" : plain(name)))];
+  const names = ["name", ...sorted.map(({ id }) => plain(id)), "mean", "median", "passed"];
   const max = formatPoints(maxScore);
   const given = sorted.map((row) => pointsOf(row, reader));
   const decided = ["", ...sorted.map((row) => decidedIn(row, reader))];
@@ -54,35 +56,34 @@ function renderRows(file: SummaryFile, style: ReportView): string[] {
   ];
   const behind = longest(decided);
   const taken = longest(renderTable(points, pointColumns, style)) + 4 + (behind && behind + 2);
-  const gap = names.some((name) => name !== "") ? 2 : 0;
-  const named = [ids, names].map((texts) => Math.min(longest(texts), MIN_NAME));
-  const room = style.width - taken - gap - named.reduce((sum, each) => sum + each);
-  const withMeans = columnsIn(tasks, room, style, meanOf);
-  // Rather all tasks without their means than some with them.
-  const hasMeans = withMeans.length === tasks.length;
-  const columns = hasMeans ? withMeans : columnsIn(tasks, room, style);
+  const columnsFor = (most: number, below?: (task: TaskSummary) => string) =>
+    columnsIn(tasks, style.width - taken - Math.min(longest(names), most), style, below);
+  // Rather all tasks with rounded means, or without them, than some with them.
+  const belowAll = [1, 0].map((digits) => (task: TaskSummary) => meanOf(task, digits));
+  const below = belowAll.find((each) => columnsFor(WHOLE_NAME, each).length === tasks.length);
+  const columns = below === undefined ? columnsFor(MIN_NAME) : columnsFor(WHOLE_NAME, below);
   const line = (cell: (column: TaskColumn) => string) =>
     columns.map((column) => padStart(cell(column), column.width)).join(" ");
   const results = [
     line(({ title }) => title),
     ...sorted.map((row) => resultsOf(row, reader, line, style)),
-    hasMeans ? line(({ task }) => meanOf(task)) : "",
+    below === undefined ? "" : line(({ task }) => below(task)),
     "",
     line(({ task }) => String(task.passed)),
   ];
   const cells = points.map(([score = "", of = "", bonus = "", minus = ""], at) => {
     const signs = [results[at] ?? "", decided[at] ?? ""];
-    return [ids[at] ?? "", names[at] ?? "", score, of, bonus, minus, ...signs];
+    return [names[at] ?? "", score, of, bonus, minus, ...signs];
   });
-  const [head = "", ...rows] = renderTable(cells, `~  ~  ${pointColumns}  <  <`, style);
-  const below = rows.splice(sorted.length);
-  if (median === undefined) below.splice(1, 1);
+  const [head = "", ...rows] = renderTable(cells, `~  ${pointColumns}  <  <`, style);
+  const last = rows.splice(sorted.length);
+  if (median === undefined) last.splice(1, 1);
   const hidden = tasks.length - columns.length;
-  if (hidden > 0) below.push(`Not enough room for ${hidden} more ${plural(hidden, "task")}.`);
+  if (hidden > 0) last.push(`Not enough room for ${hidden} more ${plural(hidden, "task")}.`);
   return [
     style.bold(head),
     ...rows,
-    ...below.map((each) => style.dim(each)),
+    ...last.map((each) => style.dim(each)),
     "",
     ...legend(summary, style),
   ];
@@ -90,10 +91,10 @@ function renderRows(file: SummaryFile, style: ReportView): string[] {
 
 /** The rows by name, or by points, the most first; then those who were rejected, not graded, or excused. */
 export function sortRows(rows: readonly SummaryRow[], order: ClassOrder = "name"): SummaryRow[] {
-  const byName = rows.toSorted((a, b) => (a.id === b.id ? 0 : a.id < b.id ? -1 : 1));
-  if (order === "name") return byName;
+  const sorted = rows.toSorted(byName(({ id }) => id));
+  if (order === "name") return sorted;
   const placeOf = (row: SummaryRow) => (row.decision === "excused" ? 3 : rank[row.status]);
-  return byName.sort((a, b) => placeOf(a) - placeOf(b) || b.score - a.score);
+  return sorted.sort((a, b) => placeOf(a) - placeOf(b) || b.score - a.score);
 }
 
 const rank: Readonly<Record<SummaryRow["status"], number>> = { graded: 0, rejected: 1, error: 2 };
@@ -156,8 +157,8 @@ function columnsIn(
 }
 
 /** Blank for a task without points. */
-function meanOf({ mean, maxScore }: TaskSummary): string {
-  return maxScore === 0 ? "" : mean.toFixed(1);
+function meanOf({ mean, maxScore }: TaskSummary, digits: number): string {
+  return maxScore === 0 ? "" : mean.toFixed(digits);
 }
 
 function legend({ unmarked, tasks }: Summary, style: Style): string[] {

@@ -1,5 +1,5 @@
-import type { Report, TaskReport } from "../../../../schema/types.ts";
-import { hanging, indent } from "../../terminal/lines.ts";
+import type { Report, ReportComment, TaskReport } from "../../../../schema/types.ts";
+import { hanging, indent, placeText } from "../../terminal/lines.ts";
 import { formatPoints, pointsText, type Style } from "../../terminal/style.ts";
 
 const words = { points: "Set by hand", excused: "Excused", withheld: "Withheld" };
@@ -45,9 +45,15 @@ function commentsElsewhere({ status, tasks, comments = [] }: Report): string[] {
   const shown = status === "graded" ? tasks.map(({ id }) => id) : [];
   return comments
     .filter(({ task }) => task !== undefined && !shown.includes(task))
-    .map(({ task, text }) => `Comment on task ${task}: ${text}`);
+    .map((each) => `Comment on task ${each.task}${placeBehind(each)}: ${each.text}`);
 }
 
 function commentsOn({ comments = [] }: Report, id: string | undefined): string[] {
-  return comments.filter(({ task }) => task === id).map(({ text }) => `Comment: ${text}`);
+  return comments
+    .filter(({ task }) => task === id)
+    .map((each) => `Comment${placeBehind(each)}: ${each.text}`);
+}
+
+function placeBehind({ file, line }: ReportComment): string {
+  return file === undefined ? "" : ` on ${placeText({ file, line })}`;
 }

@@ -21,7 +21,7 @@ export function reportWith(text: string): Report {
     assignment: text,
     submission: { id: text, files: [{ name: text, sha256: "0".repeat(64) }] },
     decision: { is: "points", points: 1, reason: text, before: 0 },
-    comments: [{ text }, { task: "2", text }],
+    comments: [{ text }, { task: "2", text }, { file: text, line: 2, text }],
     messages: [{ level: "error", text, file: text, line: 3, code: text }],
     deductions: [
       {
@@ -59,8 +59,13 @@ export function pagesWith(text: string): ReadonlyMap<string, string> {
     file: summaryFile(text, all, { skipped: [{ name: text, reason: text }], settings }),
     ...{ reports: () => all, studentReports: () => all },
   };
+  const line = text.replace(/[\r\n]/g, " ");
+  const textsOf = () => ({ [text]: `${line}\n${line}\n${line}` });
   if (!("files" in html)) throw new Error("no pages");
   return new Map(
-    Array.from(html.files(graded, plainStyle), ({ path, content }) => [path, content]),
+    Array.from(html.files(graded, { ...plainStyle, textsOf }), ({ path, content }) => [
+      path,
+      content,
+    ]),
   );
 }

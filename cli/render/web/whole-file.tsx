@@ -1,0 +1,124 @@
+import { counted, plural } from "../../../author/words.ts";
+import type { Report } from "../../../schema/types.ts";
+import { firstFailure } from "../reporters/text/task-details.ts";
+import { failureOfCheck } from "../reporters/text/withheld.ts";
+import { codeLines } from "../terminal/code-frame.ts";
+import { moreLines } from "../terminal/lines.ts";
+import { plain } from "../terminal/style.ts";
+
+/** More are never read, and a file of empty lines could have any number. */
+const mostLines = 3000;
+
+interface Note {
+  readonly file: string | undefined;
+  readonly line: number;
+  readonly how: "error" | "warning" | "info" | "comment";
+  readonly text: string;
+}
+
+interface WholeFilesProps {
+  /** As the student may see it. */
+  readonly report: Report;
+  /** By name, as they were graded. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** A student's own files from first to last line, with what there is to say of each line. */
+export function WholeFiles({ report, texts }: WholeFilesProps) {
+  const { files } = report.submission;
+  const notes = notesOn(report);
+  return files.map(({ name }, at) => {
+    const text = texts[name];
+    const own = notes.filter(({ file = files[0]?.name }) => file === name);
+    return text !== undefined && <WholeFile key={at} name={name} text={text} notes={own} />;
+  });
+}
+
+interface WholeFileProps {
+  readonly name: string;
+  readonly text: string;
+  readonly notes: readonly Note[];
+}
+
+function WholeFile({ name, text, notes }: WholeFileProps) {
+  const lines = codeLines(text);
+  const noted = notes.length === 0 ? "" : `, ${counted(notes.length, "note")}`;
+  const numbers = [...new Set(notes.map(({ line }) => line))].sort((a, b) => a - b);
+  // What a person wrote is not to be missed.
+  const isOpen = notes.some(({ how }) => how === "comment");
+  return (
+    <details class="card whole-file" open={isOpen}>
+      <summary>
+        <h2>
+          {plain(name)} ({counted(lines.length, "line")}
+          {noted})
+        </h2>
+      </summary>
+      {numbers.length > 0 && (
+        <p class="note">
+          Notes at {plural(numbers.length, "line")}
+          {numbers.map((line) => (
+            <>
+              {" "}
+              <a href={`#${encodeURIComponent(name)}-${line}`}>{line}</a>
+            </>
+          ))}
+        </p>
+      )}
+      <div class="code">
+        {lines.slice(0, mostLines).map((code, at) => (
+          <Line key={at} id={`${name}-${at + 1}`} number={at + 1} code={code} notes={notes} />
+        ))}
+      </div>
+      {lines.length > mostLines && <p>{moreLines(lines.length - mostLines)}</p>}
+    </details>
+  );
+}
+
+interface LineProps extends Pick<WholeFileProps, "notes"> {
+  readonly id: string;
+  readonly number: number;
+  readonly code: string;
+}
+
+function Line({ id, number, code, notes }: LineProps) {
+  const own = notes.filter(({ line }) => line === number);
+  const isNoted = own.length > 0;
+  return (
+    <>
+      <div class={isNoted ? "it" : undefined} id={isNoted ? id : undefined}>
+        <span class="number">{number}</span>
+        <code>{plain(code)}</code>
+      </div>
+      {own.map(({ how, text }) => (
+        <p key={text} class={`noted ${how}`}>
+          {text
+            .split(/\r\n|\n|\r/)
+            .map(plain)
+            .join("\n")}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What a report says of lines: of its files, its deductions, its tasks, and what a person wrote there. */
+function notesOn({ messages, deductions = [], tasks, comments = [] }: Report): Note[] {
+  const failures = tasks.flatMap((task) => {
+    const check = task.status === "pass" ? undefined : firstFailure(task);
+    if (check === undefined) return [];
+    const text = `Task ${task.id} ${failureOfCheck(check)}`;
+    return [{ ...(task.smallest ?? check), file: undefined, how: "error" as const, text }];
+  });
+  const findings = deductions.flatMap((each) => each.findings);
+  return [
+    ...messages.map((each) => ({ ...each, how: each.level })),
+    ...findings.map((each) => ({ ...each, how: "warning" as const })),
+    ...failures,
+    ...comments.map((each) => ({
+      ...each,
+      how: "comment" as const,
+      text: `Comment: ${each.text}`,
+    })),
+  ].flatMap(({ file, line, how, text }) => (line === undefined ? [] : { file, line, how, text }));
+}

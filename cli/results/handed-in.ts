@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { decode } from "../../engine/intake/decode.ts";
+import type { SubmittedFile } from "../../engine/intake/read.ts";
+import type { Report } from "../../schema/types.ts";
+import { writing } from "./whole-files.ts";
+
+type Handed = Pick<Report, "submission">;
+
+/** The texts of what a report was made of, by name; none of what is not there any more, or is no text. */
+export type TextsOf = (report: Handed) => Readonly<Record<string, string>>;
+
+const folderIn = (results: string) => join(results, "files");
+
+export type FileKeeper = ReturnType<typeof createFileKeeper>;
+
+/**
+ * Keeps what was handed in, as `files/<sha256>` of a results folder. One that was not written to its end has another
+ * hash, and counts as missing.
+ */
+export function createFileKeeper(results: string) {
+  const folder = folderIn(results);
+  return {
+    keep: (files: readonly SubmittedFile[]) => {
+      for (const { sha256, bytes } of files) {
+        const path = join(folder, sha256);
+        if (statSync(path, { throwIfNoEntry: false })?.size === bytes.length) continue;
+        writing(path, () => {
+          mkdirSync(folder, { recursive: true });
+          writeFileSync(path, bytes);
+        });
+      }
+    },
+    /** Removes all others. */
+    retain: (reports: readonly Handed[]) => {
+      const named = reports.flatMap(({ submission }) => submission.files);
+      const needed = new Set(named.map(({ sha256 }) => sha256));
+      for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+        const path = join(folder, name);
+        if (!needed.has(name)) writing(path, () => rmSync(path, { force: true }));
+      }
+    },
+  };
+}
+
+/** Reads texts where a results folder keeps them. */
+export function textsKeptIn(results: string): TextsOf {
+  const folder = folderIn(results);
+  return textsBy((sha256) => {
+    const path = join(folder, sha256);
+    return existsSync(path) ? readFileSync(path) : undefined;
+  });
+}
+
+/** Reads them among files that were read just now. */
+export function textsAmong(filesOf: (id: string) => readonly SubmittedFile[]): TextsOf {
+  return (report) => {
+    const files = new Map(filesOf(report.submission.id).map((file) => [file.sha256, file.bytes]));
+    return textsBy((sha256) => files.get(sha256))(report);
+  };
+}
+
+function textsBy(read: (sha256: string) => Uint8Array | undefined): TextsOf {
+  return ({ submission }) => {
+    const texts = submission.files.flatMap(({ name, sha256 }) => {
+      const bytes = read(sha256) ?? new Uint8Array();
+      const isWhole = createHash("sha256").update(bytes).digest("hex") === sha256;
+      const decoded = isWhole ? decode(bytes) : undefined;
+      return decoded !== undefined && "text" in decoded ? [[name, decoded.text]] : [];
+    });
+    return Object.fromEntries(texts) as Record<string, string>;
+  };
+}
