@@ -50,14 +50,14 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
     "cli/render/reporters/",
     [
       ...["cli/render/reporters/", "cli/render/web/", "cli/render/terminal/", "engine/group-by.ts"],
-      ...["engine/errors.ts", "engine/points/", "author/words.ts", "schema/"],
+      ...["engine/collate.ts", "engine/errors.ts", "engine/points/", "author/words.ts", "schema/"],
     ],
   ],
   [
     "cli/render/web/",
     [
       ...["cli/render/web/", "cli/render/reporters/", "cli/render/terminal/", "engine/codes/"],
-      ...["engine/group-by.ts", "engine/once.ts", "engine/package-root.ts"],
+      ...["engine/collate.ts", "engine/group-by.ts", "engine/once.ts", "engine/package-root.ts"],
       ...["author/words.ts", "schema/"],
     ],
   ],

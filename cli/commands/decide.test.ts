@@ -107,7 +107,7 @@ describe("gridmark decide RESULTS ID", () => {
     });
     expect(JSON.parse(read("summary.json")).submissions[1]).toMatchObject({ id: "bob", score: 4 });
     expect(read("decisions.csv")).toBe(
-      "\ufeffid,task,decision,points,reason,max_points,student,group\nbob,8,points,4,Right but for a typo.,6,,\n",
+      "\ufeffid,task,decision,points,reason,max_points,student,group,file_sha256\nbob,8,points,4,Right but for a typo.,6,,,\n",
     );
     expect(reportIn("amy")).toEqual(reports[0]);
   });
@@ -220,7 +220,7 @@ describe("gridmark decide RESULTS", () => {
     );
     expect(reportIn("bob")).toEqual({ ...reports[1], decision: { is: "excused", reason: "Ill." } });
     expect(read("decisions.csv")).toBe(
-      "\ufeffid;task;decision;points;reason;max_points;student;group\namy;8;points;2,5;Typo.;6;;\nbob;;excused;;Ill.;8;;\n",
+      "\ufeffid;task;decision;points;reason;max_points;student;group;file_sha256\namy;8;points;2,5;Typo.;6;;;\nbob;;excused;;Ill.;8;;;\n",
     );
   });
 
@@ -254,14 +254,14 @@ describe("gridmark decide RESULTS", () => {
       'No longer valid\n  bob, task 8: 4 points ("Right but for a typo.") not applied: task 8 is now\n    worth 3\n',
     );
     expect(reportIn("bob").tasks[0]?.decision).toBeUndefined();
-    expect(read("decisions.csv")).toContain("bob,8,points,4,Right but for a typo.,6,,\n");
+    expect(read("decisions.csv")).toContain("bob,8,points,4,Right but for a typo.,6,,,\n");
   });
 
   it("follows a student to another id, and gives nobody the decision of another", async () => {
     write(reports, { amy: "k1", bob: "k2" });
     await decide(...typo);
     await decide("amy", "--excuse", "--reason", "Ill.");
-    expect(read("decisions.csv")).toContain("typo.,6,k2,\n");
+    expect(read("decisions.csv")).toContain("typo.,6,k2,,\n");
     write([graded("amy"), graded("bob"), graded("bob_2")], { amy: "k9", bob: "k3", bob_2: "k2" });
     const { stdout } = await decide();
     expect(stdout).toContain("bob_2: it was made for bob, who is bob_2 now");
@@ -269,7 +269,7 @@ describe("gridmark decide RESULTS", () => {
     expect(reportIn("bob")).toEqual(reports[1]);
     expect(reportIn("amy")).toEqual(reports[0]);
     expect(reportIn("bob_2").score).toBe(4);
-    expect(read("decisions.csv")).toContain("bob_2,8,points,4,Right but for a typo.,6,k2,\n");
+    expect(read("decisions.csv")).toContain("bob_2,8,points,4,Right but for a typo.,6,k2,,\n");
     expect((await decide()).stdout).not.toContain("who is bob_2 now");
   });
 });

@@ -44,11 +44,11 @@ describe("gridmark feedback", () => {
 
   it("has the student's whole file and no other, with what was said of its lines", async () => {
     const decide = (...args: string[]) => runCli(["decide", out, "Zoë O'Hara", ...args]);
-    await decide("--comment", "game.ts:1 Begin <here>.");
+    expect((await decide("--comment", "game.ts:1 Begin <here>.")).stderr).toBe("");
     const page = (await give(out, "--to", "moodle")).files[`${zoe}/feedback.html`] ?? "";
     await decide("--remove");
     expect(page).toMatch(/<details[^>]* open><summary><h2>game.ts \(\d+ lines, \d+ notes?\)/);
-    expect(page).toContain("Comment: Begin &lt;here&gt;.");
+    expect(page).toContain("Comment: Begin &lt;here>.");
     const shown = [...page.matchAll(/<code>([^<]*)<\/code>/g)].map(([, line]) => line);
     const own = right.replace("n + n", "n").split("\n");
     expect(shown.slice(-own.length).join("\n")).toBe(

@@ -1,6 +1,5 @@
 import { forStudent } from "../../engine/feedback/feedback.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
-import { readSubmission } from "../../engine/intake/read.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { jailInWords } from "../../engine/workers/jail/jail.ts";
@@ -20,7 +19,7 @@ import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
 import { beginGrading } from "../results/begin.ts";
 import { namesById } from "../results/find-student.ts";
-import { textsAmong } from "../results/handed-in.ts";
+import { textsFound } from "../results/handed-in.ts";
 import { hasResults } from "../results/index-file.ts";
 import { withOwnReporters } from "../results/own-reporter.ts";
 import {
@@ -202,8 +201,7 @@ async function grade(
     const reports = briefs.flat();
     const skipped = [...found.skipped, ...grading.best.passedOver()];
     const { settings, notes: strangers } = standing;
-    const { title } = manifest;
-    const context = { title, skipped, settings, people: namesById(students) };
+    const context = { title: manifest.title, skipped, settings, people: namesById(students) };
     const names = folder && { names: folder.names };
     const summary = summaryFile(manifest.id, reports, { ...context, ...names });
     if (folder !== undefined) {
@@ -217,16 +215,10 @@ async function grade(
         for (const report of spool?.all() ?? []) yield toStudent(report);
       },
     };
-    const { fileKiB } = manifest.limits;
     const view = {
       ...viewFor(io, paths, options, file, seed),
-      textsOf: textsAmong((id) => {
-        const attempts = found.submissions.filter(
-          (each) => each.id === id || studentOf(each) === id,
-        );
-        return attempts.flatMap((each) => readSubmission(each, fileKiB).files);
-      }),
-      sources: () => sourcesOf(io, found.submissions[0], fileKiB),
+      textsOf: textsFound(found.submissions, manifest.limits.fileKiB),
+      sources: () => sourcesOf(io, found.submissions[0], manifest.limits.fileKiB),
     };
     annotate(io, all, view.sources);
     summarizeJob(io, all);

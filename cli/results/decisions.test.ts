@@ -35,7 +35,7 @@ describe("a keeper of decisions", () => {
       'bob, task 1: 7 points instead of 2 ("Typo.")',
     ]);
     expect(read()).toBe(
-      "\ufeffid,task,decision,points,reason,max_points,student,group\nbob,1,points,7,Typo.,10,,\namy,,excused,,Ill.,10,k1,\n",
+      "\ufeffid,task,decision,points,reason,max_points,student,group,file_sha256\nbob,1,points,7,Typo.,10,,,\namy,,excused,,Ill.,10,k1,,\n",
     );
   });
 
@@ -63,7 +63,7 @@ describe("a keeper of decisions", () => {
     const { decide, finish } = keeper();
     decide(report("amy"));
     expect(finish([], now)).toEqual(['amy: excused ("Ill.")']);
-    expect(read()).toContain("bob,1,points,7,Typo.,,,\n");
+    expect(read()).toContain("bob,1,points,7,Typo.,,,,\n");
   });
 
   it("does not write over what somebody has written meanwhile, and says what to do", () => {

@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode } from "../../engine/intake/decode.ts";
-import type { SubmittedFile } from "../../engine/intake/read.ts";
+import type { FoundSubmission } from "../../engine/intake/found.ts";
+import { readSubmission, type SubmittedFile } from "../../engine/intake/read.ts";
+import { makeFolders } from "../../engine/own-folder.ts";
 import type { Report } from "../../schema/types.ts";
+import { studentOf } from "./select.ts";
 import { writing } from "./whole-files.ts";
 
 type Handed = Pick<Report, "submission">;
@@ -35,7 +30,7 @@ export function createFileKeeper(results: string) {
         const path = join(folder, sha256);
         if (statSync(path, { throwIfNoEntry: false })?.size === bytes.length) continue;
         writing(path, () => {
-          mkdirSync(folder, { recursive: true });
+          makeFolders(folder);
           writeFileSync(path, bytes);
         });
       }
@@ -61,10 +56,13 @@ export function textsKeptIn(results: string): TextsOf {
   });
 }
 
-/** Reads them among files that were read just now. */
-export function textsAmong(filesOf: (id: string) => readonly SubmittedFile[]): TextsOf {
+/** Reads them again where they were found; `fileKiB` is the most that a file may have. */
+export function textsFound(found: readonly FoundSubmission[], fileKiB: number): TextsOf {
   return (report) => {
-    const files = new Map(filesOf(report.submission.id).map((file) => [file.sha256, file.bytes]));
+    const { id } = report.submission;
+    const attempts = found.filter((each) => each.id === id || studentOf(each) === id);
+    const read = attempts.flatMap((each) => readSubmission(each, fileKiB).files);
+    const files = new Map(read.map((file) => [file.sha256, file.bytes]));
     return textsBy((sha256) => files.get(sha256))(report);
   };
 }

@@ -1,9 +1,9 @@
 import { reportNames } from "../../../engine/points/report-names.ts";
 import type { Report } from "../../../schema/types.ts";
-import { calledIn } from "../called.ts";
 import { ClassPage } from "../web/class-page.tsx";
 import { renderDocument } from "../web/document.tsx";
 import { StudentPage, type StudentPageProps } from "../web/student-page.tsx";
+import { calledIn } from "./called.ts";
 import { onlyReport, type PagesReporter, type ReportView } from "./reporter.ts";
 import { shownGroups } from "./shown-groups.ts";
 

@@ -1,12 +1,12 @@
 import { byName } from "../../../engine/collate.ts";
-import type { Called } from "../called.ts";
+import type { CallName } from "../reporters/called.ts";
 import { plain } from "../terminal/style.ts";
 
 export interface StudentPages {
   /** By id of a submission: the address of its page. */
   readonly pages: ReadonlyMap<string, string>;
   /** What it is called. */
-  readonly called: Called;
+  readonly called: CallName;
 }
 
 /** A submission, which leads to its page. */

@@ -30,17 +30,22 @@ export function WholeFiles({ report, texts }: WholeFilesProps) {
   return files.map(({ name }, at) => {
     const text = texts[name];
     const own = notes.filter(({ file = files[0]?.name }) => file === name);
-    return text !== undefined && <WholeFile key={at} name={name} text={text} notes={own} />;
+    return (
+      text !== undefined && (
+        <WholeFile key={at} id={`file-${at}`} name={name} text={text} notes={own} />
+      )
+    );
   });
 }
 
 interface WholeFileProps {
+  readonly id: string;
   readonly name: string;
   readonly text: string;
   readonly notes: readonly Note[];
 }
 
-function WholeFile({ name, text, notes }: WholeFileProps) {
+function WholeFile({ id, name, text, notes }: WholeFileProps) {
   const lines = codeLines(text);
   const noted = notes.length === 0 ? "" : `, ${counted(notes.length, "note")}`;
   const numbers = [...new Set(notes.map(({ line }) => line))].sort((a, b) => a - b);
@@ -60,14 +65,14 @@ function WholeFile({ name, text, notes }: WholeFileProps) {
           {numbers.map((line) => (
             <>
               {" "}
-              <a href={`#${encodeURIComponent(name)}-${line}`}>{line}</a>
+              <a href={`#${id}-${line}`}>{line}</a>
             </>
           ))}
         </p>
       )}
       <div class="code">
         {lines.slice(0, mostLines).map((code, at) => (
-          <Line key={at} id={`${name}-${at + 1}`} number={at + 1} code={code} notes={notes} />
+          <Line key={at} id={`${id}-${at + 1}`} number={at + 1} code={code} notes={notes} />
         ))}
       </div>
       {lines.length > mostLines && <p>{moreLines(lines.length - mostLines)}</p>}

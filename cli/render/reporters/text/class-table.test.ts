@@ -34,13 +34,13 @@ describe("a class", () => {
 
   it("leaves means out where they would take the room of tasks", () => {
     const tasks = Array.from({ length: 25 }, (_, at) => `${at % 10}`);
-    const text = renderClass(classOf(tasks, [["a", 1, "p".repeat(25)]]), plainStyle);
+    const text = renderClass(classOf(tasks, [["a".repeat(30), 1, "p".repeat(25)]]), plainStyle);
     expect(text).not.toContain("room");
     expect(text).toMatch(/^mean.*of 250$/m);
   });
 
   it("rounds means rather than to cut names", () => {
-    const name = "Maximiliane von Hohenlohe";
+    const name = "Maximiliane von Hohenlohe-Lange";
     const tasks = Array.from({ length: 10 }, (_, at) => `${at}`);
     const lines = linesOf(renderClass(classOf(tasks, [[name, 91, "p".repeat(10)]]), plainStyle));
     expect(lines.find((line) => line.startsWith(name))).toMatch(/91 of \d+( +\S){10}$/);

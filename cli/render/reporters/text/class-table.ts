@@ -1,7 +1,6 @@
 import { plural } from "../../../../author/words.ts";
 import { byName } from "../../../../engine/collate.ts";
 import type { Summary, SummaryFile, SummaryRow, TaskSummary } from "../../../../schema/types.ts";
-import { withNames } from "../../called.ts";
 import { renderTable } from "../../terminal/lines.ts";
 import {
   formatPoints,
@@ -11,6 +10,7 @@ import {
   type Style,
   textWidth,
 } from "../../terminal/style.ts";
+import { withNames } from "../called.ts";
 import { type ClassOrder, decidedIn, insteadOfPoints, type ReportView } from "../reporter.ts";
 import { renderNotes } from "./class-notes.ts";
 

@@ -1,14 +1,14 @@
-import { byName } from "../../engine/collate.ts";
-import type { SummaryFile, SummaryRow } from "../../schema/types.ts";
+import { byName } from "../../../engine/collate.ts";
+import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
 
 /** What submissions are called where people read, by id. */
-export type Called = (id: string) => string;
+export type CallName = (id: string) => string;
 
 /**
  * The real names of submissions, where they are known; of several with the same name, what else tells them apart
  * behind it: `Wei Müller (4100198)`.
  */
-export function calledIn(rows: readonly Pick<SummaryRow, "id" | "name">[]): Called {
+export function calledIn(rows: readonly Pick<SummaryRow, "id" | "name">[]): CallName {
   const counts = new Map<string, number>();
   for (const { name = "" } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = new Map(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { summaryFile } from "../../engine/points/summary.ts";
-import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
+import { summaryFile } from "../../../engine/points/summary.ts";
+import { reportOf, taskReportOf } from "../../../engine/testing/scoring.ts";
 import { calledIn, withNames } from "./called.ts";
 
 it("calls submissions by real names, and tells apart those who share one", () => {
