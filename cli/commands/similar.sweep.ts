@@ -66,6 +66,26 @@ describe("gridmark similar", () => {
     expect(stdout).not.toContain(course);
   });
 
+  it("leaves out who is together in class.json, and names who is not there", async () => {
+    const course = writeClass();
+    const settings = (together: string[][]) =>
+      writeFileSync(join(course, "class", "class.json"), JSON.stringify({ together }));
+    settings([
+      ["ada", "bo"],
+      ["ada", "cy"],
+    ]);
+    const { stdout, stderr } = await similar(course, "--json");
+    const { pairs, groups } = validated(JSON.parse(stdout), "similar.json", "similarity");
+    expect(pairs.map(({ left, right }) => [left.id, right.id])).toEqual([["bo", "cy"]]);
+    expect(groups).toEqual([]);
+    expect(stderr).toContain("2 pairs left out");
+    settings([["ada", "boo"]]);
+    expect(await similar(course)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("class.json#/together/0: no submission by boo"),
+    });
+  });
+
   it("writes CSV", async () => {
     const { stdout } = await similar(writeClass(), "-r", "csv");
     await expect(stdout).toMatchFileSnapshot("../../fixtures/printed/similar.csv");

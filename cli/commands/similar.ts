@@ -1,8 +1,10 @@
+import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
-import { findSubmissions } from "../../engine/intake/find.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
+import { groupsOf } from "../../engine/similar/groups.ts";
 import { findSimilar } from "../../engine/workers/similar.ts";
 import type { Similarity } from "../../schema/types.ts";
+import { togetherIn } from "../choose/together.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress } from "../render/terminal/progress.ts";
 import { plain } from "../render/terminal/style.ts";
@@ -11,6 +13,7 @@ import type { TextOf } from "../render/views/similar.ts";
 import { renderSimilarity, renderSimilarityCsv } from "../render/views/similar.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
 import { common, declare, formatsOf, type GivenOptions, say, wholeNumber } from "./command.ts";
+import { findClass } from "./find-class.ts";
 import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
 
 /** Percent from which on pairs are listed: docs/similar.md says what independent programs score. */
@@ -35,7 +38,7 @@ export const similarCommand = declare({
   name: "similar",
   does: "find similar submissions",
   takes: { "<path...>": "folders of submissions" },
-  examples: `  gridmark similar class/ -a game1023        similar pairs
+  examples: `  gridmark similar class/ -a game1023        groups and pairs
   gridmark similar class/ --verbose          their passages side by side
   gridmark similar class/ last-year/         two classes, compared as one
   gridmark similar class/ --min 60           only pairs of at least 60 %
@@ -45,7 +48,9 @@ export const similarCommand = declare({
 a pair is the share of code that the programs have in common. Names, order,
 comments, types and layout do not count, nor do skeleton and provided files. If
 one program contains almost all of the other, the pair is listed at any score. A
-high score is a reason to read both programs, not proof.
+high score is a reason to read both programs, not proof. Three and more that are
+linked by pairs are one group. "together" in class.json leaves out pairs that
+you have compared and found fine, or who work as a group.
 Exit codes: 0 compared, whatever was found, 2 usage or configuration error or a
 submission that could not be read by a worker, 130 interrupted.
 `,
@@ -83,11 +88,13 @@ const large = 300;
 async function similar(
   io: Io,
   paths: readonly string[],
-  { loaded, wanted, disk, lane }: OpenedAssignment,
+  opened: OpenedAssignment,
   min: number,
 ): Promise<FoundSimilar | undefined> {
-  const found = findSubmissions(paths, wanted, { disk });
+  const { loaded, lane } = opened;
+  const { found, file } = findClass(io, paths, opened, {});
   const { submissions, skipped } = found;
+  const areTogether = togetherIn(file, submissions);
   say(io, [...takenAs(found), ...found.reasons]);
   if (submissions.length < 2) {
     throw usageFault("only one submission found: expected two or more to compare");
@@ -110,5 +117,11 @@ async function similar(
     return undefined;
   }
   const others = skipped.length === 0 ? {} : { skipped: [...skipped] };
-  return { textOf: result.textOf, similarity: { ...result.similarity, ...others } };
+  const pairs = result.similarity.pairs.filter(
+    ({ left, right }) => !areTogether(left.id, right.id),
+  );
+  const left = result.similarity.pairs.length - pairs.length;
+  if (left > 0) say(io, [`${counted(left, "pair")} left out: a group, or together in class.json`]);
+  const similarity = { ...result.similarity, pairs, groups: groupsOf(pairs), ...others };
+  return { textOf: result.textOf, similarity };
 }

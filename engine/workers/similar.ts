@@ -5,7 +5,6 @@ import type { Submission } from "../intake/read.ts";
 import type { Normalised } from "../languages/language.ts";
 import { comparing } from "../similar/compare.ts";
 import { mostTokens } from "../similar/flatten.ts";
-import { groupsOf } from "../similar/groups.ts";
 import { type Lane, Stopped } from "./lane.ts";
 
 export interface SimilarOptions {
@@ -22,7 +21,7 @@ export interface SimilarOptions {
 }
 
 interface Similar {
-  readonly similarity: Omit<Similarity, "skipped">;
+  readonly similarity: Omit<Similarity, "skipped" | "groups">;
   readonly textOf: (id: string, file: string) => string;
 }
 
@@ -56,7 +55,6 @@ export async function findSimilar(
         const isSame = byId.get(pair.left.id)?.hash === byId.get(pair.right.id)?.hash;
         return { ...pair, ...(isSame ? { identical: true } : {}), matches };
       }),
-      groups: groupsOf(pairs),
     },
     textOf: (id, file) => byId.get(id)?.texts.find(({ name }) => name === file)?.text ?? "",
   };

@@ -7,10 +7,17 @@ import { padEnd, padStart, plain, type Style } from "../terminal/style.ts";
 
 /** Pairs and groups of a class, and what was not compared. */
 export function renderSimilarity(all: Similarity, style: Style, textOf: TextOf): string {
+  const { pairs, groups } = all;
+  const isOf = (ids: readonly string[]) => (pair: ListedPair) => ids.includes(pair.left.id);
+  const grouped = new Set(groups.flatMap(({ ids }) => ids));
+  const alone = pairs.filter(({ left }) => !grouped.has(left.id));
   return blocksText([
     [titleOf(all, style)],
-    renderPairs(all.pairs, style, textOf),
-    renderGroups(all.groups, style),
+    ...groups.map((group, at) => [
+      ...renderGroup(group, at, style),
+      ...(style.verbose ? renderPairs(pairs.filter(isOf(group.ids)), style, textOf) : []),
+    ]),
+    renderPairs(alone, style, textOf),
     renderOthers(all, style),
   ]);
 }
@@ -31,10 +38,11 @@ export function renderSimilarityCsv({ pairs, groups }: Similarity): string {
   return renderCsvTable([[...header, "left_lines", "right_lines", "identical"], ...rows]);
 }
 
-function titleOf({ assignment, compared, pairs, min }: Similarity, style: Style): string {
+function titleOf({ assignment, compared, pairs, groups, min }: Similarity, style: Style): string {
   const found = pairs.length === 0 ? "none" : String(pairs.length);
   const title = style.bold(plain(assignment));
-  return `${title}  ${counted(compared, "pair")} compared, ${found} at ${percent(min)} or more`;
+  const all = `${counted(compared, "pair")} compared, ${found} at ${percent(min)} or more`;
+  return `${title}  ${all}${groups.length === 0 ? "" : `, ${counted(groups.length, "group")}`}`;
 }
 
 function renderPairs(pairs: readonly ListedPair[], style: Style, textOf: TextOf): string[] {
@@ -51,15 +59,12 @@ function renderPairs(pairs: readonly ListedPair[], style: Style, textOf: TextOf)
   return [style.dim(head), ...pairs.flatMap((pair, at) => [lines[at] ?? "", ...matches(pair)])];
 }
 
-function renderGroups(groups: readonly SimilarGroup[], style: Style): string[] {
-  return groups.flatMap(({ ids, lowest, highest }, index) => {
-    const scores =
-      lowest === highest ? percent(lowest) : `${percent(lowest)} to ${percent(highest)}`;
-    return [
-      `group ${index + 1}: ${counted(ids.length, "submission")}, pairs of ${scores}`,
-      ...indented(ids.join(", "), style),
-    ];
-  });
+function renderGroup({ ids, lowest, highest }: SimilarGroup, at: number, style: Style): string[] {
+  const scores = lowest === highest ? percent(lowest) : `${percent(lowest)} to ${percent(highest)}`;
+  return [
+    `group ${at + 1}: ${counted(ids.length, "submission")}, pairs of ${scores}`,
+    ...indented(ids.join(", "), style),
+  ];
 }
 
 /** Everything that was found and is in no pair for another reason than being unlike all others. */
