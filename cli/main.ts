@@ -36,7 +36,7 @@ const studentExamples = `Examples:
   npx gridmark play           play the game with your functions
   npx gridmark explain GM204  what a code behind a failure means
 `;
-const forStudents = ["check", "play", "explain"];
+const forStudents = ["check", "replay", "play", "explain"];
 
 /** Runs the program and gives its exit code. Nothing is thrown: every fault is put into words. */
 export async function run(outer: Io): Promise<number> {

@@ -211,12 +211,11 @@ export function resultOf(test: StepsCase | CallCase, outcome: Outcome): CaseResu
 const longestPrint = 500;
 
 function resultOfCall({ marks }: CallCase, result: CaseResult, outcome: Outcome): CaseResult {
-  const { line, ...rest } = result;
   const isOver = outcome.kind === "done" || outcome.kind === "error";
   const text = isOver ? outcome.printed : "";
   const printed = text.length > longestPrint ? `${text.slice(0, longestPrint)}…` : text;
   return {
-    ...(outcome.kind === "timeout" ? rest : result),
+    ...result,
     ...marksOf(marks, result),
     ...(printed === "" ? {} : { printed }),
   };

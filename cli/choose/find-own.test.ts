@@ -44,3 +44,28 @@ describe("a student's own program", () => {
     expect(findOwn(join(root, "game.js"), wanted, "").file).toBe(join(root, "game.js"));
   });
 });
+
+describe("a file that is called almost as it should be", () => {
+  const notesOf = (tree: Readonly<Record<string, string>>) =>
+    findOwn(writeTree({ "gridmark-1.0.0.tgz": "", ...tree }), wanted, "npx gridmark check").notes;
+
+  it.each(["game (1).ts", "game1.ts"])("is named with what to do: %s", (name) => {
+    expect(notesOf({ [name]: "" })).toEqual([
+      `${name} was taken for game.ts`,
+      `rename ${name} to game.ts`,
+    ]);
+    expect(notesOf({ [name]: "1", "game.ts": "2" })).toEqual([
+      `${name} is here too, and only game.ts is checked: delete one of them, and call the other game.ts`,
+    ]);
+  });
+
+  it("is asked for where several could be meant", () => {
+    expect(() => notesOf({ "game1.ts": "", "game2.ts": "" })).toThrow(
+      /; rename yours to game\.ts$/,
+    );
+  });
+
+  it("is not every program beside the own one", () => {
+    expect(notesOf({ "game.ts": "", "gameplay.ts": "", "notes.ts": "" })).toBeUndefined();
+  });
+});

@@ -1,11 +1,19 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, parse, relative } from "node:path";
 import { usageFault } from "../../engine/errors.ts";
-import { plainDisk } from "../../engine/intake/disk.ts";
+import { type Disk, plainDisk } from "../../engine/intake/disk.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import type { FoundSubmission, Wanted } from "../../engine/intake/found.ts";
 import { statOf } from "../../engine/intake/stat-of.ts";
 import { fromFolder } from "../../engine/intake/student-folder.ts";
+
+/** Names of gridmark's own package, which lies in a kit and holds nobody's work. */
+const ownPackage = /^gridmark-.*\.tgz$/;
+
+const disk: Disk = {
+  ...plainDisk,
+  entriesIn: (folder) => plainDisk.entriesIn(folder).filter(({ name }) => !ownPackage.test(name)),
+};
 
 /**
  * A student's own files: that which was named, or those in a folder. Throws a usage fault where there
@@ -14,15 +22,41 @@ import { fromFolder } from "../../engine/intake/student-folder.ts";
 export function findOwn(path: string, wanted: Wanted, again: string): FoundSubmission {
   const isFolder = statOf(path).isDirectory();
   const found = isFolder
-    ? fromFolder(basename(path), path, { wanted, disk: plainDisk, within: path })
+    ? fromFolder(basename(path), path, { wanted, disk, within: path })
     : findSubmissions([path], wanted).submissions[0];
-  if (found?.file === undefined) throw usageFault(found?.problem ?? "no file");
+  if (found?.file === undefined) {
+    const hint = isFolder ? `; rename yours to ${wanted.files[0]}` : "";
+    throw usageFault(`${found?.problem ?? "no file"}${hint}`);
+  }
   if (!isFolder) return withMore(found, found.file, wanted);
-  if (found.rival === undefined) return found;
+  if (found.rival === undefined) return withNotes(found, found.file, wanted);
   const name = relative(path, found.file);
   const question = `${name} and ${found.rival} are both here, and differ`;
   const hint = `delete one, or name the one you mean: ${again} ${name}`;
   throw usageFault(`${question}; ${hint}`);
+}
+
+/** With what to do about a file whose name is not quite the main one, and which may be the one that is meant. */
+function withNotes(found: FoundSubmission, file: string, { files }: Wanted): FoundSubmission {
+  const name = basename(file);
+  const { notes = [], beside = [], as } = found;
+  const others = beside.map((each) => basename(each)).filter((each) => isCopy(each, files));
+  const more = others.map(
+    (other) =>
+      `${other} is here too, and only ${name} is checked: delete one of them, and call the other ${as ?? name}`,
+  );
+  const named = as === undefined ? [] : [`rename ${name} to ${as}`];
+  const all = [...notes, ...named, ...more];
+  return all.length === 0 ? found : { ...found, notes: all };
+}
+
+/** Whether a name is a wanted one with a number or more behind it, as `game (1).ts` or `game1.ts`. */
+function isCopy(file: string, wanted: readonly string[]): boolean {
+  const { name } = parse(file);
+  return wanted.some((each) => {
+    const stem = parse(each).name;
+    return name.startsWith(stem) && !/^\p{L}/u.test(name.slice(stem.length));
+  });
 }
 
 /** With the further files that lie beside a file which was named itself. */

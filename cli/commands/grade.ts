@@ -1,5 +1,6 @@
+import { relative, resolve } from "node:path";
 import { forStudent } from "../../engine/feedback/feedback.ts";
-import type { FoundSubmission } from "../../engine/intake/found.ts";
+import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { jailInWords } from "../../engine/workers/jail/jail.ts";
@@ -9,10 +10,10 @@ import { classList } from "../choose/class-list.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { keptSettings } from "../choose/kept-settings.ts";
 import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
-import { type ChosenSeed, chooseSeed } from "../choose/seed.ts";
+import { chooseSeed } from "../choose/seed.ts";
 import { chooseWorkers } from "../choose/workers.ts";
 import { dayOf, exitCode, type Io, silent } from "../io.ts";
-import { replayCommandLine } from "../render/replay-command-line.ts";
+import { type GradedFrom, placedFrom } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ReportView } from "../render/reporters/reporter.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
@@ -169,7 +170,10 @@ async function grade(
   const late = lateJudge(manifest, file, list);
   const standing = keptSettings(file, list);
   const workers = await chooseWorkers(options.repeat === undefined ? io : loud, options);
-  const grading = beginGrading(options, found, workers, {
+  const from = gradedFrom(paths, found, options, file);
+  const output = resolve(io.cwd, options.output ?? ".");
+  const kept = placedFrom(from, (path) => relative(output, resolve(io.cwd, path)));
+  const grading = beginGrading({ ...options, from: kept }, found, workers, {
     ...{ ...seed, start: opened.start, lane: opened.lane, manifest, tasks, jobs: options.jobs },
     ...{ timings: options.timings === true, signal: io.interrupt },
   });
@@ -216,7 +220,7 @@ async function grade(
       },
     };
     const view = {
-      ...viewFor(io, paths, options, file, seed),
+      ...viewFor(io, options, { ...from, ...seed }),
       textsOf: textsFound(found.submissions, manifest.limits.fileKiB),
       sources: () => sourcesOf(io, found.submissions[0], manifest.limits.fileKiB),
     };
@@ -234,18 +238,21 @@ async function grade(
   }
 }
 
-function viewFor(
-  io: Io,
-  paths: readonly string[],
-  { class: _, ...options }: GradeOptions,
+function gradedFrom(
+  [path, ...more]: readonly string[],
+  { isClass }: Found,
+  { course, assignment }: GradeOptions,
   file: ClassFile | undefined,
-  seed: ChosenSeed,
-): ReportView {
-  const secret = file?.settings.seedFile === undefined ? {} : { class: file.name };
-  const graded = { ...options, ...secret, ...seed };
+): GradedFrom {
+  return {
+    ...{ path: more.length === 0 ? path : undefined, isClass, course, assignment },
+    class: file?.settings.seedFile === undefined ? undefined : file.name,
+  };
+}
+
+function viewFor(io: Io, options: GradeOptions, from: NonNullable<ReportView["from"]>): ReportView {
   return {
     ...styleOf(io.stdout, io.env, options.color),
-    ...{ verbose: options.verbose === true, env: io.env },
-    again: (name) => replayCommandLine(paths[0] ?? "", name, graded),
+    ...{ verbose: options.verbose === true, env: io.env, from },
   };
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { validated } from "../../engine/course/validate.ts";
+import { writeTree } from "../../engine/testing/trees.ts";
+import { kitOf } from "../testing/kit-of.ts";
 import { type Ran, repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const submission = repo("fixtures/submissions/game1023/oskar-delacroix.js");
@@ -92,5 +94,48 @@ describe("gridmark replay, after gridmark grade", () => {
     const message = /^ {2}(after gravityAndMerge.*)$/m.exec(printed.stdout)?.[1];
     expect(message).toBeDefined();
     expect((await runCli(command.split(" "))).stdout).toContain(message);
+  });
+});
+
+describe("the command that is printed for a case", async () => {
+  const kit = await kitOf("game1023");
+  const course = repo();
+  const cwd = writeTree({ "class/Ethan Kowalczyk/game.js": readFileSync(submission, "utf8") });
+  mkdirSync(join(cwd, "class", "ada"));
+  cpSync(repo("reference/game1023/game.ts"), join(cwd, "class/ada/game.ts"));
+  beforeAll(async () => {
+    cpSync(submission, join(kit, "game.js"));
+    rmSync(join(kit, "game.ts"));
+    const graded = ["grade", "class", "-C", course, "-a", "game1023", "-t", "8", "-o", "out"];
+    expect((await runCli(graded, { cwd })).code).toBe(0);
+  });
+
+  /** Runs what is printed behind `Re-run:`, as a shell does. */
+  const runPrinted = async (text: string, folder: string) => {
+    const [, line = ""] = /Re-run: (?:<code>)?npx gridmark ([^<\n]*)/.exec(text) ?? [];
+    const words = [...line.replaceAll("&#39;", "'").matchAll(/'([^']*)'|\S+/g)];
+    return await runCli(
+      words.map(([word, quoted]) => quoted ?? word),
+      { cwd: folder },
+    );
+  };
+
+  it("works for an instructor who looks at a class", async () => {
+    const { stdout } = await runCli(["show", "out", "Ethan Kowalczyk"], { cwd });
+    expect(stdout).toContain("replay class 8/smallest --only 'Ethan Kowalczyk' -C ");
+    expect(await runPrinted(stdout, cwd)).toMatchObject({
+      ...{ code: 0, stderr: "", stdout: expect.stringContaining("✗ 8/smallest") },
+    });
+  });
+
+  it.each([["--text"], []])("works for a student, from feedback: %j", async (...how) => {
+    const args = ["feedback", "out", "-o", `mail${how}`, "-C", course, ...how];
+    expect((await runCli(args, { cwd })).code).toBe(0);
+    const name = `Ethan Kowalczyk.${how.length === 0 ? "html" : "txt"}`;
+    const text = readFileSync(join(cwd, `mail${how}`, name), "utf8");
+    expect(text).toContain("npx gridmark replay game.js 8/smallest");
+    expect(await runPrinted(text, kit)).toMatchObject({
+      ...{ code: 0, stderr: "", stdout: expect.stringMatching(/^✗ 8\/4\/1 /) },
+    });
   });
 });

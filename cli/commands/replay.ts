@@ -1,10 +1,14 @@
+import { resolve } from "node:path";
+import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { disclosureOf } from "../../engine/feedback/feedback.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
+import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { replayOne } from "../../engine/workers/grade-one.ts";
 import type { Replay } from "../../schema/types.ts";
 import { readClassFile } from "../choose/class-file.ts";
+import { findOwn } from "../choose/find-own.ts";
 import { chooseSeed } from "../choose/seed.ts";
 import { dayOf, exitCode, type Io } from "../io.ts";
 import { renderMessages, renderReplay } from "../render/views/replay.ts";
@@ -48,23 +52,36 @@ Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
     common.color,
   ],
   run: (io: Io, path: string, name: string, options: ReplayFlags) =>
-    withWorker(io, [path], options, (opened) => replay(io, path, name, opened, options)),
+    inCourse(io, options, (given, kit) =>
+      withWorker(io, [path], given, (opened) => replay(io, path, name, opened, given, kit)),
+    ),
 });
+
+/** In a student's folder, the course is the one in it. */
+function inCourse<T>(
+  io: Io,
+  options: ReplayFlags,
+  act: (options: ReplayFlags, kit: Kit | undefined) => T,
+): T {
+  const kit = options.course === undefined ? kitAround(io.cwd) : undefined;
+  if (kit === undefined) return act(options, kit);
+  return act({ ...options, course: kit.course, assignment: kit.assignment, for: "student" }, kit);
+}
 
 async function replay(
   io: Io,
   path: string,
   name: string,
-  { loaded: { manifest }, wanted, disk, lane }: OpenedAssignment,
+  opened: OpenedAssignment,
   options: ReplayFlags,
+  kit: Kit | undefined,
 ): Promise<number> {
-  const { submissions } = findSubmissions([path], wanted, { disk });
-  const asked = options.only === undefined ? submissions : selected(submissions, [options.only]);
-  const [one, ...others] = asked;
-  if (one === undefined || others.length > 0) {
-    throw usageFault(`${path} is a class: name the submission with --only ID`);
-  }
-  const submission = readSubmission(one, manifest.limits.fileKiB);
+  const { manifest } = opened.loaded;
+  const found =
+    kit === undefined
+      ? oneAt(path, opened, options.only)
+      : findOwn(resolve(io.cwd, path), opened.wanted, "npx gridmark check");
+  const submission = readSubmission(found, manifest.limits.fileKiB);
   const file = options.class === undefined ? undefined : readClassFile(io.cwd, options.class);
   const { seed, seedHash } = chooseSeed(io, options.seed, file, manifest.id);
   const { for: reader, date = dayOf(io) } = options;
@@ -74,7 +91,7 @@ async function replay(
     (id) => reader === "student" && disclosureOf(manifest, id, date) !== "full",
   );
   const job = { seed, tasks, onlyPublic, replay: name };
-  const { replayed, messages } = await replayOne(lane, submission, job);
+  const { replayed, messages } = await replayOne(opened.lane, submission, job);
   if (replayed === undefined) {
     throw usageFault(`nothing could be run:\n${renderMessages(messages)}`);
   }
@@ -85,4 +102,12 @@ async function replay(
   };
   print(io, options, result, (style) => renderReplay(result, style));
   return exitCode.done;
+}
+
+/** The submission that is meant. Throws a usage fault where there are several. */
+function oneAt(path: string, { wanted, disk }: OpenedAssignment, only?: string): FoundSubmission {
+  const { submissions } = findSubmissions([path], wanted, { disk });
+  const [one, ...others] = only === undefined ? submissions : selected(submissions, [only]);
+  if (one !== undefined && others.length === 0) return one;
+  throw usageFault(`${path} is a class: name the submission with --only ID`);
 }

@@ -1,11 +1,13 @@
+import { relative, resolve } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { pick } from "../../engine/pick.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
-import type { ClassGroups } from "../../schema/types.ts";
+import type { ClassGroups, SummaryFile } from "../../schema/types.ts";
 import { type ReportReader, readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
+import { type GradedFrom, placedFrom } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
 import { othersThan, shownGroups } from "../render/reporters/shown-groups.ts";
@@ -14,6 +16,7 @@ import { plain } from "../render/terminal/style.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { idMeantIn } from "../results/find-student.ts";
 import { textsKeptIn } from "../results/handed-in.ts";
+import { readIndex } from "../results/index-file.ts";
 import { withOwnReporters } from "../results/own-reporter.ts";
 import { eachReport, findReport, keptIn, readReport, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
@@ -88,11 +91,19 @@ async function show(
     id === undefined ? classIn(folder, read, toStudent) : oneIn(folder, id, read, toStudent);
   const view = {
     ...styleOf(io.stdout, io.env, options.color),
+    ...(id !== undefined && { from: fromOf(io, folder, graded.file) }),
     ...{ verbose: options.verbose === true, sort: options.sort, env: io.env },
     textsOf: textsKeptIn(folder),
   };
   say(io, writeAs(io, writers, graded, view));
   return exitCode.done;
+}
+
+/** Where the one submission was graded, by paths from here. */
+function fromOf({ cwd }: Io, folder: string, { submissions, assignment }: SummaryFile): GradedFrom {
+  const { from = {} } = readIndex(folder).get(submissions[0]?.id ?? "") ?? {};
+  const here = (path: string) => relative(cwd, resolve(cwd, folder, path)) || ".";
+  return { ...placedFrom(from, here), assignment };
 }
 
 /** Shows who fails alike, with one report of each group. */

@@ -1,33 +1,56 @@
-import type { Reader } from "../../schema/types.ts";
-import { type ChosenSeed, defaultSeed } from "../choose/seed.ts";
+import type { CheckReport, Report } from "../../schema/types.ts";
+import { defaultSeed } from "../choose/seed.ts";
 import { shellWord } from "./terminal/style.ts";
 
-interface GradedWith extends ChosenSeed {
-  readonly course?: string;
-  readonly assignment?: string;
+/** What was graded, as it is named on the command line. */
+export interface GradedFrom {
+  /** Undefined where it cannot be named by one path. */
+  readonly path?: string | undefined;
+  /** Whether several submissions lie there. */
+  readonly isClass?: boolean;
+  readonly course?: string | undefined;
+  readonly assignment?: string | undefined;
   /** The settings of the class, where the seed is named there. */
-  readonly class?: string;
-  readonly for?: Reader;
+  readonly class?: string | undefined;
 }
 
+/** The same with each path from elsewhere. */
+export function placedFrom(from: GradedFrom, placed: (path: string) => string): GradedFrom {
+  const { path, course, class: file } = from;
+  const all = Object.entries({ path, course, class: file });
+  const known = all.flatMap(([key, text]) => (text === undefined ? [] : [[key, placed(text)]]));
+  return { ...from, ...Object.fromEntries(known) };
+}
+
+/** The whole command that runs a case again, to be copied into a shell; undefined where there is none. */
+export type Again = (name: string, check: CheckReport) => string | undefined;
+
+type GradedReport = Pick<Report, "submission" | "for" | "seedHash"> & {
+  readonly seed?: number | undefined;
+};
+
 /**
- * The whole command that runs a case again, to be copied into a shell. Undefined for a student where
- * it would have to say the seed.
+ * How cases of a report are run again. By an instructor where the submission was graded, by a student in
+ * the kit: that has neither hidden checks nor another seed.
  */
-export function replayCommandLine(
-  path: string,
-  name: string,
-  { course, assignment, seed, seedHash, class: file, for: reader }: GradedWith,
-): string | undefined {
+export function againIn(report: GradedReport, from: GradedFrom = {}): Again {
+  const { submission, seed = defaultSeed, seedHash, for: reader } = report;
   const isUsual = seed === defaultSeed && seedHash === undefined;
-  if (reader === "student" && !isUsual) return undefined;
-  const isSaid = !isUsual && seedHash === undefined;
-  const options = {
-    ...{ "-C": course, "-a": assignment, "-s": isSaid ? String(seed) : undefined },
-    ...{ "--class": file, "--for": reader === "student" ? reader : undefined },
+  const line = (path: string, name: string, options: Record<string, string | undefined>) => {
+    const given = Object.entries(options).flatMap(([flag, value]) =>
+      value === undefined ? [] : [flag, shellWord(value)],
+    );
+    return ["npx gridmark replay", shellWord(path), name, ...given].join(" ");
   };
-  const given = Object.entries(options).flatMap(([flag, value]) =>
-    value === undefined ? [] : [flag, shellWord(value)],
-  );
-  return ["npx gridmark replay", shellWord(path), name, ...given].join(" ");
+  if (reader === "student") {
+    const file = isUsual ? submission.files[0]?.name : undefined;
+    return (name, { visibility }) =>
+      file === undefined || visibility !== "public" ? undefined : line(file, name, {});
+  }
+  const { path, isClass, course, assignment, class: file } = from;
+  const options = {
+    ...{ "--only": isClass ? submission.id : undefined, "-C": course, "-a": assignment },
+    ...{ "-s": isUsual || seedHash !== undefined ? undefined : String(seed), "--class": file },
+  };
+  return (name) => (path === undefined ? undefined : line(path, name, options));
 }

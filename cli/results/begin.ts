@@ -2,6 +2,7 @@ import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission, type Submission } from "../../engine/intake/read.ts";
 import type { GradeAll, PoolOptions } from "../../engine/workers/pool.ts";
 import type { Reader, Report } from "../../schema/types.ts";
+import type { GradedFrom } from "../render/replay-command-line.ts";
 import { type BestAttempts, createBestAttempts } from "./best-attempts.ts";
 import { openResults, type ResultsFolder, type TurnCounts } from "./folder.ts";
 import { openIndex } from "./index-file.ts";
@@ -25,7 +26,7 @@ export interface Grading {
 
 /** Begins to grade. Throws a usage fault, and an output fault for a folder that cannot be written to. */
 export function beginGrading(
-  options: SelectOptions & { readonly for: Reader },
+  options: SelectOptions & { readonly for: Reader; readonly from?: GradedFrom },
   found: Found,
   gradeAll: GradeAll,
   pool: PoolOptions,
@@ -42,7 +43,8 @@ export function beginGrading(
     const best = createBestAttempts<Turned>(submissions);
     const unasked = submissions.filter((each) => !asked.includes(each)).map(studentOf);
     const keys = new Map(submissions.map((each) => [best.idOf(each), each.student?.key]));
-    const setup = { ids: best.ids, keys, unasked, isClass: found.isClass, reader: options.for };
+    const { for: reader, from } = options;
+    const setup = { ids: best.ids, keys, unasked, isClass: found.isClass, reader, from };
     const folder = index && openResults(index, pool, setup);
     const known = options.force ? undefined : folder;
     const turns = submissions.map((each, at) =>

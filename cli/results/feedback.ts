@@ -47,11 +47,12 @@ export function writeFeedback(request: FeedbackRequest) {
   for (const [id, name] of names) {
     const place = places.get(id);
     if (place === undefined || ungraded.includes(id)) continue;
-    const report = read(readReport(folder, name));
+    const whole = readReport(folder, name);
+    const report = read(whole);
     const page =
       isText || place.holds === "text"
-        ? feedbackText(report)
-        : renderStudent(report, { title, name: people.get(id) }, textsOf);
+        ? feedbackText(report, whole.seed)
+        : renderStudent(report, { title, name: people.get(id), seed: whole.seed }, textsOf);
     const isArchive = place.holds === "archive";
     contents.set(place.path, isArchive ? zipped({ [`feedback${ending}`]: page }) : page);
   }
@@ -66,8 +67,8 @@ export function writeFeedback(request: FeedbackRequest) {
 }
 
 /** A report for a student as plain text. */
-export function feedbackText(report: Report): string {
-  return renderSubmission(report, inFile);
+export function feedbackText(report: Report, seed = report.seed): string {
+  return renderSubmission(report, seed === undefined ? inFile : { ...inFile, from: { seed } });
 }
 
 /** The files of the reports that count by id, in its order, and whose is about a fault of ours. */

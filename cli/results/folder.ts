@@ -10,6 +10,7 @@ import { reportNames } from "../../engine/points/report-names.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
+import type { GradedFrom } from "../render/replay-command-line.ts";
 import { createDecisionKeeper, type DecisionKeeper } from "./decisions.ts";
 import { namesById } from "./find-student.ts";
 import { createFileKeeper, type FileKeeper } from "./handed-in.ts";
@@ -73,13 +74,14 @@ interface ResultsSetup {
   /** A class is all that there is; one submission is added to those that are there. */
   readonly isClass: boolean;
   readonly reader: Reader;
+  readonly from?: GradedFrom | undefined;
 }
 
 /** Opens a folder that this process holds. Throws a usage fault where its reports stand against that. */
 export function openResults(
   index: ResultsIndex,
   pool: PoolOptions,
-  { ids, keys, unasked, isClass, reader }: ResultsSetup,
+  { ids, keys, unasked, isClass, reader, from }: ResultsSetup,
 ): ResultsFolder {
   const { folder: output } = index;
   const reports = join(output, "reports");
@@ -123,6 +125,7 @@ export function openResults(
         ...{ id, report: names.get(id) ?? "", status: report.status },
         ...(found && pick(found, "student", "returnAs")),
         ...(isJailed && reader === "instructor" && { jailed: true }),
+        ...(from && reader === "instructor" && { from }),
       };
       const old = files.writeReport(report);
       changes.push(...changesFrom(old, report, was ?? {}, entry));

@@ -5,6 +5,7 @@ import { usageFault } from "../../engine/errors.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
+import type { GradedFrom } from "../render/replay-command-line.ts";
 import type { KeyParts } from "./kept-results.ts";
 import { replaceFiles, textAt, writing } from "./whole-files.ts";
 
@@ -16,6 +17,8 @@ export interface IndexEntry extends Partial<KeyParts>, OfPlatform {
   /** Name of its file in reports/. */
   readonly report: string;
   readonly status: Report["status"];
+  /** Where it was graded, by paths that begin in the folder of the index. */
+  readonly from?: GradedFrom;
   /** Present where the worker that graded it was in a jail. */
   readonly jailed?: true;
   /** Present once the submission is no longer there: the report counts nowhere. */

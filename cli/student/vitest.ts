@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
-import type { CheckReport, Message, Report, TaskReport } from "../../schema/types.ts";
+import type { Message, Report } from "../../schema/types.ts";
 import type { ReportView } from "../render/reporters/reporter.ts";
-import { renderCheck } from "../render/reporters/text/task-details.ts";
+import { renderOwnCase } from "../render/reporters/text/task-details.ts";
 import { codeBehind } from "../render/terminal/lines.ts";
 import { plain, styleWith } from "../render/terminal/style.ts";
-import { whyNothingRan } from "./check/progress.ts";
+import { notBegun, progressOf, whyNothingRan } from "./check/progress.ts";
 import { type CheckSession, openCheckSession } from "./check/session.ts";
 
 /** What fails is shown by vitest, which has its own colours. */
@@ -39,6 +39,10 @@ export function describeAssignment(url: string): void {
     ({ report } = await session.check());
   }, 60_000);
   afterAll(() => session?.end());
+  it("every task is started", () => {
+    const said = unstarted(report);
+    if (said !== undefined) throw failure(said, relative(kit.folder, file));
+  });
   for (const { id, title } of manifest.tasks) {
     const checks = fixtures[id]?.public ?? [];
     // A task that a person marks has none, and vitest wants a test in each suite.
@@ -55,6 +59,16 @@ export function describeAssignment(url: string): void {
   }
 }
 
+/** Which tasks are still to be started; their checks are skipped, which vitest takes for a pass. */
+function unstarted(report: Report | undefined): string | undefined {
+  if (report?.status !== "graded" || whyNothingRan(report) !== undefined) return undefined;
+  const { toDo, stateOf } = progressOf(report);
+  const open = toDo.filter((task) => stateOf(task) === "open").map(({ id }) => id);
+  return (
+    notBegun(report) ?? (open.length === 0 ? undefined : `not started: task ${open.join(", ")}`)
+  );
+}
+
 /** Why a check did not pass; undefined where it did. */
 function verdictOf(report: Report | undefined, id: string, name: string): string | undefined {
   if (report === undefined || report.status !== "graded") return textOf(report?.messages);
@@ -64,13 +78,7 @@ function verdictOf(report: Report | undefined, id: string, name: string): string
   const check = task?.checks.find((each) => each.name === name);
   if (task === undefined || check === undefined) return "it was not checked";
   if (task.status === "not-started") return "not started";
-  return check.status === "pass" ? undefined : detailsOf(check, task);
-}
-
-function detailsOf(check: CheckReport, task: TaskReport): string {
-  const { smallest: _, ...own } = task;
-  const { replay: __, ...shown } = check;
-  return renderCheck(shown, own, view).join("\n").trim();
+  return check.status === "pass" ? undefined : renderOwnCase(check, task, view).join("\n").trim();
 }
 
 /** Why nothing was checked. */

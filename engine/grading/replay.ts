@@ -7,6 +7,7 @@ import { toJson } from "../../author/value.ts";
 import type { Replay } from "../../schema/types.ts";
 import { usageFault } from "../errors.ts";
 import { pick } from "../pick.ts";
+import { byNumber } from "../points/check-numbers.ts";
 import type { IsolatedRun } from "./isolation.ts";
 import { deriveSeed } from "./seed.ts";
 import { findSmallest } from "./smallest.ts";
@@ -46,7 +47,10 @@ export function findCase(
   }
   if (check === undefined) return { name, entry };
   const { length } = entry.heads;
-  const place = { check: Number(check) - 1, index: Number(number) - 1 };
+  const place = {
+    check: byNumber(entry.heads)[Number(check) - 1] ?? -1,
+    index: Number(number) - 1,
+  };
   const head = entry.heads[place.check];
   if (head === undefined) throw usageFault(`task ${id} has no check ${check} (1–${length})`);
   if (onlyPublic.includes(id) && head.visibility === "hidden") {
@@ -58,35 +62,36 @@ export function findCase(
 /** The whole task was run again: calls before the case may have left something behind. */
 export async function replayCase(
   context: RunContext,
-  { name: replay, entry, place }: WantedCase,
+  { name, entry, place: asked }: WantedCase,
   { counted, explained }: IsolatedRun,
 ): Promise<ReplayedCase> {
-  if (place === undefined) {
+  if (asked === undefined) {
     const smallest = explained && (await findSmallest(context, entry, explained));
     if (explained !== undefined && smallest !== undefined) {
       return { ...smallest, ...(await tracesOf(context, entry, smallest, explained)) };
     }
-    const message =
-      entry.grader.shrinking === undefined
-        ? `task ${entry.task.id} has no smallest case`
-        : "no case of this task fails any more";
-    return { replay, status: "pass", message, trace: [] };
+  }
+  // Where nothing says what is simple, as in a student's kit, it is the first one that fails.
+  const place = asked ?? firstFailing(counted);
+  if (place === undefined) {
+    const message = "no case of this task fails any more";
+    return { replay: name, status: "pass", message, trace: [] };
   }
   const graded = counted.graded[place.check];
   const found = graded?.cases[place.index];
+  const number = byNumber(entry.heads).indexOf(place.check) + 1;
   if (graded === undefined || found === undefined) {
-    const where = `check ${place.check + 1} of task ${entry.task.id}`;
+    const where = `check ${number} of task ${entry.task.id}`;
     throw usageFault(`${where} has no case ${place.index + 1} (1–${graded?.cases.length ?? 0})`);
   }
-  const { name, verdict: status, message, marks, drawn, ...rest } = found;
+  const { name: title, verdict: status, message, marks, drawn, ...rest } = found;
   const { failureCode: _, weight: __, counts: ___, pattern: ____, ...shown } = rest;
   const failureCode = failureCodeOf(found);
-  const isFailure = !["pass", "not-run", "missing"].includes(status);
-  const needsHistory = isFailure && (await passesAlone(context, entry, place, counted));
+  const needsHistory = isFailing(status) && (await passesAlone(context, entry, place, counted));
   return {
-    replay,
+    replay: `${entry.task.id}/${number}/${place.index + 1}`,
     check: graded.name,
-    case: name,
+    case: title,
     status,
     message: message === "" ? "as expected" : message,
     ...(failureCode && { failureCode }),
@@ -97,6 +102,18 @@ export async function replayCase(
     ...(drawn && { drawn: [...drawn] }),
     ...(await tracesOf(context, entry, found, counted)),
   };
+}
+
+function firstFailing({ graded }: TaskRun): CasePlace | undefined {
+  const places = graded.map(({ cases }, check) => ({
+    check,
+    index: cases.findIndex(({ verdict }) => isFailing(verdict)),
+  }));
+  return places.find(({ index }) => index >= 0);
+}
+
+function isFailing(verdict: CaseResult["verdict"]): boolean {
+  return !["pass", "not-run", "missing"].includes(verdict);
 }
 
 const leftOut: Outcome = { kind: "not-run", reason: "only one case is run", work: 0 };

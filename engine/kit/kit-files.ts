@@ -104,8 +104,8 @@ ${hasGame(parts) ? gameCommands : ""}    npm test                   each check a
 
 \`npm run check -- --help\` lists the rest.${full}
 ${later}
-A newer version of this folder from your course? Unpack it over this one, but keep your own
-${files}.
+A newer version of this folder from your course? First copy your ${files} to another folder.
+Then unpack the new version over this one, and put your copy back.
 `;
 }
 

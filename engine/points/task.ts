@@ -11,6 +11,7 @@ import type {
   Verdict,
 } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
+import { byNumber } from "./check-numbers.ts";
 import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
 
 /** What a check found, with what is needed to score it. */
@@ -37,9 +38,11 @@ export function scoreTask(
     if (earnsNothing || lacking(check, names).length > 0) return 0;
     return earnedBy(check.cases, most[index] ?? 0, task.scoring === "case");
   });
-  const checks = graded.map((check, index) =>
-    checkReport(check, earned[index] ?? 0, most[index] ?? 0, `${task.id}/${index + 1}`, names),
-  );
+  const numbers = byNumber(graded);
+  const checks = graded.map((check, index) => {
+    const place = `${task.id}/${numbers.indexOf(index) + 1}`;
+    return checkReport(check, earned[index] ?? 0, most[index] ?? 0, place, names);
+  });
   const status = statusOf(checks, notStarted, task.kind);
   return {
     ...pick(task, "id", "title", "kind"),

@@ -15,11 +15,12 @@ export const html: PagesReporter = {
   name: "html",
   title: "pages to read, into a folder",
   readsReports: true,
-  *files({ isClass, file, reports, studentReports }, { textsOf }) {
+  *files({ isClass, file, reports, studentReports }, { textsOf, from }) {
     const { title } = file;
     const called = calledIn(file.submissions);
     const pageOf = (report: Report) => {
-      return renderStudent(report, { title, name: called(report.submission.id) }, textsOf);
+      const name = called(report.submission.id);
+      return renderStudent(report, { title, name, seed: from?.seed }, textsOf);
     };
     if (!isClass) {
       return yield { path: "index.html", content: pageOf(onlyReport(studentReports())) };
@@ -43,14 +44,14 @@ export const html: PagesReporter = {
   },
 };
 
-/** The page of a student; the report is as the student may see it. */
+/** The page of a student, of whom more may be known; the report is as the student may see it. */
 export function renderStudent(
   report: Report,
-  known: Partial<Pick<StudentPageProps, "title" | "name">>,
+  known: Partial<Pick<StudentPageProps, "title" | "name" | "seed">>,
   textsOf: ReportView["textsOf"],
 ): string {
-  const { title = report.assignment, name = report.submission.id } = known;
+  const { title = report.assignment, name = report.submission.id, seed } = known;
   const texts = textsOf?.(report) ?? {};
-  const body = <StudentPage report={report} title={title} name={name} texts={texts} />;
+  const body = <StudentPage report={report} title={title} name={name} texts={texts} seed={seed} />;
   return renderDocument(body, { title: `${title}: ${name}` });
 }

@@ -1,4 +1,5 @@
 import type { Report, SummaryFile, SummaryRow } from "../../../schema/types.ts";
+import type { Again, GradedFrom } from "../replay-command-line.ts";
 import type { Style } from "../terminal/style.ts";
 
 export type ClassOrder = "name" | "points";
@@ -31,8 +32,10 @@ export interface ReportView extends Style {
   readonly sources?: () => Readonly<Record<string, SourceFile>>;
   /** The texts of a submission's files by their names, as they were graded, as far as they are known. */
   readonly textsOf?: (report: Report) => Readonly<Record<string, string>>;
-  /** The command that runs a case again, by the case's name; undefined where none may be shown. */
-  readonly again?: (name: string) => string | undefined;
+  /** Where what is graded lies, and of students' reports the seed. */
+  readonly from?: GradedFrom & { readonly seed?: number };
+  /** Not there where no command may be shown. */
+  readonly again?: Again;
 }
 
 interface ReporterHead {

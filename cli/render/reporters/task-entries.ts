@@ -19,10 +19,7 @@ export interface HostedTask {
 }
 
 /** Hosts show text in a column of their own, and no command that needs the course. */
-const inHost: ReportView = {
-  ...styleWith({ color: false, unicode: true, width: 80 }),
-  again: () => undefined,
-};
+const inHost: ReportView = styleWith({ color: false, unicode: true, width: 80 });
 
 /** The tasks of a report; none where nothing was graded, or the result is withheld. */
 export function taskEntries(report: Report): HostedTask[] {

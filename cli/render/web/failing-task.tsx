@@ -1,4 +1,5 @@
 import type { CheckReport, TaskReport } from "../../../schema/types.ts";
+import type { Again } from "../replay-command-line.ts";
 import { hintsOf, returnedText } from "../reporters/hints.ts";
 import { firstFailure, sentence } from "../reporters/text/task-details.ts";
 import { failureOfCheck, messageOfCheck } from "../reporters/text/withheld.ts";
@@ -16,19 +17,21 @@ interface FailingTaskProps {
   readonly text?: string | undefined;
   /** How one reads more on a code; its page may be below. */
   readonly explain: (code: NonNullable<CheckReport["failureCode"]>) => ExplainedBy;
+  readonly again?: Again;
 }
 
 /** A command to type, or a place to go to. */
 export type ExplainedBy = { readonly title: string } | { readonly href: string };
 
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
-export function FailingTask({ task, text, explain }: FailingTaskProps) {
+export function FailingTask({ task, text, explain, again }: FailingTaskProps) {
   const check = firstFailure(task);
   if (check === undefined) return <p>No check explains the lost points.</p>;
   const shown = task.smallest ?? check;
   const isOwn = shown === check;
   const boards = boardsOf(shown, check);
   const texts = textsOf(shown);
+  const command = shown.replay && again?.(shown.replay, check);
   const message = isOwn ? messageOfCheck(check) : shown.message;
   return (
     <>
@@ -49,6 +52,11 @@ export function FailingTask({ task, text, explain }: FailingTaskProps) {
       {shown.cut !== undefined && <p>({shown.cut})</p>}
       {isOwn && <Printed title="Printed" text={check.printed ?? ""} />}
       <Hints key={check.name} hints={hintsOf(task, check)} />
+      {command && (
+        <p class="again">
+          Re-run: <code>{command}</code>
+        </p>
+      )}
     </>
   );
 }

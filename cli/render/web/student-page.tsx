@@ -1,5 +1,6 @@
 import { pagesOn } from "../../../engine/codes/pages.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
+import { type Again, againIn } from "../replay-command-line.ts";
 import { lateLines } from "../reporters/late-lines.ts";
 import { decidedOn, decidedOnTask } from "../reporters/text/decided.ts";
 import { isFinal } from "../reporters/text/submission.ts";
@@ -22,10 +23,13 @@ export interface StudentPageProps {
   readonly name: string | undefined;
   /** Of its files by name, as far as they are known. */
   readonly texts: Readonly<Record<string, string>>;
+  /** What it was graded with, where that is known. */
+  readonly seed: number | undefined;
 }
 
 /** All that a student is told of a submission. */
-export function StudentPage({ report, title = "", name = "", texts }: StudentPageProps) {
+export function StudentPage({ report, title = "", name = "", texts, seed }: StudentPageProps) {
+  const again = againIn({ seed, ...report });
   const { status, messages, tasks, deductions = [] } = report;
   const leftOut = leftOutOf(report);
   const isWithheld = report.decision?.is === "withheld";
@@ -48,7 +52,7 @@ export function StudentPage({ report, title = "", name = "", texts }: StudentPag
       {status === "graded" && !isWithheld && <Tasks tasks={tasks} isTold={isTold} />}
       {deductions.length > 0 && <Deductions deductions={deductions} />}
       {explained.map((task) => (
-        <Task key={task.id} task={task} decided={decidedOnTask(task, report)} />
+        <Task key={task.id} task={task} decided={decidedOnTask(task, report)} again={again} />
       ))}
       {!isWithheld && <WholeFiles report={report} texts={texts} />}
       <Codes codes={codesIn(explained, messages)} />
@@ -144,9 +148,10 @@ interface TaskProps {
   readonly task: TaskReport;
   /** What a person decided about it, and wrote. */
   readonly decided: readonly string[];
+  readonly again: Again;
 }
 
-function Task({ task, decided }: TaskProps) {
+function Task({ task, decided, again }: TaskProps) {
   const first = firstFailure(task);
   const isManual = task.kind === "manual";
   const said = isManual ? manualOn(task) : isExplained(task) ? furtherOn(task, first) : [];
@@ -163,7 +168,7 @@ function Task({ task, decided }: TaskProps) {
         <Written key={text} text={text} how="decided" />
       ))}
       {!isManual && isExplained(task) && (
-        <FailingTask task={task} explain={(code) => ({ href: `#${code}` })} />
+        <FailingTask task={task} explain={(code) => ({ href: `#${code}` })} again={again} />
       )}
       {said.map((text) => (
         <Written key={text} text={text} how={isManual ? "" : "further"} />

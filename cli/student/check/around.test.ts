@@ -4,11 +4,13 @@ import {
   asciiStyle,
   checkOf,
   plainStyle,
+  reportOf,
   taskOf,
 } from "../../render/reporters/text/testing/samples.ts";
 import { textWidth } from "../../render/terminal/style.ts";
 import { renderBar } from "./around.ts";
 import { progressOf } from "./progress.ts";
+import { renderCheck } from "./screen.ts";
 
 function bar(tasks: TaskReport[], current?: string, style = plainStyle): string {
   return renderBar(tasks, progressOf({ tasks }), current, style);
@@ -39,5 +41,35 @@ describe("renderBar", () => {
     const crowd = bar(many(200));
     expect(textWidth(crowd)).toBe(plainStyle.width);
     expect(crowd.endsWith("✓…")).toBe(true);
+  });
+});
+
+describe("a screen", () => {
+  const view = { style: plainStyle, height: 24, sources: {} };
+
+  it("has the whole of a warning", () => {
+    const text = `ROWS is provided, and tests expect it as it was: ${"take it back ".repeat(6)}now`;
+    const report = reportOf({ tasks, messages: [{ level: "warning", text }] });
+    expect(renderCheck(report, view).replace(/\s+/g, " ")).toContain(`! ${text}`);
+  });
+
+  it("says that no task is started, until one is", () => {
+    const open = taskOf({ id: "1", status: "not-started" });
+    const said = "No task is started yet";
+    for (const all of [false, true]) {
+      expect(renderCheck(reportOf({ tasks: [open] }), { ...view, all })).toContain(said);
+      expect(renderCheck(reportOf({ tasks }), { ...view, all })).not.toContain(said);
+    }
+  });
+
+  it("names each check that fails, and shows all of them whole where all is asked for", () => {
+    const failing = ["first", "second"].map((name) =>
+      checkOf({ name, status: "fail", message: `${name} is wrong` }),
+    );
+    const report = reportOf({ tasks: [taskOf({ status: "fail", checks: failing })] });
+    expect(renderCheck(report, view)).toContain("  Also failed: second\n");
+    const all = renderCheck(report, { ...view, all: true });
+    expect(all).toContain("  second is wrong\n");
+    expect(all).not.toContain("Also failed");
   });
 });

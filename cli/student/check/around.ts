@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from "node:util";
 import type { ReportedDeduction, TaskReport } from "../../../schema/types.ts";
 import { outcomeOf } from "../../render/reporters/text/task-details.ts";
-import { hanging, indented, placeText } from "../../render/terminal/lines.ts";
-import { longest, padEnd, plain, type Style, textWidth } from "../../render/terminal/style.ts";
+import { hanging, indented, moreLines, placeText, wrap } from "../../render/terminal/lines.ts";
+import { longest, padEnd, type Style, textWidth } from "../../render/terminal/style.ts";
 import { costOf } from "./broken.ts";
-import { furtherChecks, isExtra, type Progress } from "./progress.ts";
+import { furtherChecks, isExtra, notBegun, type Progress } from "./progress.ts";
 import { cutLines, type Drawing } from "./view.ts";
 
 const label = "next: ";
@@ -36,15 +36,19 @@ export function renderBar(
   return `${colored}   ${signs.slice(0, room - rest.length).join("")}${rest}`;
 }
 
-/** Warnings about the files, such as a provided function that was changed; a line each. */
+/** That nothing is started, and warnings about the files, such as a provided function that was changed. */
 export function renderNotes({ report, style, room }: Drawing): string[] {
+  const begin = notBegun(report);
   const warnings = report.messages.filter(({ level }) => level === "warning");
-  const lines = warnings.map(({ file, line, text }) => {
+  const lines = warnings.flatMap(({ file, line, text }) => {
     const place = placeText({ file, line });
-    const said = plain(place === "" ? text : `${place}: ${text}`);
-    return `${style.yellow("!")} ${style.cut(said, style.width - 2)}`;
+    const said = place === "" ? text : `${place}: ${text}`;
+    return hanging(said, style.width, `${style.yellow("!")} `, "  ");
   });
-  return cutLines(lines, room.notes);
+  return [
+    ...(begin === undefined ? [] : wrap(begin, style.width)),
+    ...cutLines(lines, room.notes, moreLines),
+  ];
 }
 
 /** What comes after the one thing that is shown, a line each, the next one first. */

@@ -4,8 +4,10 @@ import { placeOfTask } from "../../render/reporters/task-lines.ts";
 import {
   failureLine,
   firstFailure,
+  furtherOn,
   heading,
   renderDrawn,
+  renderOwnCase,
   renderStatistics,
   sentence,
 } from "../../render/reporters/text/task-details.ts";
@@ -56,7 +58,25 @@ export function renderFailing(task: TaskReport, at: Drawing): string[] {
     ...block(texts && renderTextDiff(texts, style, room.text)),
     ...(shown.cut === undefined ? [] : paragraph(`(${shown.cut})`, 1, style)),
     ...block(own && room.printed > 0 ? renderPrinted(own.printed ?? "", room.printed, style) : []),
+    ...renderOthers(task, check, at),
     ...renderHints(task, check, shown.failureCode, at),
+  ];
+}
+
+/** The further checks that fail, by their names; where all is shown, each of them whole. */
+function renderOthers(task: TaskReport, first: CheckReport, at: Drawing): string[] {
+  const { style, room, all = false, hint = 0 } = at;
+  const isShown = ({ status }: CheckReport) => all && status !== "pass" && status !== "not-run";
+  const shown = task.checks.filter((check) => check !== first && isShown(check));
+  const checks = task.checks.filter((check) => !shown.includes(check));
+  return [
+    ...shown.flatMap(({ hint: text, ...check }) => {
+      const own = hint > 0 && text !== undefined ? { ...check, hint: text } : check;
+      return block(renderOwnCase(own, task, style));
+    }),
+    ...block(
+      furtherOn({ ...task, checks }, first).flatMap((text) => paragraph(text, room.further, style)),
+    ),
   ];
 }
 

@@ -63,7 +63,9 @@ describe.each(rotated(assignmentIds(packageRoot)))("a student of %s", async (id)
     expect([right.status, right.stderr]).toEqual([0, ""]);
     const [name = ""] = fileNames(manifest);
     writeFileSync(join(kit, name), readFileSync(join(packageRoot, "skeleton", id, name)));
-    expect(run().stdout).toContain("skipped");
+    const unbegun = run();
+    expect([unbegun.status, unbegun.stdout]).toEqual([1, expect.stringContaining("skipped")]);
+    expect(unbegun.stdout + unbegun.stderr).toContain("No task is started yet");
     writeFileSync(join(kit, name), "export function (");
     const broken = run();
     expect([broken.status, broken.stdout + broken.stderr]).toEqual([

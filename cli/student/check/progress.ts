@@ -50,6 +50,19 @@ export function progressOf({ tasks }: Pick<Report, "tasks">): Progress {
 /** Said with praise where it is true: passing what is here does not promise full points then. */
 export const furtherChecks = "The course has further checks that are not in this folder.";
 
+/** Said while no task is started; undefined once one is. */
+export function notBegun({ tasks, submission }: Report): string | undefined {
+  const first = tasks.find(({ status }) => status === "not-started");
+  if (
+    first === undefined ||
+    tasks.some(({ status }) => !["not-started", "missing"].includes(status))
+  )
+    return undefined;
+  const [file] = submission.files;
+  const where = file === undefined ? "" : ` in ${file.name}`;
+  return `No task is started yet${where}. Begin with task ${first.id}, ${first.title}.`;
+}
+
 /** Whether there is nothing left to do: the tasks that count are right, and no rule is broken. */
 export function isAllDone(report: Report): boolean {
   const { deductions = [] } = report;

@@ -43,6 +43,8 @@ interface Room {
   readonly hint: number;
   /** Warnings about the files. */
   readonly notes: number;
+  /** The names of further checks that fail. */
+  readonly further: number;
   /** Lines of a list, such as what is going to be checked. */
   readonly list: number;
 }
@@ -52,19 +54,19 @@ const none = Number.POSITIVE_INFINITY;
 /** No limits, but for code: a frame is not a listing. */
 export const unlimited: Room = {
   ...{ others: none, around: 3, printed: none, message: none },
-  ...{ board: none, text: none, hint: none, list: none, notes: none },
+  ...{ board: none, text: none, hint: none, list: none, notes: none, further: none },
 };
 
 /** What is about other tasks, stands around the code or was printed gives way first. */
 const compact: Room = {
   ...{ others: 2, around: 1, printed: 3, message: 4 },
-  ...{ board: 12, text: 8, hint: 3, list: 5, notes: 1 },
+  ...{ board: 12, text: 8, hint: 3, list: 5, notes: 4, further: 3 },
 };
 
 /** The board and the first lines of the message stay: they are what it is about. */
 const minimal: Room = {
   ...{ others: 1, around: 0, printed: 0, message: 2 },
-  ...{ board: 6, text: 4, hint: 1, list: 1, notes: 0 },
+  ...{ board: 6, text: 4, hint: 1, list: 1, notes: 0, further: 0 },
 };
 
 /** From the largest to the smallest. */

@@ -1,5 +1,6 @@
 import { plural } from "../../../../author/words.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../../schema/types.ts";
+import { againIn } from "../../replay-command-line.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   blocksText,
@@ -34,7 +35,8 @@ const TITLE_WIDTH = 30;
  */
 export function renderSubmission(report: Report, given: ReportView): string {
   const { status, messages, tasks } = report;
-  const style = { ...given, width: Math.max(MIN_WIDTH, given.width) };
+  const again = againIn({ seed: given.from?.seed, ...report }, given.from);
+  const style = { ...given, again, width: Math.max(MIN_WIDTH, given.width) };
   const ranked = LEVELS.flatMap((level) => messages.filter((message) => message.level === level));
   const head = [header(report, style)];
   const said = ranked.flatMap((message) => renderMessage(message, style));

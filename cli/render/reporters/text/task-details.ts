@@ -114,11 +114,10 @@ export function failureLine(
 
 /** The check that failed, its failing case or the smallest one there is, and what helps. */
 export function renderCheck(check: CheckReport, task: TaskReport, style: ReportView): string[] {
-  const { again = (name) => `gridmark replay PATH ${name}` } = style;
   const shown = task.smallest ?? check;
   const isOwn = shown === check;
   const words = isOwn ? messageOfCheck(check) : shown.message;
-  const command = shown.replay === undefined ? undefined : again(shown.replay);
+  const command = shown.replay && style.again?.(shown.replay, check);
   const boards = boardsOf(shown, check);
   const texts = textsOf(shown);
   return [
@@ -136,6 +135,16 @@ export function renderCheck(check: CheckReport, task: TaskReport, style: ReportV
     // Not wrapped, so that it can be copied.
     ...(command === undefined ? [] : [`  ${style.dim(`Re-run: ${command}`)}`]),
   ];
+}
+
+/** The same with a case of the check's own, where another case of its task may be the smallest. */
+export function renderOwnCase(
+  check: CheckReport,
+  { smallest: _, ...task }: TaskReport,
+  style: ReportView,
+): string[] {
+  const lines = renderCheck(check, task, style);
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
 /** A small table of what was drawn: value, expected, yours. */
