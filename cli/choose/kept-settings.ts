@@ -60,10 +60,14 @@ export function keptSettings(file: ClassFile | undefined, list: ClassList): Clas
     notes.push(`${fileName}: ${text}: ${strangers.join(", ")}`);
   }
   const names = settings.roster === undefined ? [] : namesIn(list);
+  const inMissing = {
+    missing: [...missing],
+    ...(groups.length > 0 && { groups: [...groups] }),
+  };
   const kept: KeptSettings = {
     ...pick(settings, "rejected", "letters"),
     ...(names.length > 0 && { names: Object.fromEntries(names) }),
-    ...(list.isClass && missing.length > 0 && { missing, ...(groups.length > 0 && { groups }) }),
+    ...(list.isClass && missing.length > 0 && inMissing),
     ...(sections.length > 0 && { sections: Object.fromEntries(sections) }),
   };
   return { settings: Object.keys(kept).length === 0 ? undefined : kept, notes };

@@ -82,7 +82,7 @@ describe("gridmark similar", () => {
     settings([["ada", "boo"]]);
     expect(await similar(course)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("class.json#/together/0: no submission by boo"),
+      stderr: expect.stringContaining('class.json#/together/0: there is no "boo" in the class'),
     });
   });
 

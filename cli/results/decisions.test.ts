@@ -81,7 +81,7 @@ describe("a keeper of decisions", () => {
     write("id,decision,reason,max_points\nbobb,excused,Ill.,\n");
     expect(keeper).toThrow('line 2: there is no submission "bobb" (did you mean bob?)');
     write("id,decision,reason,max_points\nbobb,excused,Ill.,10\n");
-    expect(keeper().finish([])[0]).toContain("bobb has no submission now");
+    expect(keeper().finish([], now)[0]).toContain("bobb has no submission now");
   });
 
   it("makes no table where there is none", () => {

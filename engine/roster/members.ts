@@ -75,7 +75,7 @@ const kinds = ["numbers", "emails", "usernames", "names"] as const;
 /** A member of whom nothing is known yet. */
 const draft = () => ({
   keys: { numbers: [], emails: [], usernames: [], names: [] } as Record<
-    keyof StudentKeys,
+    (typeof kinds)[number],
     string[]
   >,
   ids: [] as string[],
