@@ -64,6 +64,16 @@ onPosix("a link", () => {
     expect(found?.notes).toEqual(["parts is a link; links are not followed"]);
   });
 
+  it("is said before an archive that comes first by name", () => {
+    const found = findAlice((folder) => {
+      mkdirSync(join(folder, "bob"));
+      writeFileSync(join(folder, "alice/game.ts"), "");
+      writeFileSync(join(folder, "alice/a.zip"), "no archive");
+      symlinkSync("../bob", join(folder, "alice/parts"));
+    });
+    expect(found?.notes?.[0]).toContain("parts is a link; links are not followed");
+  });
+
   it.each(["../secret", "../secret/game.ts", "bob", "bob/game.ts", "/etc", "nowhere"])(
     "among the students that leads to %s is not followed",
     (target) => {
