@@ -1,7 +1,7 @@
 import type { FoundSubmission } from "../../engine/intake/found.ts";
-import { type Members, membersOf } from "../../engine/roster/members.ts";
+import { type ClassMembers, membersOf } from "../../engine/roster/members.ts";
 import { type Attendance, attendanceOf } from "../../engine/roster/missing.ts";
-import { type Reached, reach, type WrittenRow } from "../../engine/roster/reach.ts";
+import { type ReachedRow, reach, type WrittenRow } from "../../engine/roster/reach.ts";
 import { matchGradebook } from "../results/gradebook.ts";
 import type { ClassFile } from "./class-file.ts";
 
@@ -9,11 +9,11 @@ import type { ClassFile } from "./class-file.ts";
 export interface ClassList extends Attendance {
   /** Whether all of the class is there, and not one submission alone. */
   readonly isClass: boolean;
-  readonly members: Members;
+  readonly members: ClassMembers;
   /** When each submission was handed in, by id, as far as a table says. */
   readonly times: ReadonlyMap<string, string>;
   /** Who is meant by rows of the settings. Throws a usage fault for those that mean nobody, or several. */
-  reach<T extends WrittenRow>(rows: readonly T[]): Reached<T>[];
+  reach<T extends WrittenRow>(rows: readonly T[]): ReachedRow<T>[];
 }
 
 /**

@@ -31,6 +31,7 @@ it("a class's sections are kept by the ids of their submissions, however student
   expect(keep({ roster, sections, letters: { A: "90%" }, rejected: 0, grace: 5 })).toEqual({
     settings: {
       names: { Max_8: "Max" },
+      missing: ["nobody", "Ida Idle"],
       sections: { Tue: ["Zoe_7", "jdoe"], Fri: ["Max_8"], Sun: [] },
       letters: { A: "90%" },
       rejected: 0,
@@ -38,6 +39,7 @@ it("a class's sections are kept by the ids of their submissions, however student
     notes: [
       "class.json: sections: Tue: no submission by nobody",
       "class.json: sections: Fri: no submission by Ida Idle",
+      "class.json: submissions by nobody in the roster (2): jdoe, Zoe_7",
     ],
   });
 });

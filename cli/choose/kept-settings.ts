@@ -1,7 +1,7 @@
 import { usageFault } from "../../engine/errors.ts";
 import { groupBy } from "../../engine/group-by.ts";
 import { pick } from "../../engine/pick.ts";
-import { labelOf, type Member } from "../../engine/roster/members.ts";
+import { type ClassMember, labelOf } from "../../engine/roster/members.ts";
 import { rowOf } from "../../engine/roster/reach.ts";
 import type { KeptSettings } from "../../schema/types.ts";
 import type { ClassFile } from "./class-file.ts";
@@ -29,7 +29,7 @@ export function keptSettings(file: ClassFile | undefined, list: ClassList): Clas
     }));
   });
   const reached = groupBy(list.reach(rows), ({ row }) => row.section);
-  const sectionOf = new Map<Member, string>();
+  const sectionOf = new Map<ClassMember, string>();
   const notes: string[] = [];
   const sections = Object.keys(settings.sections ?? {}).map((section) => {
     const all = reached.get(section) ?? [];
@@ -77,7 +77,7 @@ export function keptSettings(file: ClassFile | undefined, list: ClassList): Clas
 function namesIn({ members }: ClassList) {
   return [...members.byId].flatMap(([id, all]) => {
     // Lists are sorted by it: family names come first where the roster tells them apart.
-    const nameOf = ({ keys: { names } }: Member) =>
+    const nameOf = ({ keys: { names } }: ClassMember) =>
       names.find((each) => each.includes(", ")) ?? names[0] ?? [];
     const name = all.flatMap(nameOf).join(" & ");
     const isNamed = name !== "" && name !== id && all.some((each) => each.isListed);

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { usageFault } from "../../engine/errors.ts";
+import { defaultSeed } from "../../engine/points/report.ts";
 import type { Io } from "../io.ts";
 import { type ClassFile, readInput } from "./class-file.ts";
-
-export const defaultSeed = 1;
 
 export interface ChosenSeed {
   /** 0 to 2^32 - 1 */

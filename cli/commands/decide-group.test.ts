@@ -56,7 +56,7 @@ describe("gridmark decide RESULTS --group", () => {
       expect(read(`reports/${id}.json`)).not.toContain(group);
     }
     expect(["carl", "dora"].map(reportIn)).toEqual(untouched);
-    expect(read("decisions.csv")).toContain(`amy,8,points,3,A typo.,6,,"""${group}"""\n`);
+    expect(read("decisions.csv")).toContain(`amy,8,points,3,A typo.,6,,"""${group}""",\n`);
     const all = ["amy", "carl"].map((id) => run(id, "--json"));
     const lists = (await Promise.all(all)).map(({ stdout: json }) =>
       validated(JSON.parse(json), "list", "decisions"),

@@ -89,7 +89,10 @@ describe("gridmark feedback", () => {
 
   it("knows the names of what was graded before they were kept once the export is graded again", async () => {
     const [folder, tree] = [temporaryFolder(), { [`${jane}/game.ts`]: right, "b/game.ts": right }];
-    await grade(tree, folder);
+    const root = writeTree(tree);
+    const grade = () =>
+      runCli(["grade", root, "-o", folder, "-j", "1", "--task", "1"], { cwd: demo });
+    await grade();
     const index = join(folder, "index.jsonl");
     const before = readFileSync(index, "utf8");
     writeFileSync(index, before.replace(/,"returnAs":\{[^}]*\}/g, ""));
@@ -98,7 +101,7 @@ describe("gridmark feedback", () => {
     expect(refused.stderr).toBe(
       `gridmark: ${folder}: no feedback to return (2 submissions: not from an export of Moodle); grade Moodle's download into this folder again (unchanged results are kept), or use --to folder\n`,
     );
-    const again = await grade(tree, folder);
+    const again = await grade();
     expect(again.stderr).toContain("2 unchanged, 0 graded");
     expect(readFileSync(index, "utf8")).toBe(before);
   });

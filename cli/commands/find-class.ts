@@ -3,6 +3,7 @@ import { lookFor } from "../../engine/intake/find.ts";
 import type { Found } from "../../engine/intake/found.ts";
 import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
 import type { Io } from "../io.ts";
+import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import { say } from "./command.ts";
 import type { OpenedAssignment } from "./with-worker.ts";
 
@@ -30,4 +31,17 @@ function named(found: Found, id: string | undefined): Found {
   if (id.trim() === "") throw usageFault("--id is empty: expected a name");
   if (found.isClass) throw usageFault("--id names one submission, and this is a class");
   return { ...found, submissions: found.submissions.map((each) => ({ ...each, id })) };
+}
+
+/** Where what was found lies, for commands that grade it again. */
+export function gradedFrom(
+  [path, ...more]: readonly string[],
+  { isClass }: Found,
+  { course, assignment }: { readonly course?: string; readonly assignment?: string },
+  file: ClassFile | undefined,
+): GradedFrom {
+  return {
+    ...{ path: more.length === 0 ? path : undefined, isClass, course, assignment },
+    class: file?.settings.seedFile === undefined ? undefined : file.name,
+  };
 }

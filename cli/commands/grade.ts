@@ -1,11 +1,10 @@
 import { relative, resolve } from "node:path";
 import { forStudent } from "../../engine/feedback/feedback.ts";
-import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
+import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { jailInWords } from "../../engine/workers/jail/jail.ts";
 import type { Report } from "../../schema/types.ts";
-import type { ClassFile } from "../choose/class-file.ts";
 import { classList } from "../choose/class-list.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { keptSettings } from "../choose/kept-settings.ts";
@@ -13,8 +12,8 @@ import { lateJudge, lateWithoutRules } from "../choose/late-rules.ts";
 import { chooseSeed } from "../choose/seed.ts";
 import { chooseWorkers } from "../choose/workers.ts";
 import { dayOf, exitCode, type Io, silent } from "../io.ts";
-import { type GradedFrom, placedFrom } from "../render/replay-command-line.ts";
 import { reporters } from "../render/reporters/index.ts";
+import { placedFrom } from "../render/reporters/replay-command-line.ts";
 import type { ReportView } from "../render/reporters/reporter.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderChanges } from "../render/views/diff.ts";
@@ -43,7 +42,7 @@ import {
   taskOption,
   wholeNumber,
 } from "./command.ts";
-import { findClass } from "./find-class.ts";
+import { findClass, gradedFrom } from "./find-class.ts";
 import { gradeAll } from "./grade-all.ts";
 import { annotate, sourcesOf, summarizeJob } from "./in-github.ts";
 import {
@@ -236,18 +235,6 @@ async function grade(
     spool?.remove();
     grading.close();
   }
-}
-
-function gradedFrom(
-  [path, ...more]: readonly string[],
-  { isClass }: Found,
-  { course, assignment }: GradeOptions,
-  file: ClassFile | undefined,
-): GradedFrom {
-  return {
-    ...{ path: more.length === 0 ? path : undefined, isClass, course, assignment },
-    class: file?.settings.seedFile === undefined ? undefined : file.name,
-  };
 }
 
 function viewFor(io: Io, options: GradeOptions, from: NonNullable<ReportView["from"]>): ReportView {

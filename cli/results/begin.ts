@@ -2,7 +2,7 @@ import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission, type Submission } from "../../engine/intake/read.ts";
 import type { GradeAll, PoolOptions } from "../../engine/workers/pool.ts";
 import type { Reader, Report } from "../../schema/types.ts";
-import type { GradedFrom } from "../render/replay-command-line.ts";
+import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import { type BestAttempts, createBestAttempts } from "./best-attempts.ts";
 import { openResults, type ResultsFolder, type TurnCounts } from "./folder.ts";
 import { openIndex } from "./index-file.ts";

@@ -10,7 +10,7 @@ import { reportNames } from "../../engine/points/report-names.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
-import type { GradedFrom } from "../render/replay-command-line.ts";
+import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import { createDecisionKeeper, type DecisionKeeper } from "./decisions.ts";
 import { namesById } from "./find-student.ts";
 import { createFileKeeper, type FileKeeper } from "./handed-in.ts";

@@ -5,7 +5,7 @@ import { usageFault } from "../../engine/errors.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
-import type { GradedFrom } from "../render/replay-command-line.ts";
+import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import type { KeyParts } from "./kept-results.ts";
 import { replaceFiles, textAt, writing } from "./whole-files.ts";
 

@@ -163,7 +163,7 @@ describe("time-outs", () => {
     const [task] = (await gradeText(small, code)).tasks;
     const messages = task?.checks.map(({ status, message }) => [status, message]);
     expect(messages).toEqual([
-      ["timeout", expect.stringContaining("3 of 3 cases failed")],
+      ["timeout", expect.stringContaining("3 of 3 cases fail")],
       ["timeout", expect.not.stringContaining("cases failed")],
     ]);
   });

@@ -66,8 +66,7 @@ onPosix("a link", () => {
 
   it("is said before an archive that comes first by name", () => {
     const found = findAlice((folder) => {
-      mkdirSync(join(folder, "bob"));
-      writeFileSync(join(folder, "alice/game.ts"), "");
+      writeFileSync(join(folder, "alice/game.ts"), someProgram);
       writeFileSync(join(folder, "alice/a.zip"), "no archive");
       symlinkSync("../bob", join(folder, "alice/parts"));
     });

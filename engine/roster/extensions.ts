@@ -6,8 +6,8 @@ import { type Extension, readTime } from "../points/late.ts";
 import type { WrittenTime } from "../points/zone.ts";
 import { cellsOf, sheetOf } from "./form.ts";
 import { plain } from "./forms/plain.ts";
-import type { Members } from "./members.ts";
-import type { Reached, WrittenRow } from "./reach.ts";
+import type { ClassMembers } from "./members.ts";
+import type { ReachedRow, WrittenRow } from "./reach.ts";
 import { tableIn } from "./read.ts";
 
 /** What somebody wrote about one student's time. */
@@ -73,8 +73,8 @@ interface Extensions {
  * for a submission differ.
  */
 export function extensionsOf(
-  reached: readonly Reached<ExtensionRow>[],
-  members: Members,
+  reached: readonly ReachedRow<ExtensionRow>[],
+  members: ClassMembers,
 ): Extensions {
   const byId = groupBy(
     reached.flatMap(({ ids, ...each }) => ids.map((id) => ({ id, ...each }))),

@@ -5,7 +5,7 @@ import { type Matches, matchStudents } from "./match.ts";
 import type { Roster } from "./read.ts";
 
 /** Somebody in a class, by all that its platform and its tables say of them. */
-export interface Member {
+export interface ClassMember {
   readonly keys: StudentKeys;
   /** Of their submissions; empty where they have not handed in. */
   readonly ids: readonly string[];
@@ -16,21 +16,21 @@ export interface Member {
 }
 
 /** A class: its members, and whose each submission is, by id, in the order of the platform. */
-export interface Members {
-  readonly all: readonly Member[];
-  readonly byId: ReadonlyMap<string, readonly Member[]>;
+export interface ClassMembers {
+  readonly all: readonly ClassMember[];
+  readonly byId: ReadonlyMap<string, readonly ClassMember[]>;
 }
 
 /** The students of a table, and who of those who handed in each of them is. */
 interface MatchedTable extends Pick<Roster, "students">, Pick<Matches, "byStudent" | "people"> {}
 
-type Placed = Matches["people"][number];
+type PlacedPerson = Matches["people"][number];
 
 /** Joins what submissions and tables say of the members of a class. */
 export function membersOf(
   submissions: readonly RosterQuery[],
   tables: readonly MatchedTable[] = [],
-): Members {
+): ClassMembers {
   const all: Draft[] = [];
   const known = new Map<string, Draft>();
   const byId = new Map<string, Set<Draft>>();
@@ -85,7 +85,7 @@ const draft = () => ({
 type Draft = ReturnType<typeof draft>;
 
 /** The same for all submissions of somebody: one number under two names is two people. */
-function slotOf({ query: { id, student }, person = {} }: Placed): string {
+function slotOf({ query: { id, student }, person = {} }: PlacedPerson): string {
   const { name = "", number, email, username } = person;
   const sure = number ?? email ?? username;
   return JSON.stringify([
@@ -94,7 +94,7 @@ function slotOf({ query: { id, student }, person = {} }: Placed): string {
   ]);
 }
 
-function keysOf({ query: { id, student }, person }: Placed): StudentKeys {
+function keysOf({ query: { id, student }, person }: PlacedPerson): StudentKeys {
   if (person === undefined) return { numbers: [id], emails: [id], usernames: [id], names: [id] };
   const texts = (...all: readonly (string | undefined)[]) => all.flatMap((each) => each ?? []);
   const { number, email, username, name } = person;
@@ -108,7 +108,7 @@ function keysOf({ query: { id, student }, person }: Placed): StudentKeys {
 }
 
 /** What a message calls a member: by their submissions, else by what tells them from others. */
-export function labelOf({ ids, keys: { names, emails, numbers } }: Member): string {
+export function labelOf({ ids, keys: { names, emails, numbers } }: ClassMember): string {
   if (ids.length > 0) return ids.join(", ");
   return [names[0] ?? [], emails[0] ?? numbers[0] ?? []].flat().join(" ");
 }

@@ -1,6 +1,6 @@
 import type { RosterQuery, StudentKeys } from "./form.ts";
 import { normal } from "./keys.ts";
-import type { Members } from "./members.ts";
+import type { ClassMembers } from "./members.ts";
 
 /** Submissions against the tables of a class. */
 export interface Attendance {
@@ -14,7 +14,7 @@ export interface Attendance {
 
 export function attendanceOf(
   submissions: readonly RosterQuery[],
-  { all, byId }: Members,
+  { all, byId }: ClassMembers,
 ): Attendance {
   const listed = all.filter(({ isListed }) => isListed);
   const isKnown = ({ id, student: { group = "" } = { key: id, people: [] } }: RosterQuery) => {

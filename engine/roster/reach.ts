@@ -4,7 +4,7 @@ import { nearest } from "../nearest.ts";
 import { pick } from "../pick.ts";
 import type { RosterQuery, StudentKeys } from "./form.ts";
 import { finderOf, nobodyFits, severalFit } from "./match.ts";
-import { labelOf, type Member, type Members } from "./members.ts";
+import { type ClassMember, type ClassMembers, labelOf } from "./members.ts";
 
 /** What somebody wrote about a student: by which keys, and where. */
 export interface WrittenRow {
@@ -13,11 +13,11 @@ export interface WrittenRow {
 }
 
 /** Whom a row reaches: the members that are meant, and ids of submissions, none if nothing was handed in. */
-export interface Reached<T> extends Pick<Member, "ids"> {
+export interface ReachedRow<T> extends Pick<ClassMember, "ids"> {
   readonly row: T;
   /** What it calls them. */
   readonly name: string;
-  readonly members: readonly Member[];
+  readonly members: readonly ClassMember[];
 }
 
 /** A row that calls somebody by a text, which may be any of their keys or the id of a submission. */
@@ -32,13 +32,13 @@ export function rowOf(text: string, where: string): WrittenRow {
  */
 export function reach<T extends WrittenRow>(
   rows: readonly T[],
-  { all, byId }: Members,
+  { all, byId }: ClassMembers,
   isWhole = true,
-): Reached<T>[] {
+): ReachedRow<T>[] {
   const { find } = finderOf(all);
   const problems: string[] = [];
   const advice = new Set<string>();
-  const reached = rows.flatMap((row): Reached<T>[] => {
+  const reached = rows.flatMap((row): ReachedRow<T>[] => {
     const { keys, where } = row;
     const [name = ""] = [...keys.numbers, ...keys.emails, ...keys.names];
     const id = [...keys.numbers, ...keys.usernames].find((each) => byId.has(each));
@@ -89,6 +89,6 @@ function queryOf({ numbers, emails, usernames, names }: StudentKeys): RosterQuer
   return { id: "", student: { key: "", people } };
 }
 
-function textsOf({ keys }: Member): string[] {
+function textsOf({ keys }: ClassMember): string[] {
   return [...keys.names, ...keys.emails, ...keys.usernames];
 }

@@ -1,6 +1,6 @@
 import type { Report, SummaryFile, SummaryRow } from "../../../schema/types.ts";
-import type { Again, GradedFrom } from "../replay-command-line.ts";
 import type { Style } from "../terminal/style.ts";
+import type { Again, GradedFrom } from "./replay-command-line.ts";
 
 export type ClassOrder = "name" | "points";
 

@@ -1,6 +1,6 @@
 import type { CheckReport, TaskReport } from "../../../schema/types.ts";
-import type { Again } from "../replay-command-line.ts";
 import { hintsOf, returnedText } from "../reporters/hints.ts";
+import type { Again } from "../reporters/replay-command-line.ts";
 import { firstFailure, sentence } from "../reporters/text/task-details.ts";
 import { failureOfCheck, messageOfCheck } from "../reporters/text/withheld.ts";
 import { boardsOf } from "../terminal/board-sides.ts";

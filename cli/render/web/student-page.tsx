@@ -1,7 +1,7 @@
 import { pagesOn } from "../../../engine/codes/pages.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
-import { type Again, againIn } from "../replay-command-line.ts";
 import { lateLines } from "../reporters/late-lines.ts";
+import { type Again, againIn } from "../reporters/replay-command-line.ts";
 import { decidedOn, decidedOnTask } from "../reporters/text/decided.ts";
 import { isFinal } from "../reporters/text/submission.ts";
 import { firstFailure, furtherOn, manualOn, noteOf } from "../reporters/text/task-details.ts";

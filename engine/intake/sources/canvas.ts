@@ -59,7 +59,7 @@ export const canvas = exportSource({
           id: who === "" ? number : `${who}_${number}`,
           student: {
             ...{ key, people: [who === "" ? { number } : { name: who, number }] },
-            ...(groupName.test(who) && { group: who }),
+            ...(groupName.test(who.normalize("NFC")) && { group: who }),
           },
           label: attempts.length === 1 ? undefined : `attempt ${index + 1}`,
           late: shown.some(({ isLate }) => isLate) || undefined,

@@ -1,6 +1,5 @@
 import { plural } from "../../../../author/words.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../../schema/types.ts";
-import { againIn } from "../../replay-command-line.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   blocksText,
@@ -20,6 +19,7 @@ import {
   textWidth,
 } from "../../terminal/style.ts";
 import { lateLines } from "../late-lines.ts";
+import { againIn } from "../replay-command-line.ts";
 import type { ReportView } from "../reporter.ts";
 import { renderDecidedTask, renderDecision } from "./decided.ts";
 import { heading, noteOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";

@@ -1,6 +1,6 @@
-import type { CheckReport, Report } from "../../schema/types.ts";
-import { defaultSeed } from "../choose/seed.ts";
-import { shellWord } from "./terminal/style.ts";
+import { defaultSeed } from "../../../engine/points/report.ts";
+import type { CheckReport, Report } from "../../../schema/types.ts";
+import { shellWord } from "../terminal/style.ts";
 
 /** What was graded, as it is named on the command line. */
 export interface GradedFrom {
@@ -25,7 +25,7 @@ export function placedFrom(from: GradedFrom, placed: (path: string) => string): 
 /** The whole command that runs a case again, to be copied into a shell; undefined where there is none. */
 export type Again = (name: string, check: CheckReport) => string | undefined;
 
-type GradedReport = Pick<Report, "submission" | "for" | "seedHash"> & {
+type ReplayedReport = Pick<Report, "submission" | "for" | "seedHash"> & {
   readonly seed?: number | undefined;
 };
 
@@ -33,7 +33,7 @@ type GradedReport = Pick<Report, "submission" | "for" | "seedHash"> & {
  * How cases of a report are run again. By an instructor where the submission was graded, by a student in
  * the kit: that has neither hidden checks nor another seed.
  */
-export function againIn(report: GradedReport, from: GradedFrom = {}): Again {
+export function againIn(report: ReplayedReport, from: GradedFrom = {}): Again {
   const { submission, seed = defaultSeed, seedHash, for: reader } = report;
   const isUsual = seed === defaultSeed && seedHash === undefined;
   const line = (path: string, name: string, options: Record<string, string | undefined>) => {

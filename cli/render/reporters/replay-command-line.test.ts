@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckReport } from "../../schema/types.ts";
+import type { CheckReport } from "../../../schema/types.ts";
 import { againIn } from "./replay-command-line.ts";
 
 const check = (visibility = "public") => ({ visibility }) as CheckReport;
