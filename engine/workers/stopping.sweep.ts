@@ -156,9 +156,9 @@ describe("a run without a fault", () => {
       ["graded", 30],
       ["rejected", 0],
     ]);
-    expect(reports[2]?.messages).toEqual([
-      { level: "error", text: "there is no file game.js", failureCode: "GM012" },
-    ]);
+    expect(reports[2]?.messages[0]).toEqual({
+      ...{ level: "error", text: "there is no file game.js", failureCode: "GM012" },
+    });
     expect(reports[1]?.timings?.totalMs).toBeGreaterThan(0);
   });
 });
