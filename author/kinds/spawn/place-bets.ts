@@ -151,8 +151,8 @@ export function betOnValuesByPlace(
   const tiles = readings.flatMap(({ turn, grid, tiles }) =>
     tiles.map((tile, nth) => ({ turn, grid, tile, isSecond: nth > 0, isRare: isRare(tile) })),
   );
-  type Placed = (typeof tiles)[number];
-  const contexts: readonly ((placed: Placed) => number)[] = [
+  type PlacedTile = (typeof tiles)[number];
+  const contexts: readonly ((placed: PlacedTile) => number)[] = [
     ({ turn, tile }) => turn * 200 + ((tile.row * 13 + tile.col) % 200),
     ({ turn }) => turn,
     ({ tile }) => tile.row,
@@ -162,7 +162,7 @@ export function betOnValuesByPlace(
     ({ isSecond }) => Number(isSecond),
     ...kinds.map(
       (_, kind) =>
-        ({ tile, grid }: Placed) =>
+        ({ tile, grid }: PlacedTile) =>
           Number(kindsOf(tile, grid)[kind]),
     ),
   ];
