@@ -63,7 +63,7 @@ describe("being late", () => {
         late: expect.objectContaining({ due: "2026-05-02T11:00:00", percentPerDay: 15 }),
       },
     ]);
-    expect(stdout).toMatch(/user9 +First9 Last9 +7 of 10 +3/);
+    expect(stdout).toMatch(/First9 Last9 +7 of 10 +3/);
   });
 
   it("has a cap, minutes of grace, and extensions for single students", async () => {
