@@ -57,7 +57,7 @@ describe("gridmark replay", () => {
     const broken = repo("fixtures/submissions/game1023/rafael-nyberg");
     const { code, stderr } = await runCli(["replay", broken, "8/1/1", "-a", "game1023"]);
     expect(code).toBe(2);
-    expect(stderr).toContain("gridmark: nothing could be run:\nerror game.ts:239:1:");
+    expect(stderr).toContain("gridmark: nothing could be run:\nerror game.ts:136:28:");
   });
 });
 
