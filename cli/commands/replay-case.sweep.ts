@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -107,35 +108,41 @@ describe("the command that is printed for a case", async () => {
     cpSync(submission, join(kit, "game.js"));
     rmSync(join(kit, "game.ts"));
     const graded = ["grade", "class", "-C", course, "-a", "game1023", "-t", "8", "-o", "out"];
-    expect((await runCli(graded, { cwd })).code).toBe(0);
+    expect(run(graded, cwd)).toMatchObject({ status: 0 });
   });
 
-  /** Runs what is printed behind `Re-run:`, as a shell does. */
-  const runPrinted = async (text: string, folder: string) => {
+  /** As in a shell, where paths are those of the folder that one is in. */
+  function run(args: readonly string[], folder: string) {
+    const options = { cwd: folder, encoding: "utf8" } as const;
+    return spawnSync(process.execPath, [repo("cli/gridmark.mjs"), ...args], options);
+  }
+
+  /** Runs what is printed behind `Re-run:`. */
+  const runPrinted = (text: string, folder: string) => {
     const [, line = ""] = /Re-run: (?:<code>)?npx gridmark ([^<\n]*)/.exec(text) ?? [];
     const words = [...line.replaceAll("&#39;", "'").matchAll(/'([^']*)'|\S+/g)];
-    return await runCli(
+    return run(
       words.map(([word, quoted]) => quoted ?? word),
-      { cwd: folder },
+      folder,
     );
   };
 
-  it("works for an instructor who looks at a class", async () => {
-    const { stdout } = await runCli(["show", "out", "Ethan Kowalczyk"], { cwd });
+  it("works for an instructor who looks at a class", () => {
+    const { stdout } = run(["show", "out", "Ethan Kowalczyk"], cwd);
     expect(stdout).toContain("replay class 8/smallest --only 'Ethan Kowalczyk' -C ");
-    expect(await runPrinted(stdout, cwd)).toMatchObject({
-      ...{ code: 0, stderr: "", stdout: expect.stringContaining("✗ 8/smallest") },
+    expect(runPrinted(stdout, cwd)).toMatchObject({
+      ...{ status: 0, stderr: "", stdout: expect.stringContaining("✗ 8/smallest") },
     });
   });
 
-  it.each([["--text"], []])("works for a student, from feedback: %j", async (...how) => {
+  it.each([["--text"], []])("works for a student, from feedback: %j", (...how) => {
     const args = ["feedback", "out", "-o", `mail${how}`, "-C", course, ...how];
-    expect((await runCli(args, { cwd })).code).toBe(0);
+    expect(run(args, cwd)).toMatchObject({ status: 0 });
     const name = `Ethan Kowalczyk.${how.length === 0 ? "html" : "txt"}`;
     const text = readFileSync(join(cwd, `mail${how}`, name), "utf8");
     expect(text).toContain("npx gridmark replay game.js 8/smallest");
-    expect(await runPrinted(text, kit)).toMatchObject({
-      ...{ code: 0, stderr: "", stdout: expect.stringMatching(/^✗ 8\/4\/1 /) },
+    expect(runPrinted(text, kit)).toMatchObject({
+      ...{ status: 0, stderr: "", stdout: expect.stringMatching(/^✗ 8\/4\/1 /) },
     });
   });
 });
