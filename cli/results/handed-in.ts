@@ -15,6 +15,7 @@ type Handed = Pick<Report, "submission">;
 export type TextsOf = (report: Handed) => Readonly<Record<string, string>>;
 
 const folderIn = (results: string) => join(results, "files");
+const isHash = /^[0-9a-f]{64}$/;
 
 export type FileKeeper = ReturnType<typeof createFileKeeper>;
 
@@ -35,13 +36,15 @@ export function createFileKeeper(results: string) {
         });
       }
     },
-    /** Removes all others. */
+    /** Removes all others that were kept, and nothing that somebody else has put there. */
     retain: (reports: readonly Handed[]) => {
       const named = reports.flatMap(({ submission }) => submission.files);
       const needed = new Set(named.map(({ sha256 }) => sha256));
-      for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-        const path = join(folder, name);
-        if (!needed.has(name)) writing(path, () => rmSync(path, { force: true }));
+      const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+      for (const entry of entries) {
+        const path = join(folder, entry.name);
+        if (!entry.isFile() || !isHash.test(entry.name) || needed.has(entry.name)) continue;
+        writing(path, () => rmSync(path, { force: true }));
       }
     },
   };
