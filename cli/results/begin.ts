@@ -118,13 +118,13 @@ async function* takeTurns(
     else if (turn.is !== "unasked") due.push(turn);
   }
   if (due.length === 0) return;
-  const made = new Map<PlannedTurn, KeyParts>();
+  const made = new Map<PlannedTurn, Pick<Submission, "files"> & { readonly parts: KeyParts }>();
   const sources = due.map((turn) => ({
     read: () => {
       const read = turn.submission ?? readSubmission(turn.found, pool.manifest.limits.fileKiB);
       // What is graded is what its parts say, even if the file has changed by now.
-      if (folder) made.set(turn, { ...folder.parts, submission: submissionPart(read) });
-      folder?.files.keep(read.files);
+      const parts = folder && { ...folder.parts, submission: submissionPart(read) };
+      if (parts) made.set(turn, { parts, files: read.files });
       return read;
     },
   }));
@@ -132,7 +132,9 @@ async function* takeTurns(
     const turn = due[at];
     if (turn === undefined) continue;
     const { index, found } = turn;
-    const parts = made.get(turn);
+    const { parts, files = [] } = made.get(turn) ?? {};
+    made.delete(turn);
+    folder?.files.keep(files);
     // A fault of ours may be none the next time.
     if (report.status === "error") folder?.kept?.forget(found.id);
     else if (parts !== undefined) folder?.kept?.keep(found.id, parts, report);

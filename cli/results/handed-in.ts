@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { decode } from "../../engine/intake/decode.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission, type SubmittedFile } from "../../engine/intake/read.ts";
-import { makeFolders } from "../../engine/own-folder.ts";
 import type { Report } from "../../schema/types.ts";
 import { studentOf } from "./select.ts";
-import { writing } from "./whole-files.ts";
+import { makeFolder, removePartials, replaceFiles, writing } from "./whole-files.ts";
 
 type Handed = Pick<Report, "submission">;
 
@@ -19,22 +18,20 @@ const isHash = /^[0-9a-f]{64}$/;
 
 export type FileKeeper = ReturnType<typeof createFileKeeper>;
 
-/**
- * Keeps what was handed in, as `files/<sha256>` of a results folder. One that was not written to its end has another
- * hash, and counts as missing.
- */
+/** Keeps what was handed in, as `files/<sha256>` of a results folder; what has changed since counts as missing. */
 export function createFileKeeper(results: string) {
   const folder = folderIn(results);
+  if (existsSync(folder)) removePartials(folder);
   return {
     keep: (files: readonly SubmittedFile[]) => {
-      for (const { sha256, bytes } of files) {
+      const open = files.flatMap(({ sha256, bytes }) => {
         const path = join(folder, sha256);
-        if (statSync(path, { throwIfNoEntry: false })?.size === bytes.length) continue;
-        writing(path, () => {
-          makeFolders(folder);
-          writeFileSync(path, bytes);
-        });
-      }
+        const isKept = statSync(path, { throwIfNoEntry: false })?.size === bytes.length;
+        return isKept ? [] : [{ path, content: bytes }];
+      });
+      if (open.length === 0) return;
+      makeFolder(folder);
+      replaceFiles(open);
     },
     /** Removes all others that were kept, and nothing that somebody else has put there. */
     retain: (reports: readonly Handed[]) => {
