@@ -116,9 +116,12 @@ describe("a part of a class", () => {
     expect(stdout).toContain("bob");
     expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14"]);
     expect((await gradeAt(join(folder, "dan"))).stderr).toContain("the summary includes 3 more\n");
-    const joined = contents(out);
+    // Where each was graded last is all that differs.
+    const places = /,"from":\{[^}]*\}/g;
+    const joined = JSON.stringify(contents(out)).replaceAll('\\"', '"').replace(places, "");
     expect((await grade()).stderr).toContain("4 unchanged, 0 graded");
-    expect(contents(out)).toEqual(joined);
+    const all = JSON.stringify(contents(out)).replaceAll('\\"', '"').replace(places, "");
+    expect(all).toBe(joined);
   });
 
   it("does not mix tasks: what stays must have those that are graded now", async () => {

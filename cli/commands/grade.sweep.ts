@@ -99,7 +99,7 @@ describe("gridmark grade, a class", () => {
   });
 
   it("writes a report for each submission, and the summary as JSON and CSV", () => {
-    const names = ["index.jsonl", "kept", "reports", "summary.csv", "summary.json"];
+    const names = ["files", "index.jsonl", "kept", "reports", "summary.csv", "summary.json"];
     expect(readdirSync(output).sort()).toEqual(names);
     expect(readdirSync(join(output, "reports")).sort()).toEqual(["adam.json", "zoe.json"]);
     expect(validated(JSON.parse(read("reports/zoe.json")), "zoe", "report").score).toBe(10);

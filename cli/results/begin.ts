@@ -90,7 +90,7 @@ function planTurn(
   if (!isSelected) return { index, found, is: "unasked" };
   if (!folder?.kept?.has(found.id, folder.parts)) return { index, found, is: "due" };
   const submission = readSubmission(found, fileKiB);
-  folder.files.keep(submission.files);
+  folder.files?.keep(submission.files);
   const parts = { ...folder.parts, submission: submissionPart(submission) };
   return folder.kept.has(found.id, parts)
     ? { index, found, is: "unchanged", parts }
@@ -134,7 +134,7 @@ async function* takeTurns(
     const { index, found } = turn;
     const { parts, files = [] } = made.get(turn) ?? {};
     made.delete(turn);
-    folder?.files.keep(files);
+    folder?.files?.keep(files);
     // A fault of ours may be none the next time.
     if (report.status === "error") folder?.kept?.forget(found.id);
     else if (parts !== undefined) folder?.kept?.keep(found.id, parts, report);

@@ -33,7 +33,8 @@ export interface ResultsFolder {
   readonly parts: CommonParts;
   readonly kept: KeptResults | undefined;
   readonly names: ReadonlyMap<string, string>;
-  readonly files: FileKeeper;
+  /** Not in a folder for students. */
+  readonly files?: FileKeeper;
   readonly marks: MarkKeeper;
   readonly decisions: DecisionKeeper;
   write(report: Report, graded: Partial<GradedNow>): void;
@@ -113,7 +114,9 @@ export function openResults(
   };
 
   return {
-    ...{ parts, names, marks, decisions, files: handedIn },
+    ...{ parts, names, marks, decisions },
+    // A folder for students has nothing of instructors', and may be handed on.
+    ...(reader === "instructor" && { files: handedIn }),
     kept: keptFor(output, reader, pool.start.cache),
     write: (report, { parts, found, is }) => {
       const { id } = report.submission;
@@ -154,7 +157,8 @@ export function openResults(
       }
       entries.push(...gone.map((other) => ({ ...entryOf(other, now), gone: true as const })));
       files.writeAll([], all);
-      if (rest.length === 0) handedIn.retain(graded);
+      if (reader === "student") handedIn.retain([]);
+      else if (rest.length === 0) handedIn.retain(graded);
       index.finish(entries.map(shownOf));
       const changed = changes.toSorted(byKey(({ id }) => id));
       writeChanges(output, changed);

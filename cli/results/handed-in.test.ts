@@ -22,6 +22,8 @@ it("keeps the files that reports are about, and removes those that none is about
   retain([reportOf(first)]);
   expect(readdirSync(join(folder, "files"))).toEqual([first.sha256]);
   expect(textsKeptIn(folder)(reportOf(second))).toEqual({});
+  retain([]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it("leaves alone what somebody else has put into the folder", () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { decode } from "../../engine/intake/decode.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
@@ -42,6 +42,9 @@ export function createFileKeeper(results: string) {
         const path = join(folder, entry.name);
         if (!entry.isFile() || !isHash.test(entry.name) || needed.has(entry.name)) continue;
         writing(path, () => rmSync(path, { force: true }));
+      }
+      if (existsSync(folder) && readdirSync(folder).length === 0) {
+        writing(folder, () => rmdirSync(folder));
       }
     },
   };
