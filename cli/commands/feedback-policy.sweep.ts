@@ -140,7 +140,7 @@ describe("gridmark replay --for student", () => {
     run(feedback, ["replay", file, name, "--for", "student", "--json", ...args]);
 
   it("runs public cases, and tells no seed", async () => {
-    const { code, stdout } = await replay("2/2/1", { hidden: "outcome" });
+    const { code, stdout } = await replay("2/1/1", { hidden: "outcome" });
     expect(code).toBe(0);
     const replayed = validated(JSON.parse(stdout), "replay", "replay");
     expect(replayed).toMatchObject({ for: "student", status: "fail", actual: 1 });
@@ -174,7 +174,7 @@ describe("gridmark replay --for student", () => {
     const total = "  if (list[0] > 1e6) kept = list[0];\n  return kept;";
     writeFileSync(remembers, programOf({ total, more: "let kept = 0;" }));
     const cwd = writeGuardedCourse();
-    const again = (...args: string[]) => runCli(["replay", remembers, "2/2/1", ...args], { cwd });
+    const again = (...args: string[]) => runCli(["replay", remembers, "2/1/1", ...args], { cwd });
     for (const who of ["instructor", "student"]) {
       const { code, stdout } = await again("--for", who);
       expect([code, stdout]).toEqual([0, expect.stringContaining("adds small numbers")]);
