@@ -61,18 +61,20 @@ describe.each(rotated(assignmentIds(packageRoot)))("a student of %s", async (id)
       spawnSync(process.execPath, [vitest, "run", "--root", kit], { cwd: kit, encoding: "utf8" });
     const right = run();
     expect([right.status, right.stderr]).toEqual([0, ""]);
-    const [name = ""] = fileNames(manifest);
-    writeFileSync(join(kit, name), readFileSync(join(packageRoot, "skeleton", id, name)));
+    const skeleton = join(packageRoot, "skeleton", id);
+    const names = fileNames(manifest);
+    for (const name of names) writeFileSync(join(kit, name), readFileSync(join(skeleton, name)));
     const unbegun = run();
     expect([unbegun.status, unbegun.stdout]).toEqual([1, expect.stringContaining("skipped")]);
     expect(unbegun.stdout + unbegun.stderr).toContain("No task is started yet");
-    writeFileSync(join(kit, name), "export function (");
+    const [first = ""] = names;
+    writeFileSync(join(kit, first), "export function (");
     const broken = run();
     expect([broken.status, broken.stdout + broken.stderr]).toEqual([
       1,
       expect.stringContaining("[GM001]"),
     ]);
-    writeFileSync(join(kit, name), reference(name));
+    for (const name of names) writeFileSync(join(kit, name), reference(name));
   });
 
   it("is shown one screen at each step", async () => {
