@@ -115,6 +115,7 @@ export const common = {
     "the day that counts for a student's feedback, YYYY-MM-DD (default: today, UTC)",
     day,
   ],
+  unfinished: ["--unfinished", "go on although grading was stopped between old and new results"],
   jail: [
     "--jail <when>",
     "run workers in a jail on Linux: auto (if it works), require, or off",

@@ -6,7 +6,7 @@ import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { styleOf } from "../render/terminal/style-of.ts";
 import { renderDiff, renderDiffCsv } from "../render/views/diff.ts";
-import { type IndexEntry, readIndex } from "../results/index-file.ts";
+import { earlierIds, type IndexEntry, readIndex } from "../results/index-file.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";
 import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
 import { common, declare, formatsOf, type GivenOptions } from "./command.ts";
@@ -25,9 +25,10 @@ export const diffCommand = declare({
   gridmark diff old-course new-course --json > diff.json
 `,
   more: `EARLIER and LATER are folders that gridmark grade -o wrote.
-For each submission whose points changed, its tasks and checks are listed, and
-everything that is not as it was: the submission, the course, gridmark itself,
-the seed, options, lateness or marks given by hand.
+Each changed score is listed with its tasks, and with everything that is not as
+it was: the submission, the course, gridmark itself, the seed, options, lateness
+or marks given by hand. csv and json also have checks, and points that changed
+without changing the score.
 Exit codes: 0 done, whether or not anything changed, 2 usage or configuration
 error.
 `,
@@ -44,7 +45,7 @@ function diff(
 ): number {
   const writers = chooseWriters(io.cwd, formats, options);
   const found = diffOf(first, second);
-  io.stderr.write([first, second].flatMap(unfinishedNote).join(""));
+  io.stderr.write([first, second].flatMap((each) => unfinishedNote(each)).join(""));
   writeAs(io, writers, found, styleOf(io.stdout, io.env, options.color));
   return exitCode.done;
 }
@@ -61,21 +62,25 @@ function diffOf(first: string, second: string): ResultsDiff {
     const both = `${first} is of ${a.assignment}, ${second} of ${b.assignment}`;
     throw usageFault(`two assignments cannot be compared: ${both}`);
   }
+  const earlierOf = earlierIds(a.entries);
+  const met = new Set<string>();
+  const added: string[] = [];
   const changed = [...b.reports].flatMap(([id, after]) => {
-    const before = a.reports.get(id);
-    const origins = [a.entries.get(id) ?? {}, b.entries.get(id) ?? {}] as const;
+    const entry = b.entries.get(id);
+    const earlier = earlierOf(id, entry?.student?.key) ?? "";
+    const before = a.reports.get(earlier);
+    if (before === undefined) added.push(id);
+    met.add(earlier);
+    const origins = [a.entries.get(earlier) ?? {}, entry ?? {}] as const;
     return (before && compareReports(before, after, origins)) ?? [];
   });
-  const onlyIn = (run: ReadResults, other: ReadResults) =>
-    [...run.reports.keys()].filter((id) => !other.reports.has(id)).sort();
-  const added = onlyIn(b, a);
   return {
     schemaVersion: 1,
     assignment: b.assignment,
     unchanged: b.reports.size - added.length - changed.length,
     changed: changed.sort(byKey(({ id }) => id)),
-    removed: onlyIn(a, b),
-    added,
+    removed: [...a.reports.keys()].filter((id) => !met.has(id)).sort(),
+    added: added.sort(),
   };
 }
 

@@ -13,6 +13,7 @@ interface FeedbackOptions {
   readonly to: string;
   readonly course?: string;
   readonly date?: string;
+  readonly unfinished?: true;
   readonly output?: string;
   readonly text?: true;
 }
@@ -43,6 +44,7 @@ Exit codes: 0 written, 2 usage or configuration error.
   options: [
     common.course,
     common.date,
+    common.unfinished,
     [
       "--to <platform>",
       "target: moodle or canvas (one archive), or folder (one file each)",
@@ -58,7 +60,7 @@ Exit codes: 0 written, 2 usage or configuration error.
 function feedback(io: Io, folder: string, options: FeedbackOptions): number {
   const form = returnForms.find(({ name }) => name === options.to);
   const output = options.output ?? (form === undefined ? "feedback" : "feedback.zip");
-  io.stderr.write(unfinishedNote(folder).join(""));
+  io.stderr.write(unfinishedNote(folder, options.unfinished === true).join(""));
   const { written, left, notes } = writeFeedback({
     ...{ folder, form, output: resolve(io.cwd, output), isText: options.text === true },
     read: readerFor(io, folder, { ...options, for: "student" }),

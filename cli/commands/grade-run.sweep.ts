@@ -10,7 +10,8 @@ import {
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { gradedClass, right, writeClass, wrong } from "../testing/marked-demo.ts";
+import type { Assignment, ManifestTask, Report } from "../../schema/types.ts";
+import { gradedClass, right, writeClass, writeMarkedDemo, wrong } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const setUp = (
@@ -41,7 +42,7 @@ describe("a class that is graded again", () => {
     const { stderr } = await grade();
     expect(stderr).toContain(`gridmark: ${out}: 2 unchanged, 2 graded\n`);
     expect(stderr).toContain(
-      "gridmark: points changed: 1 submission (submission changed: 1)\n  bob  ",
+      "gridmark: points changed: 1 score changed, +10 (submission changed: 1)\n  bob  ",
     );
     expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14", "dan 4"]);
     expect(read("changes.csv").split("\n")[1]).toBe("bob,,,graded,graded,4,14,12,12,submission");
@@ -60,6 +61,111 @@ describe("a class that is graded again", () => {
     const more = change(demo) ?? [];
     expect((await grade(...more)).stderr).toContain("0 unchanged, 3 graded");
   });
+});
+
+/** Changes the manifest of a course. */
+function priced(demo: string, change: (manifest: Assignment) => Partial<Assignment>): void {
+  const path = join(demo, "fixtures/demo/assignment.json");
+  const manifest: Assignment = JSON.parse(readFileSync(path, "utf8"));
+  writeFileSync(path, JSON.stringify({ ...manifest, ...change(manifest) }));
+}
+
+describe("a class whose tasks are worth something else", () => {
+  it("gets its points of kept results, the same as of a new grading", async () => {
+    const { grade, demo, folder, out, scores, read } = await setUp();
+    priced(demo, ({ tasks: [first, ...others] }) => ({
+      tasks: [{ ...first, points: 6 } as ManifestTask, ...others],
+    }));
+    const { stderr } = await grade();
+    expect(stderr).toBe(
+      [
+        `gridmark: ${out}: 0 unchanged, 3 given new points without grading, 0 graded`,
+        "gridmark: points changed: task 1 10 → 6; 2 scores changed, −4 (course changed: 3)",
+        "  alice  14 / 12 → 10 / 8  task 1 10 → 6",
+        "  cleo   14 / 12 → 10 / 8  task 1 10 → 6",
+        "  changes.csv has all, with tasks and checks",
+        "",
+      ].join("\n"),
+    );
+    expect(scores()).toEqual(["alice 10", "bob 4", "cleo 10"]);
+    expect(read("changes.csv")).toContain("\nbob,1,,not-started,not-started,0,0,10,6,course\n");
+    const fresh = temporaryFolder();
+    await runCli(["grade", folder, "-o", fresh, "-j", "1"], { cwd: demo });
+    expect(contents(out)).toEqual(contents(fresh));
+    expect((await grade()).stderr).toBe(`gridmark: ${out}: 3 unchanged, 0 graded\n`);
+  });
+
+  it("is graded where they are scored in another way, too", async () => {
+    const { grade, demo } = await setUp();
+    priced(demo, ({ tasks: [first, ...others] }) => ({
+      tasks: [{ ...first, points: 6, scoring: "all" } as ManifestTask, ...others],
+    }));
+    expect((await grade()).stderr).toContain("0 unchanged, 3 graded");
+  });
+});
+
+it("what was interrupted while it was graded again is a mix, of which nothing is given out unasked", async () => {
+  const { run, grade, demo, folder, out } = await setUp();
+  writeClass(folder, { alice: wrong, bob: right, cleo: wrong });
+  const interrupt = new AbortController();
+  const stop = { interrupt: interrupt.signal, onStderr: () => interrupt.abort(), cwd: demo };
+  await runCli(["grade", folder, "-o", out, "-j", "1"], stop);
+  const roster = join(temporaryFolder(), "grades.csv");
+  writeFileSync(roster, "id,score\nalice,\nbob,\ncleo,\n");
+  const mixed = `gridmark: ${out} is unfinished: 2 of 3 submissions have results of the grading before; run the same gridmark grade command again to grade the rest`;
+  for (const command of [
+    ["gradebook", out, roster],
+    ["feedback", out, "-o", temporaryFolder()],
+  ]) {
+    expect(await run(...command)).toEqual({
+      ...{ code: 2, stdout: "" },
+      stderr: `${mixed}, or add --unfinished\n`,
+    });
+    const { code, stderr } = await run(...command, "--unfinished");
+    expect(code).toBe(0);
+    expect(stderr).toContain(`${mixed}\n`);
+  }
+  expect((await run("show", out)).stderr).toBe(`${mixed}\n`);
+  await grade();
+  expect((await run("gradebook", out, roster)).code).toBe(0);
+});
+
+it("a person whose submission has another number is the same person", async () => {
+  const demo = writeMarkedDemo();
+  const [out, before] = [temporaryFolder(), temporaryFolder()];
+  const gradeExport = (
+    students: readonly (readonly [number: number, name: string, text: string])[],
+    to: string,
+  ) => {
+    const folder = temporaryFolder();
+    const about = students.map(
+      ([number, name]) =>
+        `submission_${number}:\n  :submitters:\n  - :name: ${name}\n    :sid: '${name}1'\n`,
+    );
+    for (const [number, , text] of students) writeClass(folder, { [`submission_${number}`]: text });
+    writeFileSync(join(folder, "submission_metadata.yml"), about.join(""));
+    return runCli(["grade", folder, "-o", to, "-j", "1"], { cwd: demo });
+  };
+  const first = [
+    [1, "Ann", wrong],
+    [2, "Bob", right],
+  ] as const;
+  await gradeExport(first, out);
+  await gradeExport(first, before);
+  await runCli(["mark", out, "Ann", "--task", "3d", "--points", "2"], { cwd: demo });
+  const resubmitted = [
+    [2, "Bob", right],
+    [7, "Ann", right],
+  ] as const;
+  const { stderr } = await gradeExport(resubmitted, out);
+  expect(stderr).not.toContain("no longer valid");
+  expect(stderr).not.toContain("not counted");
+  expect(stderr).toContain("  Ann_7  6 / 12 → 16 / 12  task 1 0 → 10\n");
+  const { stdout } = await runCli(["diff", before, out]);
+  expect(stdout).toContain("demo  1 changed, 1 unchanged\n");
+  const { stdout: shown } = await runCli(["show", out, "--json"]);
+  const ids = JSON.parse(shown).submissions.map(({ submission }: Report) => submission.id);
+  expect(ids).toEqual(["Ann_7", "Bob_2"]);
 });
 
 describe("a part of a class", () => {

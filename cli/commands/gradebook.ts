@@ -14,6 +14,7 @@ interface GradebookOptions {
   readonly column?: string;
   readonly comments?: string;
   readonly date?: string;
+  readonly unfinished?: true;
   readonly overwrite?: true;
   readonly scale?: true;
 }
@@ -48,6 +49,7 @@ Exit codes: 0 written, 2 usage or configuration error.
     ["--column <title>", "the column for points, if several fit"],
     ["--comments <title>", "Moodle: also write each student's feedback into this column"],
     common.date,
+    common.unfinished,
     ["--overwrite", "replace existing marks and comments"],
     ["--scale", "scale points to the gradebook's maximum"],
   ],
@@ -56,7 +58,7 @@ Exit codes: 0 written, 2 usage or configuration error.
 
 function gradebook(io: Io, folder: string, file: string, options: GradebookOptions): number {
   const { course, date: _, overwrite = false, scale = false, ...asked } = options;
-  io.stderr.write(unfinishedNote(folder).join(""));
+  io.stderr.write(unfinishedNote(folder, options.unfinished === true).join(""));
   const title = titleOf(io, folder, course);
   const { changed, notes } = fillGradebook({
     ...{ ...asked, folder, file, cwd: io.cwd, overwrite, scale },

@@ -1,5 +1,6 @@
 import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission, type Submission } from "../../engine/intake/read.ts";
+import type { TalliedReport } from "../../engine/points/reprice.ts";
 import type { GradeAll, PoolOptions } from "../../engine/workers/pool.ts";
 import type { Reader, Report } from "../../schema/types.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
@@ -51,11 +52,11 @@ export function beginGrading(
       planTurn(each, at, isSelected(each), pool.manifest.limits.fileKiB, known),
     );
     const due = turns.filter(({ is }) => is === "due").length;
-    const done = { due: 0, unchanged: 0, unasked: 0 };
+    const done = { due: 0, repriced: 0, unchanged: 0, unasked: 0 };
     return {
       ...{ submissions, best, due, folder, done },
       reports: async function* () {
-        if (due > 0) index?.begin(folder?.names.size ?? 0);
+        index?.begin(folder?.names.size ?? 0);
         for await (const each of takeTurns(turns, gradeAll, pool, folder)) {
           done[each.is] += 1;
           yield each;
@@ -72,7 +73,7 @@ export function beginGrading(
 interface PlannedTurn {
   readonly index: number;
   readonly found: FoundSubmission;
-  /** Unchanged since it was graded; or not asked for: whatever it is now, its last result counts. */
+  /** Unchanged since it was graded, perhaps but for points; or not asked for: whatever it is now, its last result counts. */
   readonly is: keyof TurnCounts;
   /** What it is as it was read, where that had to be known to say so. */
   readonly submission?: Submission;
@@ -92,9 +93,10 @@ function planTurn(
   const submission = readSubmission(found, fileKiB);
   folder.files?.keep(submission.files);
   const parts = { ...folder.parts, submission: submissionPart(submission) };
-  return folder.kept.has(found.id, parts)
-    ? { index, found, is: "unchanged", parts }
-    : { index, found, is: "due", submission };
+  if (folder.kept.has(found.id, parts)) return { index, found, is: "unchanged", parts };
+  return folder.kept.read(found.id, parts) === undefined
+    ? { index, found, is: "due", submission }
+    : { index, found, is: "repriced", parts };
 }
 
 export interface Turned extends Omit<PlannedTurn, "submission"> {
@@ -113,9 +115,12 @@ async function* takeTurns(
 ): AsyncGenerator<Turned, void> {
   const due: PlannedTurn[] = [];
   for (const turn of turns) {
-    const report = turn.is === "due" ? undefined : folder?.kept?.read(turn.found.id, turn.parts);
-    if (report !== undefined) yield { ...turn, report };
-    else if (turn.is !== "unasked") due.push(turn);
+    const { found, parts, is } = turn;
+    const kept = is === "due" ? undefined : folder?.kept?.read(found.id, parts);
+    if (kept !== undefined) {
+      if (is === "repriced" && parts) folder?.kept?.keep(found.id, parts, kept);
+      yield { ...turn, report: untallied(kept) };
+    } else if (is !== "unasked") due.push(turn);
   }
   if (due.length === 0) return;
   const made = new Map<PlannedTurn, Pick<Submission, "files"> & { readonly parts: KeyParts }>();
@@ -128,7 +133,8 @@ async function* takeTurns(
       return read;
     },
   }));
-  for await (const { index: at, report } of gradeAll(sources, pool)) {
+  const isKept = folder?.kept !== undefined;
+  for await (const { index: at, report } of gradeAll(sources, { ...pool, tallied: isKept })) {
     const turn = due[at];
     if (turn === undefined) continue;
     const { index, found } = turn;
@@ -138,6 +144,10 @@ async function* takeTurns(
     // A fault of ours may be none the next time.
     if (report.status === "error") folder?.kept?.forget(found.id);
     else if (parts !== undefined) folder?.kept?.keep(found.id, parts, report);
-    yield { index, found, is: "due", parts, report };
+    yield { index, found, is: "due", parts, report: untallied(report) };
   }
+}
+
+function untallied({ tallies: _, ...report }: TalliedReport): Report {
+  return report;
 }

@@ -14,7 +14,7 @@ import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import { createDecisionKeeper, type DecisionKeeper } from "./decisions.ts";
 import { namesById } from "./find-student.ts";
 import { createFileKeeper, type FileKeeper } from "./handed-in.ts";
-import type { IndexEntry, ResultsIndex } from "./index-file.ts";
+import { earlierIds, type IndexEntry, type ResultsIndex } from "./index-file.ts";
 import { createMarkKeeper, type MarkKeeper } from "./kept-marks.ts";
 import {
   type CommonParts,
@@ -24,7 +24,7 @@ import {
   keptFor,
 } from "./kept-results.ts";
 import { type Other, otherReports, refuseMix, refuseOtherTasks } from "./others.ts";
-import { keptIn } from "./read.ts";
+import { keptIn, readReport } from "./read.ts";
 import { removePartials, writing } from "./whole-files.ts";
 import { openOutputFolder, writeChanges } from "./write.ts";
 
@@ -50,9 +50,11 @@ interface GradedNow {
   readonly is: keyof TurnCounts;
 }
 
-/** How many submissions were graded, were unchanged, and were not asked for. */
+/** How many submissions were graded, were given other points, were unchanged, and were not asked for. */
 export interface TurnCounts {
   due: number;
+  /** As they were, but with other points. */
+  repriced: number;
   unchanged: number;
   unasked: number;
 }
@@ -88,11 +90,21 @@ export function openResults(
   const reports = join(output, "reports");
   for (const each of [output, reports]) removePartials(each);
   const parts = commonParts(pool);
-  const marks = createMarkKeeper(output, ids, pool.manifest, pool.tasks);
-  const expected = new Set(ids);
   const before = index.entries;
+  const earlierOf = earlierIds(before);
+  const earlier = new Map(
+    ids.flatMap((id) => {
+      const was = earlierOf(id, keys.get(id));
+      return was === undefined ? [] : [[id, was] as const];
+    }),
+  );
+  const marks = createMarkKeeper(output, earlier, pool.manifest, pool.tasks);
+  const expected = new Set(ids);
+  // Somebody's new submission counts in the place of the earlier one.
+  const replaced = new Set([...earlier.values()].filter((id) => !expected.has(id)));
   const now = new Map(before);
-  const joined = isClass ? [] : otherReports(output, now, expected).filter(({ isGone }) => !isGone);
+  const isOther = ({ id, isGone }: Other) => !isGone && !replaced.has(id);
+  const joined = isClass ? [] : otherReports(output, now, expected).filter(isOther);
   refuseMix(output, joined, pool.manifest.id, reader);
   const staying = [...joined.map(({ id }) => id), ...unasked].map((id) => before.get(id));
   refuseOtherTasks(output, staying, parts.options);
@@ -117,10 +129,11 @@ export function openResults(
     ...{ parts, names, marks, decisions },
     // A folder for students has nothing of instructors', and may be handed on.
     ...(reader === "instructor" && { files: handedIn }),
-    kept: keptFor(output, reader, pool.start.cache),
+    kept: keptFor(output, reader, pool.start.cache, pool.manifest),
     write: (report, { parts, found, is }) => {
       const { id } = report.submission;
-      const was = before.get(id);
+      const earlierId = earlier.get(id);
+      const was = before.get(earlierId ?? "");
       const { gone: _, jailed, ...known } = was ?? {};
       const isJailed = is === "due" ? pool.start.jail?.isProved() : jailed;
       const entry: IndexEntry = {
@@ -130,18 +143,18 @@ export function openResults(
         ...(isJailed && reader === "instructor" && { jailed: true }),
         ...(from && reader === "instructor" && { from }),
       };
-      const old = files.writeReport(report);
+      const here = files.writeReport(report);
+      const old = () => (earlierId === id ? here : was && readReport(output, was.report));
       changes.push(...changesFrom(old, report, was ?? {}, entry));
       now.set(id, entry);
       written.add(id);
-      if (!isSame(was, entry)) index.add(entry);
+      index.add(entry);
     },
     left: () => otherReports(output, now, written).filter(({ id }) => expected.has(id)),
     finish: (file, graded, done) => {
       const rest = otherReports(output, now, written);
       const stay = rest.filter(({ id }) => expected.has(id));
-      const isCounted = ({ id, isGone }: Other) => !isClass && !isGone && !expected.has(id);
-      const counted = rest.filter(isCounted);
+      const counted = rest.filter((each) => !isClass && isOther(each) && !expected.has(each.id));
       const gone = rest.filter((each) => !stay.includes(each) && !counted.includes(each));
       const all =
         counted.length === 0
@@ -169,7 +182,7 @@ export function openResults(
         ...list("not graded yet", missing),
         ...list(
           "reports of earlier submissions, not counted",
-          isClass ? gone.map(({ id }) => id) : [],
+          isClass ? gone.map(({ id }) => id).filter((id) => !replaced.has(id)) : [],
         ),
         ...(counted.length === 0 ? [] : [`the summary includes ${counted.length} more`]),
       ];
@@ -198,10 +211,11 @@ function withOthers(
   return summaryFile(assignment, sorted, { ...keptIn(output), title, names, people });
 }
 
-function inWords({ unchanged, unasked, due }: TurnCounts, left: number): string {
+function inWords({ unchanged, unasked, repriced, due }: TurnCounts, left: number): string {
   const others = unasked + left;
+  const priced = repriced === 0 ? "" : `, ${repriced} given new points without grading`;
   const more = others === 0 ? "" : `, ${others} not selected`;
-  return `${unchanged} unchanged, ${due} graded${more}`;
+  return `${unchanged} unchanged${priced}, ${due} graded${more}`;
 }
 
 function entryOf({ id, file, report }: Other, now: ReadonlyMap<string, IndexEntry>): IndexEntry {
@@ -209,20 +223,16 @@ function entryOf({ id, file, report }: Other, now: ReadonlyMap<string, IndexEntr
   return known;
 }
 
-function isSame(a: IndexEntry | undefined, b: IndexEntry): boolean {
-  const sorted = (entry: IndexEntry) => JSON.stringify(Object.entries(entry).sort());
-  return a !== undefined && sorted(a) === sorted(b);
-}
-
 function changesFrom(
-  old: Report | undefined,
+  earlier: () => Report | undefined,
   report: Report,
   was: Partial<IndexEntry>,
   entry: IndexEntry,
 ): ChangedSubmission[] {
-  // What an instructor's report says is not to be told where the new one is for a student.
-  if (old?.assignment !== report.assignment || old.for !== report.for) return [];
   try {
+    const old = earlier();
+    // What an instructor's report says is not to be told where the new one is for a student.
+    if (old?.assignment !== report.assignment || old.for !== report.for) return [];
     const change = compareReports(old, report, [was, entry]);
     return change === undefined ? [] : [change];
   } catch {

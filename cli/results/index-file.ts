@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
+import { idNow } from "../../engine/marking/decisions-class.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
@@ -55,9 +56,34 @@ export function readIndex(folder: string): Map<string, IndexEntry> {
   );
 }
 
-/** Of a folder that is unfinished: how many submissions it is to have. */
-export function expectedIn(folder: string): number | undefined {
-  return linesOf(folder).findLast(({ unfinished }) => unfinished !== undefined)?.unfinished;
+/**
+ * Of a folder that is unfinished: how many submissions it is to have, how many of them have results, and how many of
+ * these are of the grading before.
+ */
+export function unfinishedIn(folder: string) {
+  const lines = linesOf(folder);
+  const at = lines.findLastIndex(({ unfinished }) => unfinished !== undefined);
+  const expected = lines[at]?.unfinished;
+  if (expected === undefined) return undefined;
+  const done = new Set(lines.slice(at + 1).map(({ id }) => id));
+  const known = [...readIndex(folder).values()].filter(({ gone }) => gone !== true);
+  const others = known.filter(({ id }) => !done.has(id)).length;
+  const before = Math.min(others, expected - done.size);
+  return { expected, there: done.size + before, before };
+}
+
+/**
+ * Finds the submission that somebody had in an earlier grading: where a platform numbers submissions, it has another
+ * id than theirs of now.
+ */
+export function earlierIds(entries: ReadonlyMap<string, IndexEntry>) {
+  const all = [...entries.values()].filter(({ gone }) => gone !== true);
+  const live = new Map(all.map(({ id, student }) => [id, student?.key]));
+  return (id: string, student: string | undefined): string | undefined => {
+    const known = entries.get(id)?.student?.key;
+    const isSame = student === undefined || known === undefined || known === student;
+    return idNow(student, live.has(id) ? id : undefined, live) ?? (isSame ? id : undefined);
+  };
 }
 
 interface IndexLine extends Partial<IndexEntry> {

@@ -21,11 +21,17 @@ function reported(id: string, marks?: Marks, sha = "a"): Report {
 }
 
 /** A folder with these reports, and who keeps their marks for a class of some ids. */
-function keeperOf(reports: readonly Report[], ids: readonly string[], tasks = ["1", "3d", "4"]) {
+function keeperOf(
+  reports: readonly Report[],
+  ids: readonly string[],
+  tasks = ["1", "3d", "4"],
+  earlier: Readonly<Record<string, string>> = {},
+) {
   const folder = writeTree({});
   const output = openOutputFolder(folder);
   for (const each of reports) output.writeReport(each);
-  return { folder, keeper: () => createMarkKeeper(folder, ids, manifest, tasks) };
+  const pairs = ids.map((id) => [id, earlier[id] ?? id] as const);
+  return { folder, keeper: () => createMarkKeeper(folder, pairs, manifest, tasks) };
 }
 
 describe("marks in a folder that is graded into again", () => {
@@ -39,6 +45,12 @@ describe("marks in a folder that is graded into again", () => {
     expect(keep(reported("bob"))).toEqual(reported("bob"));
     expect(keep(reported("carl"))).toEqual(reported("carl"));
     expect(dropped()).toEqual([]);
+  });
+
+  it("follow a person whose submission has another number", () => {
+    const before = [reported("Ann_1", { points: 2 })];
+    const { keep } = keeperOf(before, ["Ann_2"], ["1", "3d"], { Ann_2: "Ann_1" }).keeper();
+    expect(keep(reported("Ann_2")).tasks[1]).toMatchObject({ score: 2, marks: { points: 2 } });
   });
 
   it("that no longer hold are told in the order of the ids, on one safe line each", () => {

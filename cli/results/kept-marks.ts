@@ -18,7 +18,8 @@ export interface MarkKeeper {
  */
 export function createMarkKeeper(
   folder: string,
-  ids: readonly string[],
+  /** Each with the one that the same person had before. */
+  ids: Iterable<readonly [id: string, earlier: string]>,
   manifest: Assignment,
   tasks: readonly string[],
 ): MarkKeeper {

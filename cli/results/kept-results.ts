@@ -11,13 +11,14 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { courseFingerprint, engineFingerprint } from "../../engine/course/fingerprint.ts";
+import { engineFingerprint, resultFingerprints } from "../../engine/course/fingerprint.ts";
 import { validated } from "../../engine/course/validate.ts";
 import { groupBy } from "../../engine/group-by.ts";
 import type { Submission } from "../../engine/intake/read.ts";
 import { isOwn, makeFolders } from "../../engine/own-folder.ts";
+import { repriced, type TalliedReport } from "../../engine/points/reprice.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
-import type { Reader, Report } from "../../schema/types.ts";
+import type { Assignment, Reader } from "../../schema/types.ts";
 import { removePartials, replaceFiles, textAt, writing } from "./whole-files.ts";
 
 /** What a result depends on; two with the same parts are the same. */
@@ -26,6 +27,8 @@ export interface KeyParts {
   readonly submission: string;
   /** Hash of the files of the course that decide a verdict. */
   readonly course: string;
+  /** What each task is worth: where that is all that changed, points are computed again. */
+  readonly points: string;
   readonly engine: string;
   /** The number, or the hash of a secret one. */
   readonly seed: string;
@@ -37,7 +40,7 @@ export type CommonParts = Omit<KeyParts, "submission">;
 
 export function commonParts({ start, seed, seedHash, tasks, timings }: PoolOptions): CommonParts {
   return {
-    course: courseFingerprint(start.course, start.assignment),
+    ...resultFingerprints(start.course, start.assignment),
     engine: engineFingerprint(),
     seed: seedHash ?? String(seed),
     options: `tasks ${tasks.join(",")}${timings ? "; timings" : ""}`,
@@ -55,12 +58,15 @@ export function submissionPart({ id, files, beside = [], problem, notes }: Submi
  * person has marked anything, and before anything is left out for students.
  */
 export interface KeptResults {
-  /** Whether there is one with these parts; without that of the submission, whatever was handed in. */
+  /** Whether there is one with these parts; without that of the submission, whatever was handed in and its points. */
   has(id: string, parts: CommonParts | KeyParts): boolean;
-  /** The report with these parts, else the last one; undefined where there is none that can be read. */
-  read(id: string, parts?: KeyParts): Report | undefined;
+  /**
+   * The report with these parts, or one with other points as far as they can be computed again; without parts the
+   * last one. Undefined where there is none that can be read.
+   */
+  read(id: string, parts?: KeyParts): TalliedReport | undefined;
   /** Keeps a report in the place of earlier ones of the same submission. */
-  keep(id: string, parts: KeyParts, report: Report): void;
+  keep(id: string, parts: KeyParts, report: TalliedReport): void;
   /** Forgets what was graded before: the submission could not be graded this time. */
   forget(id: string): void;
 }
@@ -76,9 +82,10 @@ export function keptFor(
   folder: string,
   reader: Reader,
   cache: string | undefined,
+  manifest: Assignment,
 ): KeptResults | undefined {
   const beside = join(folder, "kept");
-  if (reader === "instructor") return openKeptResults(beside);
+  if (reader === "instructor") return openKeptResults(beside, manifest);
   const path = realpathSync(folder);
   const all = join(dirname(cache ?? ""), "results");
   const own = join(all, shortHash(path));
@@ -93,7 +100,7 @@ export function keptFor(
       rmSync(beside, { recursive: true });
     });
   }
-  return isThere ? openKeptResults(own) : undefined;
+  return isThere ? openKeptResults(own, manifest) : undefined;
 }
 
 /** Removes what is kept of results folders that are no longer there. */
@@ -117,11 +124,12 @@ const prefixOf = (id: string) => `${shortHash(id)}-`;
 function nameOf(id: string, parts: CommonParts | KeyParts): string {
   const { course, engine, seed, options } = parts;
   const common = `${prefixOf(id)}${shortHash(JSON.stringify([course, engine, seed, options]))}-`;
-  return "submission" in parts ? `${common}${parts.submission.slice(0, 32)}.json.gz` : common;
+  if (!("submission" in parts)) return common;
+  return `${common}${parts.submission.slice(0, 32)}-${shortHash(parts.points)}.json.gz`;
 }
 
 /** Opens a folder of results, made where it is missing. */
-function openKeptResults(folder: string): KeptResults {
+function openKeptResults(folder: string, manifest: Assignment): KeptResults {
   writing(folder, () => makeFolders(folder, 0o700));
   removePartials(folder);
   const names = new Map<string, readonly string[]>(
@@ -142,9 +150,13 @@ function openKeptResults(folder: string): KeptResults {
   return {
     has: (id, parts) => namesOf(id).some((name) => name.startsWith(nameOf(id, parts))),
     read: (id, parts) => {
-      const name = parts === undefined ? newest(namesOf(id)) : nameOf(id, parts);
+      const exact = parts && nameOf(id, parts);
+      const start = exact?.slice(0, exact.lastIndexOf("-") + 1) ?? "";
+      const all = namesOf(id).filter((name) => name.startsWith(start));
+      const name = exact !== undefined && all.includes(exact) ? exact : newest(all);
       const report = readReport(join(folder, name ?? ""));
       if (name === undefined || report?.submission.id !== id) return undefined;
+      if (exact !== undefined && name !== exact) return withNewPoints(report, manifest);
       if (namesOf(id).length > 1) removeOthers(id, [name]);
       return report;
     },
@@ -157,12 +169,18 @@ function openKeptResults(folder: string): KeptResults {
   };
 }
 
-function readReport(path: string): Report | undefined {
+function readReport(path: string): TalliedReport | undefined {
   try {
-    const value: unknown = JSON.parse(gunzipSync(readFileSync(path)).toString("utf8"));
-    return validated(value, path, "report");
+    const { tallies, ...value } = JSON.parse(gunzipSync(readFileSync(path)).toString("utf8"));
+    return { ...validated(value, path, "report"), tallies };
   } catch {
     // It is graded again.
     return undefined;
   }
+}
+
+function withNewPoints(report: TalliedReport, manifest: Assignment): TalliedReport | undefined {
+  const { tallies } = report;
+  const now = repriced(report, manifest);
+  return now && { ...now, ...(tallies && { tallies }) };
 }

@@ -13,7 +13,7 @@ import { codeOf, reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
 import { plain } from "../render/terminal/style.ts";
 import { namesById } from "./find-student.ts";
-import { expectedIn, readIndex } from "./index-file.ts";
+import { readIndex, unfinishedIn } from "./index-file.ts";
 import { summaryIn } from "./summary-file.ts";
 
 /**
@@ -76,14 +76,17 @@ export function findReport(folder: string, id: string): Report {
   throw usageFault(`${folder} has no report of "${plain(id)}"${hint}`);
 }
 
-/** A line on a folder whose grading was cut short, with how to go on; none for one that is whole. */
-export function unfinishedNote(folder: string): string[] {
-  const expected = expectedIn(folder);
+/**
+ * A line on a folder whose grading was cut short, with how to go on; none for one that is whole. Throws a usage fault
+ * where it has results of two gradings, unless that is allowed.
+ */
+export function unfinishedNote(folder: string, isMixAllowed = true): string[] {
+  const { expected, there = 0, before = 0 } = unfinishedIn(folder) ?? {};
   if (expected === undefined) return [];
-  const there = [...readIndex(folder).values()].filter(({ gone }) => gone !== true).length;
-  return [
-    `gridmark: ${folder} is unfinished: ${there} of ${expected} submissions have reports; run the same gridmark grade command again to grade the rest\n`,
-  ];
+  const [count, have] = before > 0 ? [before, "results of the grading before"] : [there, "reports"];
+  const text = `${folder} is unfinished: ${count} of ${expected} submissions have ${have}; run the same gridmark grade command again to grade the rest`;
+  if (before > 0 && !isMixAllowed) throw usageFault(`${text}, or add --unfinished`);
+  return [`gridmark: ${text}\n`];
 }
 
 /** What a folder's summary has that its reports do not say, and who handed in. */
@@ -95,17 +98,20 @@ export function keptIn(folder: string): Required<Omit<SummaryContext, "names">> 
   return { title, skipped, settings, people };
 }
 
-/** By id of the submission: what has to be kept of reports in which a person has given marks. */
-export function readMarked(folder: string, ids: readonly string[]): Map<string, MarkedBefore> {
+/** By id of the submission: what has to be kept of reports in which a person has given marks, by the id in these. */
+export function readMarked(
+  folder: string,
+  ids: Iterable<readonly [id: string, earlier: string]>,
+): Map<string, MarkedBefore> {
   const marked = new Map<string, MarkedBefore>();
-  for (const id of ids) {
-    for (const file of possibleNames(id)) {
+  for (const [id, earlier] of ids) {
+    for (const file of possibleNames(earlier)) {
       const path = join(folder, "reports", file);
       // What has no marks is replaced, whatever it is.
       if (!existsSync(path) || !/"(?:m|formerM)arks"/.test(reportText(path))) continue;
       const { assignment, submission, tasks, formerMarks } = readReport(folder, file);
       // A system that tells no cases apart gives the report of another one.
-      if (!isSameId(submission.id, id)) continue;
+      if (!isSameId(submission.id, earlier)) continue;
       // Reports are large, and there may be thousands.
       const marks = tasks
         .filter((task) => task.marks !== undefined)

@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { demoManifest, demoTask } from "../testing/demo.ts";
 import { writeTree } from "../testing/trees.ts";
-import { courseFingerprint, gradingFiles } from "./fingerprint.ts";
+import { courseFingerprint, gradingFiles, resultFingerprints } from "./fingerprint.ts";
 
 const files = {
   "fixtures/demo/assignment.json": "{}",
@@ -93,4 +94,31 @@ it("grading reads an assignment's own files and what they import, not what verif
     "reference/demo/game.ts",
     "skeleton/demo/game.ts",
   ]);
+});
+
+describe("the two parts of what a result is made of", () => {
+  const task = demoTask();
+  const partsOf = (change: object, graders = "") => {
+    const text = JSON.stringify({ ...demoManifest({ tasks: [task] }), ...change });
+    const more = { "fixtures/demo/assignment.json": text, "graders/demo/index.ts": graders };
+    return resultFingerprints(writeTree({ ...files, ...more }), "demo");
+  };
+  const first = partsOf({});
+
+  it("have a task's points in one alone, unless graders read the manifest", () => {
+    const change = { tasks: [{ ...task, points: 11 }] };
+    const now = partsOf(change);
+    expect(now.course).toBe(first.course);
+    expect(now.points).not.toBe(first.points);
+    const read = 'readFileSync("assignment.json")';
+    expect(partsOf(change, read).course).not.toBe(partsOf({}, read).course);
+  });
+
+  it.each<readonly [what: string, change: object]>([
+    ["scoring", { tasks: [{ ...task, scoring: "all" }] }],
+    ["a title", { tasks: [{ ...task, title: "anew" }] }],
+    ["limits", { limits: { workPerCall: 1000 } }],
+  ])("have %s where what decides a verdict is", (_, change) => {
+    expect(partsOf(change).course).not.toBe(first.course);
+  });
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import type { Assignment } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
 import { packageRoot, packageVersion } from "../package-root.ts";
 import { type CourseFile, importedFiles } from "./imports.ts";
@@ -13,12 +14,31 @@ const passedOver = /^\.|^node_modules$|\.(test|sweep)\.[cm]?[jt]s$/;
  * may import each other and what lies elsewhere in the course, too. The same on any machine.
  */
 export function courseFingerprint(course: string, assignment: string): string {
+  return hashOf(decidingFiles(course, assignment));
+}
+
+/** The same in two parts: what decides a verdict, and how many points each task is worth. */
+export function resultFingerprints(course: string, assignment: string) {
+  const files = decidingFiles(course, assignment);
+  const path = `fixtures/${assignment}/assignment.json`;
+  const manifest = files.find(({ name }) => name === path);
+  const others = files.filter((file) => file !== manifest);
+  // Graders that read the manifest may make anything of its points.
+  const isRead = others.some(({ bytes }) => bytes.includes("assignment.json"));
+  if (isRead || manifest === undefined) return { course: hashOf(files), points: "" };
+  const { tasks, ...rest }: Assignment = JSON.parse(manifest.bytes.toString("utf8"));
+  const bare = { ...rest, tasks: tasks.map(({ points: _, ...task }) => task) };
+  const file = { name: path, bytes: Buffer.from(JSON.stringify(bare)) };
+  return { course: hashOf([...others, file]), points: tasks.map(({ points }) => points).join() };
+}
+
+function decidingFiles(course: string, assignment: string): CourseFile[] {
   const files = filesBelow(course, [
     ...["fixtures", "reference", "skeleton"].map((room) => `${room}/${assignment}`),
     ...["graders", "fixtures/shared", "package.json", "package-lock.json"],
   ]).filter(({ name }) => !forTests.test(name));
   const graders = files.filter(({ name }) => name.startsWith("graders/"));
-  return hashOf([...files, ...importedFiles(course, files, graders)]);
+  return [...files, ...importedFiles(course, files, graders)];
 }
 
 /** Programs that the tests of an assignment's graders grade. */

@@ -8,7 +8,8 @@ function runOf(score: number, verdict: Verdict): TaskRun {
   const report: TaskReport = { id: "5", title: "", status, score, maxScore: 10, checks: [] };
   const cases = [{ name: "", verdict, weight: 1, message: "" }];
   const graded = [{ name: "", visibility: "public" as const, weight: 1, cases }];
-  return { report, graded, record: [], called: new Set(), uses: [] };
+  const tally = [[1, score, 10]] as const;
+  return { report, tally, graded, record: [], called: new Set(), uses: [] };
 }
 
 /** What was graded, and the score of what counts. */

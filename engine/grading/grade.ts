@@ -9,6 +9,7 @@ import type { Compile, Language, Reaches, SubmittedFiles } from "../languages/la
 import { once } from "../once.ts";
 import { fitTask } from "../points/fit.ts";
 import type { GradedParts } from "../points/report.ts";
+import type { Tally } from "../points/tally.ts";
 import { type IsolatedRun, isolateAll, isPassed } from "./isolation.ts";
 import {
   type Dictionary,
@@ -54,6 +55,8 @@ export interface GradedSubmission extends GradedParts {
   readonly most?: MostWork;
   /** Ids of the tasks that failed in so telling a way that a known mistake can be named. */
   readonly telling?: string[];
+  /** What points can be computed of again, by ids of tasks that were graded as they are. */
+  readonly tallies?: Readonly<Record<string, Tally>>;
   /** The case that was run again, where one was asked for: then no task is graded. */
   readonly replayed?: ReplayedCase;
 }
@@ -106,7 +109,7 @@ export function createGrader(
     const graded = (
       tasks: readonly TaskReport[],
       problems: readonly Message[] = [],
-      more: Pick<GradedSubmission, "findings" | "replayed" | "most" | "telling"> = {},
+      more: Partial<GradedSubmission> = {},
     ): GradedSubmission => ({
       language: inspection.language,
       status: verdict === "refused" ? "rejected" : "graded",
@@ -141,12 +144,17 @@ export function createGrader(
     }
 
     const tasks: TaskReport[] = [];
+    const tallies: Record<string, Tally> = {};
     // What was cut off in the middle is like nothing else; explaining takes work, too.
     const isWhole = account.left() > 0;
     for (const entry of asked) {
       const result = resultOf(entry);
-      if (isStarted(entry) && isWithoutWork(entry, entries, runs)) tasks.push(withoutWork(entry));
-      else if (!explain) tasks.push(result.report);
+      if (isStarted(entry) && isWithoutWork(entry, entries, runs)) {
+        tasks.push(withoutWork(entry));
+        continue;
+      }
+      tallies[entry.task.id] = runs.get(entry.task.id)?.tally ?? [];
+      if (!explain) tasks.push(result.report);
       else {
         const { report, explained } = result;
         const known = reference && (await reasons(context, entry, result, mistakes));
@@ -165,7 +173,7 @@ export function createGrader(
       const isWrong = run !== undefined && report.score < report.maxScore;
       return isWrong && isTelling({ entry, run }) ? [entry.task.id] : [];
     });
-    const more = { ...(noticed && { findings: noticed }), ...(most && { most }) };
+    const more = { tallies, ...(noticed && { findings: noticed }), ...(most && { most }) };
     return graded(tasks, all, { ...more, ...(telling.length > 0 && { telling }) });
   };
 }

@@ -19,7 +19,8 @@ function runOf(score: number, verdict: Verdict = "fail", called: readonly string
   const report: TaskReport = { id: "5", title: "", status, score, maxScore: 10, checks: [] };
   const cases = [{ name: "", verdict: score === 10 ? "pass" : verdict, weight: 1, message: "" }];
   const graded = [{ name: "", visibility: "public" as const, weight: 1, cases }];
-  return { report, graded, record: [], called: new Set(called), uses: [] };
+  const tally = [[1, score, 10]] as const;
+  return { report, tally, graded, record: [], called: new Set(called), uses: [] };
 }
 
 /** What comes of a search, and what was tried, where `scores` tells what sets of tasks give. */

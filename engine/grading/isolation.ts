@@ -9,6 +9,7 @@ import { failIfHostBroke } from "../host-fault.ts";
 import type { Reaches, Substituter } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
+import { earnedIn } from "../points/tally.ts";
 import { failedFunctions } from "./failed-functions.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "./task.ts";
 
@@ -382,9 +383,9 @@ export function isPassed({ report }: TaskRun): boolean {
   return report.status === "pass";
 }
 
-/** A task without points can pass all the same. */
+/** Whatever the task is worth; one without points can pass all the same. */
 function isBetter(run: TaskRun, than: TaskRun): boolean {
-  const [score, other] = [run.report.score, than.report.score];
+  const [score = 0, other = 0] = [run, than].map(({ tally }) => earnedIn(tally, 1000));
   return score > other || (score === other && isPassed(run) && !isPassed(than));
 }
 

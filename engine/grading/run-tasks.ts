@@ -2,6 +2,7 @@ import { failures } from "../../author/failures.ts";
 import type { TaskReport } from "../../schema/types.ts";
 import type { Inspection } from "../languages/language.ts";
 import type { Sandbox } from "../languages/sandbox.ts";
+import { tallyOf } from "../points/tally.ts";
 import { scoreTask } from "../points/task.ts";
 import { type IsolationSetup, neededFor } from "./isolation.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun, ungraded } from "./task.ts";
@@ -56,7 +57,8 @@ export function isWithoutWork(
 function untouched({ task, heads }: TaskEntry): TaskRun {
   const reason = "the task is unchanged from the skeleton";
   const graded = ungraded(heads, reason, failures.notStarted);
-  return { report: scoreTask(task, graded, true), graded, record: [], called: undefined, uses: [] };
+  const [report, tally] = [scoreTask(task, graded, true), tallyOf(task, graded, true)];
+  return { report, tally, graded, record: [], called: undefined, uses: [] };
 }
 
 /** Of a program that does nothing right, nothing is judged as a whole. */

@@ -13,6 +13,7 @@ import { HostFault } from "../host-fault.ts";
 import type { FindBreaches } from "../languages/language.ts";
 import type { OpenSandbox, Program, Sandbox, Substitution, Use } from "../languages/sandbox.ts";
 import { pick } from "../pick.ts";
+import { type Tally, tallyOf } from "../points/tally.ts";
 import { type GradedCheck, scoreTask } from "../points/task.ts";
 import { deriveSeed } from "./seed.ts";
 import { type Account, openSession, type PlacedProbe, type TaskSession } from "./session.ts";
@@ -25,6 +26,7 @@ export interface RunContext extends CheckingContext {
 
 export interface TaskRun extends GradedChecks {
   readonly report: TaskReport;
+  readonly tally: Tally;
   /** Names of the substituted functions that were called; undefined where that cannot be told. */
   readonly called: ReadonlySet<string> | undefined;
   readonly uses: readonly Use[];
@@ -69,6 +71,7 @@ export async function runTask(
   session.dispose();
   return {
     report: scoreTask(entry.task, graded, false),
+    tally: tallyOf(entry.task, graded, false),
     graded,
     // How a program is written says nothing of what goes wrong in it.
     record: record.filter(({ probe }) => probe.arranged === undefined),

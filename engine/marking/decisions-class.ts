@@ -36,7 +36,7 @@ export function placeDecisions(
   const ids = [...enrolled.keys()];
   const found = decisions.map((decision) => {
     const direct = findId(ids, decision.id);
-    const id = idNow(decision, direct, enrolled);
+    const id = idNow(decision.student, direct, enrolled);
     // An id that is written in another way gives way to the id itself, which may be another student's.
     return { decision, id, hasMoved: id !== direct, isExact: id === decision.id };
   });
@@ -56,7 +56,12 @@ export function placeDecisions(
   return { byId: placed, refused };
 }
 
-function idNow({ student }: Decision, direct: string | undefined, enrolled: Enrolled) {
+/** The submission of a student, whose id may be another one by now; `direct` is the one with the id of before. */
+export function idNow(
+  student: string | undefined,
+  direct: string | undefined,
+  enrolled: Enrolled,
+): string | undefined {
   if (student === undefined) return direct;
   if (direct !== undefined && enrolled.get(direct) === student) return direct;
   const [own, ...others] = [...enrolled].filter(([, key]) => key === student);

@@ -10,6 +10,7 @@ import { lateId } from "./late.ts";
 
 export interface Origin {
   readonly course?: string;
+  readonly points?: string;
   readonly engine?: string;
   readonly options?: string;
 }
@@ -99,7 +100,7 @@ function reasonsFor(
     [decision, ...tasks.map((task) => task.decision)].map((each) => each?.points);
   const found: readonly (readonly [ChangeReason, boolean])[] = [
     ["submission", differs(filesOf)],
-    ["course", isOther(a.course, b.course)],
+    ["course", isOther(a.course, b.course) || isOther(a.points, b.points)],
     ["engine", differs(({ engine }) => engine) || isOther(a.engine, b.engine)],
     ["seed", differs(({ seed, seedHash }) => [seed, seedHash])],
     ["options", isOther(a.options, b.options) || (a.course === b.course && differs(tasksOf))],

@@ -12,7 +12,8 @@ import type {
 } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
 import { byNumber } from "./check-numbers.ts";
-import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
+import { type Millipoints, toPoints } from "./points.ts";
+import { failedOf, lacking, pointsIn, tallyOf, verdictOf } from "./tally.ts";
 
 /** What a check found, with what is needed to score it. */
 export interface GradedCheck extends CheckHead, CheckResult {
@@ -28,49 +29,23 @@ export function scoreTask(
   graded: readonly GradedCheck[],
   notStarted: boolean,
 ): TaskReport {
-  const weights = graded.map((check) => check.weight);
-  const most = share(toMillipoints(task.points), weights);
-  const failed = graded.filter((check) => verdictOf(check.cases) !== "pass");
-  const names = failed.map(({ name }) => name);
-  const earnsNothing =
-    notStarted || task.kind === "manual" || (task.scoring === "all" && failed.length > 0);
-  const earned = graded.map((check, index) => {
-    if (earnsNothing || lacking(check, names).length > 0) return 0;
-    return earnedBy(check.cases, most[index] ?? 0, task.scoring === "case");
-  });
+  const names = failedOf(graded);
+  const points = pointsIn(tallyOf(task, graded, notStarted), task.points);
   const numbers = byNumber(graded);
   const checks = graded.map((check, index) => {
     const place = `${task.id}/${numbers.indexOf(index) + 1}`;
-    return checkReport(check, earned[index] ?? 0, most[index] ?? 0, place, names);
+    const { earned = 0, most = 0 } = points[index] ?? {};
+    return checkReport(check, earned, most, place, names);
   });
   const status = statusOf(checks, notStarted, task.kind);
   return {
     ...pick(task, "id", "title", "kind"),
     status,
-    score: toPoints(earned.reduce((a, b) => a + b, 0)),
+    score: toPoints(points.reduce((sum, { earned }) => sum + earned, 0)),
     maxScore: task.points,
     checks,
     ...(status === "unmarked" ? toMark(task, graded) : {}),
   };
-}
-
-/** Names of the checks that one needs and that did not pass; a student's copy may not have them. */
-function lacking({ needs = [] }: GradedCheck, failed: readonly string[]): readonly string[] {
-  return needs.filter((need) => failed.includes(need));
-}
-
-function earnedBy(cases: readonly CaseResult[], most: Millipoints, byCase: boolean): Millipoints {
-  if (verdictOf(cases) === "pass") return most;
-  if (!byCase || cases.length === 0) return 0;
-  const weight = (some: readonly CaseResult[]) => some.reduce((sum, each) => sum + each.weight, 0);
-  const passed = cases.filter((each) => each.verdict === "pass");
-  return Math.floor((most * weight(passed)) / weight(cases));
-}
-
-/** The verdict of the first case that did not pass. A check without cases passed nothing. */
-function verdictOf(cases: readonly CaseResult[]): Verdict {
-  if (cases.length === 0) return "not-run";
-  return cases.find((each) => each.verdict !== "pass")?.verdict ?? "pass";
 }
 
 /** How a message ends that counts something itself. */

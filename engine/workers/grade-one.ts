@@ -6,12 +6,15 @@ import type { GradedSubmission, GradingJob } from "../grading/grade.ts";
 import type { Submission } from "../intake/read.ts";
 import { pick } from "../pick.ts";
 import { makeReport, type ReportRun } from "../points/report.ts";
+import type { TalliedReport } from "../points/reprice.ts";
 import type { Lane } from "./lane.ts";
 import { neverBegun } from "./thread.ts";
 
 export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "explain"> {
   /** Whether the report says how long it took, and which check took most of it. */
   readonly timings?: boolean;
+  /** Whether the report has what its points are computed of, for whoever keeps it. */
+  readonly tallied?: boolean;
 }
 
 /** Threads in a row that may end before they take a submission up: none does so because of it. */
@@ -22,7 +25,7 @@ export async function gradeOne(
   lane: Lane,
   run: CommonOptions,
   submission: Submission,
-): Promise<Report> {
+): Promise<TalliedReport> {
   const { files } = submission;
   if (files.length === 0) return rejectedReport(run, submission);
   for (let start = 1; start <= mostFalseStarts; start += 1) {
@@ -34,16 +37,19 @@ export async function gradeOne(
         isWhole && isUntouched(ending.answer) && (await besideWithWork(lane, run, submission));
       return other
         ? rejectedReport(run, { ...submission, problem: instead(files, other) })
-        : withTimings(makeReport(run, submission, ending.answer), run, ending.answer);
+        : withMore(makeReport(run, submission, ending.answer), run, ending.answer);
     }
     if (ending.begun) return ungradedReport(run, submission, ending.message);
   }
   throw new GridmarkError("grader", neverBegun);
 }
 
-function withTimings(report: Report, run: CommonOptions, graded: GradedSubmission): Report {
-  if (!run.timings) return report;
-  return { ...report, timings: { totalMs: 0, ...pick(graded, "most", "telling") } };
+function withMore(report: Report, run: CommonOptions, graded: GradedSubmission): TalliedReport {
+  return {
+    ...report,
+    ...(run.timings && { timings: { totalMs: 0, ...pick(graded, "most", "telling") } }),
+    ...(run.tallied && pick(graded, "tallies")),
+  };
 }
 
 /** Whether nothing has been done in any task that was graded. */

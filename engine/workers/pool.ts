@@ -1,5 +1,5 @@
-import type { Report } from "../../schema/types.ts";
 import type { Submission } from "../intake/read.ts";
+import type { TalliedReport } from "../points/reprice.ts";
 import { type CommonOptions, gradeOne } from "./grade-one.ts";
 import { type Lane, openLane, Stopped } from "./lane.ts";
 import type { WorkerStart } from "./running.ts";
@@ -20,7 +20,7 @@ export interface PoolOptions extends CommonOptions {
 
 export interface GradedReport {
   readonly index: number;
-  readonly report: Report;
+  readonly report: TalliedReport;
 }
 
 /** Grades submissions; their reports come in any order. */
@@ -82,7 +82,7 @@ export async function gradeTimed(
   lane: Lane,
   submission: Submission,
   run: CommonOptions,
-): Promise<Report> {
+): Promise<TalliedReport> {
   const began = performance.now();
   const report = await gradeOne(lane, run, submission);
   const totalMs = Math.round(performance.now() - began);

@@ -1,6 +1,5 @@
 import { counted } from "../../../author/words.ts";
 import type {
-  ChangedCheck,
   ChangedSubmission,
   ChangedTask,
   ChangeReason,
@@ -8,7 +7,7 @@ import type {
 } from "../../../schema/types.ts";
 import { renderCsvTable } from "../terminal/csv-text.ts";
 import { blocksText, indent, renderTable } from "../terminal/lines.ts";
-import { formatPoints, plain, type Style, scoreText, textWidth } from "../terminal/style.ts";
+import { formatPoints, plain, type Style, scoreText } from "../terminal/style.ts";
 
 const words: Readonly<Record<ChangeReason, string>> = {
   submission: "submission changed",
@@ -23,10 +22,10 @@ const words: Readonly<Record<ChangeReason, string>> = {
   unknown: "reason unknown",
 };
 
-/** Submissions whose changes are listed without being asked for. */
+/** Scores that grading lists without being asked for. */
 const mostListed = 50;
 
-/** Whose points changed from one run to another: tasks and checks below each. */
+/** Whose score changed from one run to another, a line each. */
 export function renderDiff(diff: ResultsDiff, style: Style): string {
   const { assignment, changed, removed, added, unchanged } = diff;
   const list = (what: string, ids: readonly string[]) =>
@@ -39,24 +38,49 @@ export function renderDiff(diff: ResultsDiff, style: Style): string {
     ids.length === 0 ? [] : [`, ${ids.length} ${what}`],
   );
   const all = `${changed.length} changed, ${unchanged} unchanged${counts.join("")}`;
+  const more = "tasks and checks: -r csv";
   return blocksText([
-    [`${style.bold(plain(assignment))}  ${all}`],
-    ...changed.map((each) => renderSubmission(each, style)),
+    [
+      `${style.bold(plain(assignment))}  ${all}`,
+      ...(changed.length > 0 ? [summary(changed, style)] : []),
+    ],
+    scoreLines(changed, style),
     only,
+    changed.length > 0 ? [style.dim(more)] : [],
   ]);
 }
 
 /** What is said of points that are not what they were before; nothing where there are none. */
 export function renderChanges(changed: readonly ChangedSubmission[], style: Style): string {
   if (changed.length === 0) return "";
-  const who = counted(changed.length, "submission");
-  const more = changed.length - mostListed;
-  const lines = [
-    `gridmark: points changed: ${who} (${reasonCounts(changed)})`,
-    ...indent(changed.slice(0, mostListed).flatMap((each) => renderSubmission(each, style))),
-    ...(more > 0 ? [`  … and ${more} more: changes.csv has them all`] : []),
-  ];
-  return `${lines.join("\n")}\n`;
+  const lines = scoreLines(changed, style);
+  const more = lines.length - mostListed;
+  const rest = `${more > 0 ? `… and ${more} more; ` : ""}changes.csv has all, with tasks and checks`;
+  const listed = [...lines.slice(0, mostListed), rest];
+  return `${[`gridmark: points changed: ${summary(changed, style)}`, ...indent(listed)].join("\n")}\n`;
+}
+
+const isScore = ({ before, after }: ChangedSubmission) =>
+  before.score !== after.score || before.status !== after.status;
+
+/** What tasks are worth now, how many scores that or something else changed, by how much, and why. */
+function summary(changed: readonly ChangedSubmission[], style: Style): string {
+  const worth = new Map(
+    changed
+      .flatMap(({ tasks }) => tasks)
+      .filter(({ before, after }) => before && after && before.maxScore !== after.maxScore)
+      .map((task) => [task.id, taskChange(task, "maxScore", style)]),
+  );
+  const by = changed.filter(isScore).map(({ before, after }) => after.score - before.score);
+  const signed = (points: number) =>
+    points < 0
+      ? `${style.unicode ? "−" : "-"}${formatPoints(-points)}`
+      : `+${formatPoints(points)}`;
+  const range = [...new Set([Math.max(...by), Math.min(...by)].map(signed))].join(" to ");
+  const scores =
+    by.length === 0 ? "no score changed" : `${counted(by.length, "score")} changed, ${range}`;
+  const tasks = worth.size === 0 ? "" : `${[...worth.values()].join(", ")}; `;
+  return `${tasks}${scores} (${reasonCounts(changed)})`;
 }
 
 function reasonCounts(changed: readonly ChangedSubmission[]): string {
@@ -67,46 +91,29 @@ function reasonCounts(changed: readonly ChangedSubmission[]): string {
   return [...counts].map(([reason, count]) => `${words[reason]}: ${count}`).join(", ");
 }
 
-type DiffScore = Pick<ChangedSubmission["before"], "score" | "maxScore"> & { status: string };
-
-function renderSubmission(each: ChangedSubmission, style: Style): string[] {
-  const reasons = each.reasons.map((reason) => words[reason]).join(", ");
-  const points = fromTo(resultText(each.before), resultText(each.after), style);
-  const deductions = each.deductions.map(({ title, before, after }) => {
-    const change = fromTo(`-${formatPoints(before)}`, `-${formatPoints(after)}`, style);
-    return `  ${plain(title)}  ${change}`;
-  });
-  return [
-    `${style.bold(plain(each.id))}  ${points}  ${style.dim(reasons)}`,
-    ...each.tasks.flatMap((task) => renderTask(task, style)),
-    ...deductions,
-  ];
-}
-
-function renderTask({ id, title, before, after, checks }: ChangedTask, style: Style): string[] {
-  const change = fromTo(taskText(before), taskText(after), style);
-  const room = Math.max(20, style.width - textWidth(change) - 12);
-  const name = style.cut(`${id}  ${title}`, room);
-  return [`  ${name}  ${change}`, ...renderChecks(checks, style)];
-}
-
-function renderChecks(checks: readonly ChangedCheck[], style: Style): string[] {
-  const text = (each: ChangedCheck["before"]) =>
-    each === undefined ? "none" : `${each.status} ${formatPoints(each.score)}`;
-  const rows = checks.map(({ name, before, after }) => [
-    style.cut(name, 50),
-    fromTo(text(before), text(after), style),
+/** A line for each score that is another one; why, where not all have the same reasons. */
+function scoreLines(changed: readonly ChangedSubmission[], style: Style): string[] {
+  const why = ({ reasons }: ChangedSubmission) => reasons.map((each) => words[each]).join(", ");
+  const isOne = new Set(changed.map(why)).size === 1;
+  const rows = changed.filter(isScore).map((each) => [
+    style.bold(plain(each.id)),
+    fromTo(resultText(each.before), resultText(each.after), style),
+    isOne ? "" : style.dim(why(each)),
+    each.tasks
+      .filter(({ before, after }) => before?.score !== after?.score)
+      .map((task) => taskChange(task, "score", style))
+      .join(", "),
   ]);
-  return renderTable(rows, "    <  <", style);
+  return renderTable(rows, "<  <  <  ~", style);
 }
 
-function taskText(task: DiffScore | undefined): string {
-  if (task === undefined || task.status === "unmarked") return task?.status ?? "none";
-  return scoreText(task);
+function taskChange({ id, before, after }: ChangedTask, of: "score" | "maxScore", style: Style) {
+  const text = (each: ChangedTask["before"]) => (each ? formatPoints(each[of]) : "none");
+  return `task ${plain(id)} ${fromTo(text(before), text(after), style)}`;
 }
 
 /** Points mean nothing where nothing was graded. */
-function resultText(result: DiffScore): string {
+function resultText(result: ChangedSubmission["before"]): string {
   if (result.status === "graded") return scoreText(result);
   return result.status === "error" ? "not graded" : result.status;
 }
@@ -115,7 +122,7 @@ function fromTo(before: string, after: string, { unicode }: Style): string {
   return `${before} ${unicode ? "→" : "->"} ${after}`;
 }
 
-type DiffPoints = Partial<DiffScore>;
+type DiffPoints = Partial<Omit<ChangedSubmission["before"], "status"> & { status: string }>;
 
 const columns = [
   ...["id", "task", "check", "status_before", "status_after", "score_before", "score_after"],

@@ -1,0 +1,52 @@
+import type { Assignment, Report, TaskReport } from "../../schema/types.ts";
+import { fitTask, fitTasks, mostForReport } from "./fit.ts";
+import { toPoints } from "./points.ts";
+import { maxScoreOf } from "./report.ts";
+import { rescored } from "./rescore.ts";
+import { earnedIn, pointsIn, type Tally } from "./tally.ts";
+
+/** A report as it was graded, with what the points of its tasks are computed of, by their ids. */
+export interface TalliedReport extends Report {
+  readonly tallies?: Readonly<Record<string, Tally>>;
+}
+
+/**
+ * The report that grading would give now that tasks are worth other points and all else is as it was, without
+ * tallies. Undefined where that cannot be told for sure: then it has to be graded.
+ */
+export function repriced(
+  { tallies = {}, ...report }: TalliedReport,
+  manifest: Assignment,
+): Report | undefined {
+  const tasks = report.tasks.flatMap((before, at) => {
+    const task = manifest.tasks[at];
+    if (task?.id !== before.id) return [];
+    return repricedTask(before, task.points, tallies[task.id]) ?? [];
+  });
+  if (tasks.length !== manifest.tasks.length) return undefined;
+  const fitted = fitTasks(tasks.map(fitTask), mostForReport);
+  return rescored({ ...report, maxScore: maxScoreOf(tasks), tasks: fitted });
+}
+
+function repricedTask(task: TaskReport, points: number, tally: Tally | undefined) {
+  const { checks, isolation, maxScore, smallest } = task;
+  if (points === maxScore) return task;
+  if (checks.length === 0) return { ...task, maxScore: points };
+  // What others cost counts by points, and what is left out may fit now.
+  const isCut = [...checks, smallest].some((each) => each?.cut !== undefined);
+  if (tally === undefined || isolation !== undefined || isCut) return undefined;
+  const now = pointsIn(tally, points);
+  // A status, and what is looked into, hang on whether something is earned.
+  const isAlike = pointsIn(tally, maxScore).every(
+    ({ earned, most }, at) =>
+      earned > 0 === (now[at]?.earned ?? 0) > 0 && most > 0 === (now[at]?.most ?? 0) > 0,
+  );
+  if (!isAlike) return undefined;
+  return {
+    ...{ ...task, score: earnedIn(tally, points), maxScore: points },
+    checks: checks.map((check, at) => {
+      const { earned = 0, most = 0 } = now[at] ?? {};
+      return { ...check, score: toPoints(earned), maxScore: toPoints(most) };
+    }),
+  };
+}

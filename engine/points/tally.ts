@@ -1,0 +1,68 @@
+import type { CaseResult, CheckResult } from "../../author/check.ts";
+import type { CheckHead } from "../../author/kind.ts";
+import type { ManifestTask, Verdict } from "../../schema/types.ts";
+import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
+
+/** A check whatever its task is worth: its weight, and what counts of the weight of its cases. The same in JSON. */
+export type CheckTally = readonly [weight: number, passed: number, of: number];
+
+/** One for each check of a task, in their order. */
+export type Tally = readonly CheckTally[];
+
+const nothing = [0, 1] as const;
+const everything = [1, 1] as const;
+
+export function tallyOf(
+  { kind, scoring }: Pick<ManifestTask, "kind" | "scoring">,
+  graded: readonly (CheckHead & CheckResult)[],
+  notStarted: boolean,
+): Tally {
+  const failed = failedOf(graded);
+  const isLost = notStarted || kind === "manual" || (scoring === "all" && failed.length > 0);
+  return graded.map((check) => {
+    const earned = isLost || lacking(check, failed).length > 0 ? nothing : earnedBy(check, scoring);
+    return [check.weight, ...earned];
+  });
+}
+
+/** Names of the checks that did not pass. */
+export function failedOf(graded: readonly (CheckHead & CheckResult)[]): string[] {
+  return graded.filter(({ cases }) => verdictOf(cases) !== "pass").map(({ name }) => name);
+}
+
+/** Names of the checks that one needs and that did not pass; a student's copy may not have them. */
+export function lacking({ needs = [] }: CheckHead, failed: readonly string[]): readonly string[] {
+  return needs.filter((need) => failed.includes(need));
+}
+
+/** The verdict of the first case that did not pass. A check without cases passed nothing. */
+export function verdictOf(cases: readonly CaseResult[]): Verdict {
+  if (cases.length === 0) return "not-run";
+  return cases.find((each) => each.verdict !== "pass")?.verdict ?? "pass";
+}
+
+function earnedBy({ cases }: CheckResult, scoring: ManifestTask["scoring"]) {
+  if (verdictOf(cases) === "pass") return everything;
+  if (scoring !== "case" || cases.length === 0) return nothing;
+  const weight = (some: readonly CaseResult[]) => some.reduce((sum, each) => sum + each.weight, 0);
+  return [weight(cases.filter(({ verdict }) => verdict === "pass")), weight(cases)] as const;
+}
+
+interface CheckPoints {
+  readonly earned: Millipoints;
+  readonly most: Millipoints;
+}
+
+/** The points of each check of a task that is worth so many. */
+export function pointsIn(tally: Tally, points: number): CheckPoints[] {
+  const weights = tally.map(([weight]) => weight);
+  const most = share(toMillipoints(points), weights);
+  return tally.map(([, passed, of], at) => {
+    const all = most[at] ?? 0;
+    return { earned: passed === of ? all : Math.floor((all * passed) / of), most: all };
+  });
+}
+
+export function earnedIn(tally: Tally, points: number): number {
+  return toPoints(pointsIn(tally, points).reduce((sum, { earned }) => sum + earned, 0));
+}
