@@ -15,7 +15,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 2);
 });
 
-// Nor is one that reads no more of what goes on: what was begun is ended.
+// A reader that has gone stops nothing: work that was begun is finished.
 process.stderr.on("error", () => {});
 
 const outputOf = (stream: NodeJS.WriteStream): Output => ({

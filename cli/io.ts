@@ -1,7 +1,7 @@
 /** A place to write text to: a terminal or something else. */
 export interface Output {
   write(text: string): void;
-  /** Writes what the reader of a log is to obey; there where `write` lets no text be that. */
+  /** Writes a workflow command; present only where `write` escapes them. */
   command?(text: string): void;
   readonly isTTY: boolean;
   /** Width of the terminal in columns, where there is one. */
@@ -20,12 +20,12 @@ export function noting(output: Output, note: () => void): Output {
   };
 }
 
-/** Takes what is written, and does nothing with it. */
+/** Discards all output. */
 export function silent({ isTTY, columns }: Output): Output {
   return { write: () => {}, isTTY, columns };
 }
 
-/** Writes what the reader of a log is to obey. */
+/** Writes a workflow command. */
 export function writeCommand(output: Output, text: string): void {
   if (output.command === undefined) output.write(text);
   else output.command(text);
@@ -35,13 +35,13 @@ export function writeCommand(output: Output, text: string): void {
 export interface Terminal {
   /** In columns and rows, as it is now. */
   size(): { readonly columns: number; readonly rows: number };
-  /** Gets what is typed, key by key and not shown, until the function that it returns is called. */
+  /** Receives keys without echoing them, until the returned function is called. */
   onText(listener: (text: string) => void): () => void;
   /** Told when the size has changed, until the function that it returns is called. */
   onResize(listener: () => void): () => void;
   /** The line that is typed behind a question; undefined where that is ended by Ctrl-C or Ctrl-D. */
   ask(question: string): Promise<string | undefined>;
-  /** Does something once, so many milliseconds later, unless the function that it returns is called. */
+  /** Does something once after a delay in ms, unless the returned function is called. */
   after(milliseconds: number, action: () => void): () => void;
 }
 

@@ -1,10 +1,10 @@
-/** What a fault of ours or of the caller is about; each has its own words at the edge. */
+/** Kinds of faults; the edge words each in its own way. */
 export type FaultCode = "usage" | "configuration" | "grader" | "output";
 
 /** One of the things that are wrong in a course. */
 export interface Problem {
   readonly text: string;
-  /** The page or section that explains what is needed there. */
+  /** The docs page or section that explains the fix. */
   readonly see?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export class GridmarkError extends Error {
   }
 }
 
-/** A fault of whoever gave a command. */
+/** A fault of the user's command. */
 export function usageFault(message: string, cause?: unknown): GridmarkError {
   return new GridmarkError("usage", message, cause);
 }
@@ -51,7 +51,7 @@ export function textOf(problems: readonly Problem[]): string {
   ].join("\n");
 }
 
-/** Does all of them, and only then throws what is wrong with the course in any, as one fault. */
+/** Runs all, then throws their configuration faults as one. */
 export function together<Results extends readonly unknown[]>(
   ...acts: { readonly [At in keyof Results]: () => Results[At] }
 ): Results {

@@ -39,7 +39,7 @@ export function beginGrading(
     const index = output === undefined ? undefined : openIndex(output);
     const isSelected = selector(options, found.submissions, index?.entries);
     const asked = found.submissions.filter(isSelected);
-    // Results of what was not asked for are in the folder.
+    // Submissions that were not selected keep their results in the folder.
     const submissions = index === undefined ? asked : found.submissions;
     const best = createBestAttempts<Turned>(submissions);
     const unasked = submissions.filter((each) => !asked.includes(each)).map(studentOf);
@@ -75,12 +75,12 @@ interface PlannedTurn {
   readonly found: FoundSubmission;
   /** Unchanged since it was graded, perhaps but for points; or not asked for: whatever it is now, its last result counts. */
   readonly is: keyof TurnCounts;
-  /** What it is as it was read, where that had to be known to say so. */
+  /** Present where it had to be read to decide. */
   readonly submission?: Submission;
   readonly parts?: KeyParts | undefined;
 }
 
-/** Says what is done about a submission, which is not read where it is graded in any case. */
+/** Decides whether to grade a submission; reads it only if the answer depends on its bytes. */
 function planTurn(
   found: FoundSubmission,
   index: number,
@@ -127,7 +127,7 @@ async function* takeTurns(
   const sources = due.map((turn) => ({
     read: () => {
       const read = turn.submission ?? readSubmission(turn.found, pool.manifest.limits.fileKiB);
-      // What is graded is what its parts say, even if the file has changed by now.
+      // The key is of the bytes that are graded, even if the file has changed by now.
       const parts = folder && { ...folder.parts, submission: submissionPart(read) };
       if (parts) made.set(turn, { parts, files: read.files });
       return read;

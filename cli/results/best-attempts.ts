@@ -11,11 +11,11 @@ interface GradedAttempt {
 
 /** Of all attempts of a student, keeps the report of the best one. */
 export interface BestAttempts<Graded> {
-  /** Ids of what counts in the end. */
+  /** Ids of the attempts that count. */
   readonly ids: readonly string[];
   /** The id that a submission has in the end, if it is the one that counts. */
   idOf(found: FoundSubmission): string;
-  /** What is decided with this report: it, or the best of a student's; nothing while others are due. */
+  /** Adds a report; returns the student's best once all attempts are in. */
   decide(graded: Graded): Graded[];
   /** The attempts that do not count, in the order of their ids. */
   passedOver(): Skipped[];

@@ -47,7 +47,7 @@ export function decisionFiles(folder: string, table: DecisionTable, now: string)
   ];
 }
 
-/** In this form only, so that a line that somebody has changed says nothing. */
+/** Strict, so that lines edited by hand are ignored. */
 const logLine = /^\{"time":"[^"]*","change":"(made|removed)","decision":(.*)\}$/;
 
 function linesSince(past: string, decisions: readonly ListedDecision[], time: string): string {
@@ -111,7 +111,7 @@ export function createDecisionKeeper(folder: string, enrolled: Enrolled): Decisi
         ...invalid.map(invalidText),
         ...joined.map((each) => joinedLine(each, folder)),
       ];
-      // Somebody may have written in it meanwhile.
+      // The file may have been edited meanwhile.
       if (textAt(path) !== text) return [...lines.sort(), changedMeanwhile(folder)];
       const all = updated(updated(decisions, placed), made);
       replaceFiles(decisionFiles(folder, { decisions: all, delimiter }, now));

@@ -7,7 +7,7 @@ import { makeFolder, replaceFiles } from "./whole-files.ts";
 
 const name = "differing";
 
-/** Of an earlier run: what it shows may hold no longer. */
+/** Removes the files of an earlier run. */
 export function removeDiffering(output: string): void {
   rmSync(join(output, name), { recursive: true, force: true });
 }

@@ -8,7 +8,7 @@ import { plain } from "../render/terminal/style.ts";
 import { readIndex } from "./index-file.ts";
 import { summaryIn } from "./summary-file.ts";
 
-/** Somebody who handed in, with what the platform says of them. */
+/** A submission with the platform's data on its student. */
 interface KnownSubmission {
   readonly id: string;
   readonly student?: Student | undefined;

@@ -29,7 +29,7 @@ import { removePartials, writing } from "./whole-files.ts";
 import { openOutputFolder, writeChanges } from "./write.ts";
 
 export interface ResultsFolder {
-  /** What all results have in common that are made now, and those that were made before. */
+  /** The part of a result's key that is the same for all results of this run. */
   readonly parts: CommonParts;
   readonly kept: KeptResults | undefined;
   readonly names: ReadonlyMap<string, string>;
@@ -60,11 +60,11 @@ export interface TurnCounts {
 }
 
 interface Finished {
-  /** What was done, unless that goes without saying. */
+  /** Counts of graded and unchanged submissions; empty if all were graded. */
   readonly counts: readonly string[];
   /** What else there is to say, a line each. */
   readonly notes: readonly string[];
-  /** Whose points are not what they were, in the order of their ids. */
+  /** Submissions whose points changed, by id. */
   readonly changed: readonly ChangedSubmission[];
 }
 
@@ -100,7 +100,7 @@ export function openResults(
   );
   const marks = createMarkKeeper(output, earlier, pool.manifest, pool.tasks);
   const expected = new Set(ids);
-  // Somebody's new submission counts in the place of the earlier one.
+  // A student's new submission replaces the earlier one.
   const replaced = new Set([...earlier.values()].filter((id) => !expected.has(id)));
   const now = new Map(before);
   const isOther = ({ id, isGone }: Other) => !isGone && !replaced.has(id);
@@ -236,7 +236,7 @@ function changesFrom(
     const change = compareReports(old, report, [was, entry]);
     return change === undefined ? [] : [change];
   } catch {
-    // What was there is not a report of ours, or one of a time when they were others.
+    // Not a report of ours, or one in an older format.
     return [];
   }
 }

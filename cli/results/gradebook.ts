@@ -146,7 +146,7 @@ function factorFor(file: string, column: ScoreColumn | undefined, maxScore: numb
   throw usageFault(`${file} states no maximum for "${title}": leave out --scale`);
 }
 
-/** To two places, as platforms show them; what is not scaled stays whole. */
+/** Rounded to two places, as platforms show them; unscaled points stay exact. */
 function scaled(score: number | undefined, factor: number): number | undefined {
   return score === undefined || factor === 1 ? score : Math.round(score * factor * 100) / 100;
 }

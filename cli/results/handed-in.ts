@@ -10,7 +10,7 @@ import { makeFolder, removePartials, replaceFiles, writing } from "./whole-files
 
 type Handed = Pick<Report, "submission">;
 
-/** The texts of what a report was made of, by name; none of what is not there any more, or is no text. */
+/** The texts that a report was made from, by name, without files that are gone or are not text. */
 export type TextsOf = (report: Handed) => Readonly<Record<string, string>>;
 
 const folderIn = (results: string) => join(results, "files");
@@ -18,7 +18,7 @@ const isHash = /^[0-9a-f]{64}$/;
 
 export type FileKeeper = ReturnType<typeof createFileKeeper>;
 
-/** Keeps what was handed in, as `files/<sha256>` of a results folder; what has changed since counts as missing. */
+/** Keeps submitted files as `files/<sha256>` in a results folder; a file whose hash no longer fits counts as missing. */
 export function createFileKeeper(results: string) {
   const folder = folderIn(results);
   if (existsSync(folder)) removePartials(folder);
@@ -33,7 +33,7 @@ export function createFileKeeper(results: string) {
       makeFolder(folder);
       replaceFiles(open);
     },
-    /** Removes all others that were kept, and nothing that somebody else has put there. */
+    /** Removes kept files of other reports, and no foreign files. */
     retain: (reports: readonly Handed[]) => {
       const named = reports.flatMap(({ submission }) => submission.files);
       const needed = new Set(named.map(({ sha256 }) => sha256));

@@ -30,7 +30,7 @@ export interface IndexEntry extends Partial<KeyParts>, OfPlatform {
 export interface ResultsIndex {
   readonly folder: string;
   readonly entries: ReadonlyMap<string, IndexEntry>;
-  /** Notes that reports of so many submissions are to come; `finish` takes the note away. */
+  /** Notes how many reports are to come; `finish` removes the note. */
   begin(submissions: number): void;
   /** A line more, at once. */
   add(entry: IndexEntry): void;
@@ -91,7 +91,7 @@ interface IndexLine extends Partial<IndexEntry> {
   readonly unfinished?: number;
 }
 
-/** What stands in an index, but for lines that are not whole. */
+/** The lines of an index, without broken ones. */
 function linesOf(folder: string): IndexLine[] {
   return (indexText(folder) ?? "").split("\n").flatMap((line) => {
     try {
@@ -119,7 +119,7 @@ export function openIndex(folder: string): ResultsIndex {
   let isForced = true;
   let isWhole = indexText(folder)?.endsWith("\n") ?? true;
   const append = (line: IndexLine) => {
-    // What is left of a line that was not finished must not spoil the next one.
+    // The rest of an unfinished line must not spoil the next one.
     const start = isWhole ? "" : "\n";
     isWhole = false;
     isForced = false;

@@ -4,11 +4,11 @@ import type { Assignment, Report } from "../../schema/types.ts";
 import { formatPoints, plain } from "../render/terminal/style.ts";
 import { readMarked } from "./read.ts";
 
-/** Keeps what a person gave when the same submissions are graded into the same folder again. */
+/** Keeps marks by hand when submissions are graded into the same folder again. */
 export interface MarkKeeper {
-  /** The new report with the marks of the one in the folder; what no longer holds, as former marks. */
+  /** The new report with the old one's marks; those that no longer hold become former marks. */
   keep(report: Report): Report;
-  /** A line for each mark that does not hold any more. */
+  /** A line for each mark that no longer holds. */
   dropped(): readonly string[];
 }
 

@@ -21,9 +21,9 @@ import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { Assignment, Reader } from "../../schema/types.ts";
 import { removePartials, replaceFiles, textAt, writing } from "./whole-files.ts";
 
-/** What a result depends on; two with the same parts are the same. */
+/** The key of a result: equal keys mean equal results. */
 export interface KeyParts {
-  /** Hash of what was handed in, and of what is wrong with how. */
+  /** Hash of the files and of problems with how they were handed in. */
   readonly submission: string;
   /** Hash of the files of the course that decide a verdict. */
   readonly course: string;
@@ -47,7 +47,7 @@ export function commonParts({ start, seed, seedHash, tasks, timings }: PoolOptio
   };
 }
 
-/** What a submission's own part of a key is. */
+/** The submission's part of the key. */
 export function submissionPart({ id, files, beside = [], problem, notes }: Submission): string {
   const names = [...files, ...beside].map(({ name, sha256 }) => [name, sha256]);
   return hashOf(JSON.stringify([id, names, problem ?? null, notes ?? []]));
@@ -67,7 +67,7 @@ export interface KeptResults {
   read(id: string, parts?: KeyParts): TalliedReport | undefined;
   /** Keeps a report in the place of earlier ones of the same submission. */
   keep(id: string, parts: KeyParts, report: TalliedReport): void;
-  /** Forgets what was graded before: the submission could not be graded this time. */
+  /** Forgets earlier results of a submission that could not be graded this time. */
   forget(id: string): void;
 }
 
@@ -103,7 +103,7 @@ export function keptFor(
   return isThere ? openKeptResults(own, manifest) : undefined;
 }
 
-/** Removes what is kept of results folders that are no longer there. */
+/** Removes results kept for folders that no longer exist. */
 function removeAbandoned(all: string): void {
   for (const name of readdirSync(all)) {
     const path = textAt(join(all, name, pathFile));
@@ -118,7 +118,7 @@ function hashOf(text: string): string {
 
 const shortHash = (text: string) => hashOf(text).slice(0, 32);
 
-/** How names begin: with the submission's id, then what all of a class have in common. */
+/** File names begin with the submission's id, then the part of the key shared by the class. */
 const prefixOf = (id: string) => `${shortHash(id)}-`;
 
 function nameOf(id: string, parts: CommonParts | KeyParts): string {

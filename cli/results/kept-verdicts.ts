@@ -19,7 +19,7 @@ import type { Assignment } from "../../schema/types.ts";
 /** Versions of gridmark, and of each assignment with one of them, whose verdicts are kept. */
 const versions = 4;
 
-/** What decides a verdict beside the attempt. */
+/** Hashes of everything but the attempt that a verdict depends on. */
 interface Graders {
   /** A hash of the code that grades. */
   readonly engine: string;
@@ -67,7 +67,7 @@ export function keepVerdicts(folder: string, course: string, { id }: Assignment)
   };
 }
 
-/** The key of a verdict: another one for anything that could make it another one. */
+/** The key of a verdict: different whenever the verdict could be. */
 export function verdictKey(
   { engine, node, course }: Graders,
   { name, files, seed, tasks, explain = false }: MadeSubmission,

@@ -51,7 +51,7 @@ function takeAway(path: string, read: string): void {
   try {
     renameSync(path, aside);
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
     return;
   }
   if (readFileSync(aside, "utf8") === read) rmSync(aside);

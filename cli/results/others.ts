@@ -14,7 +14,7 @@ export interface Other {
   readonly file: string;
   /** True if its submission was gone before. */
   readonly isGone: boolean;
-  /** Reads it. Throws a configuration fault where it is none. */
+  /** Reads it. Throws a configuration fault if it is not a report. */
   report(): Report;
 }
 
@@ -41,7 +41,7 @@ export function otherReports(
     try {
       add(readReport(folder, name).submission.id, name, false);
     } catch {
-      // It is no report, but somebody else's file.
+      // A foreign file, not a report.
     }
   }
   return others.sort(byKey(({ id }) => id));

@@ -89,7 +89,7 @@ export function unfinishedNote(folder: string, isMixAllowed = true): string[] {
   return [`gridmark: ${text}\n`];
 }
 
-/** What a folder's summary has that its reports do not say, and who handed in. */
+/** Data of a folder's summary that its reports lack, and the students who handed in. */
 export function keptIn(folder: string): Required<Omit<SummaryContext, "names">> {
   const file = summaryIn(folder);
   const written = Object.entries(file?.settings?.names ?? {});
@@ -107,10 +107,10 @@ export function readMarked(
   for (const [id, earlier] of ids) {
     for (const file of possibleNames(earlier)) {
       const path = join(folder, "reports", file);
-      // What has no marks is replaced, whatever it is.
+      // Reports without marks are replaced.
       if (!existsSync(path) || !/"(?:m|formerM)arks"/.test(reportText(path))) continue;
       const { assignment, submission, tasks, formerMarks } = readReport(folder, file);
-      // A system that tells no cases apart gives the report of another one.
+      // A case-insensitive file system may give another submission's report.
       if (!isSameId(submission.id, earlier)) continue;
       // Reports are large, and there may be thousands.
       const marks = tasks
@@ -150,7 +150,7 @@ function reportText(path: string): string {
   }
 }
 
-/** Reads one of the reports of a folder. Throws a configuration fault where it is none. */
+/** Reads a report of a folder. Throws a configuration fault if it is not one. */
 export function readReport(folder: string, file: string): Report {
   const path = join(folder, "reports", file);
   const report = readValidated(path, path, "report");

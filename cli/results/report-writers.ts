@@ -14,7 +14,7 @@ interface AnyFormat {
   readonly title: string;
 }
 
-/** A form that a command prints or writes what it found in. */
+/** An output format of a command. */
 export interface OutputFormat<Found, How> extends AnyFormat {
   /** There if it is written for the reader of a log to obey. */
   readonly isObeyed?: true;
@@ -26,7 +26,7 @@ interface FolderFormat<Found, How> extends AnyFormat {
   files(found: Found, how: How): Iterable<{ readonly path: string; readonly content: string }>;
 }
 
-/** A format, and the path of the file or folder it goes to; stdout where there is none. */
+/** A format and its target file or folder (default: stdout). */
 export interface FormatWriter<Format> {
   readonly format: Format;
   readonly file?: string;
@@ -100,7 +100,7 @@ function writerOf<Format extends AnyFormat>(
     const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
     throw usageFault(`there is no reporter "${name}" (${hint})`);
   }
-  // What can be both is one file for one submission, and a folder for a class.
+  // Formats that can be both write one file for one submission and a folder for a class.
   const isFolder = "files" in format && (isClass || !("render" in format));
   if (file === undefined && isFolder) {
     throw usageFault(`--reporter ${name} writes several files: name a folder with ${name}=DIR`);

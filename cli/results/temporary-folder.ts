@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 
-/** A new folder for what is wanted for a moment. Throws an output fault. */
+/** Makes a temporary folder. Throws an output fault. */
 export function makeTemporaryFolder(): string {
   const place = tmpdir();
   try {

@@ -44,7 +44,7 @@ export function replaceFiles(files: readonly NewFile[]): void {
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) syncFolder(folder);
 }
 
-/** The nth file that this process writes beside another one; see `removePartials`. */
+/** Numbers the temporary files of this process; see `removePartials`. */
 export function partialName(path: string, index: number): string {
   return join(dirname(path), `.${process.pid}-${index}.partial`);
 }
@@ -71,7 +71,7 @@ export function checkPlace(path: string): void {
   writing(path, () => accessSync(written, constants.W_OK));
 }
 
-/** Writes a file that somebody named; a device or a pipe is written to, and not replaced. */
+/** Writes a file given by the user; devices and pipes are written to, not replaced. */
 export function writeNamed(path: string, content: NewFile["content"]): void {
   const there = writing(path, () => statSync(path, { throwIfNoEntry: false }));
   if (there?.isFile() ?? true) replaceFiles([{ path, content }]);
@@ -108,16 +108,16 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Removes what a process that was killed had not finished to write. */
+/** Removes unfinished files of a killed process. */
 export function removePartials(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    // A folder of such a name is somebody else's.
+    // A folder with such a name is not ours.
     if (!partial.test(entry.name) || entry.isDirectory()) continue;
     rmSync(join(folder, entry.name), { force: true });
   }
 }
 
-/** The text of a file; undefined where there is none that can be read. */
+/** The text of a file; undefined if it cannot be read. */
 export function textAt(path: string): string | undefined {
   try {
     return existsSync(path) ? readFileSync(path, "utf8") : undefined;

@@ -27,9 +27,9 @@ export function openOutputFolder(folder: string, names: ReadonlyMap<string, stri
     return { path: join(reports, name), content: renderJson(report) };
   };
   return {
-    /** Returns what was there of the same id before, where it was another report. */
+    /** Returns the earlier report of the same id, if it differed. */
     writeReport: (report: Report): Report | undefined => {
-      // What a course's own kind puts in may be anything; what is written can be read again.
+      // A course's own kind may put in anything; reports must be readable again.
       validated(report, `the report of ${report.submission.id}`, "report");
       const file = reportFile(report);
       const { id } = report.submission;
@@ -56,7 +56,7 @@ export function openOutputFolder(folder: string, names: ReadonlyMap<string, stri
   };
 }
 
-/** The report of an id; anything else is somebody else's file. */
+/** The report of an id; undefined for foreign files. */
 function reportIn(text: string, id: string): Report | undefined {
   try {
     const old = JSON.parse(text) as Partial<Report> | null;
@@ -67,7 +67,7 @@ function reportIn(text: string, id: string): Report | undefined {
   }
 }
 
-/** Writes the list of whose points are not what they were in a folder; no file where it is empty. */
+/** Writes the list of changed points; no file if it is empty. */
 export function writeChanges(folder: string, changed: readonly ChangedSubmission[]): void {
   const path = join(folder, "changes.csv");
   if (changed.length === 0) writing(path, () => rmSync(path, { force: true }));

@@ -14,7 +14,7 @@ export interface CodePage {
   readonly text: string;
 }
 
-/** What the first digit of a code says. */
+/** Groups of codes, by first digit. */
 const groups = [
   "The files",
   "The run",

@@ -18,7 +18,7 @@ export function legendOf({ legend = {} }: Pick<Assignment, "legend">): {
   return words.length === 0 ? {} : { legend: Object.fromEntries(words) };
 }
 
-/** Told of what is wrong: at a JSON pointer, in words. */
+/** Receives a problem: its JSON pointer and a message. */
 type TellProblem = (at: string, text: string) => void;
 
 /**

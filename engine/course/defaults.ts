@@ -1,6 +1,6 @@
 import type { Assignment, Limits } from "../../schema/types.ts";
 
-/** What a submission may use up where the manifest does not say: far more than small games need. */
+/** Default limits of a submission: far more than small games need. */
 export const defaultLimits: Limits = {
   memoryMiB: 64,
   stackKiB: 1024,

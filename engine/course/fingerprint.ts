@@ -73,7 +73,7 @@ export function verdictFiles(course: string, assignment: string): CourseFile[] {
   return [...own, ...filesBelow(course, locks)];
 }
 
-/** Where the build has what a worker runs, what makes a report of its answer, and what these read. */
+/** Built files that grade and make reports, and the data they read. */
 const grading = {
   code: ["dist/engine/workers/worker.js", "dist/engine/workers/pool.js"],
   data: ["dist/quickjs-image.bin", "dist/quickjs-metered.wasm"],

@@ -15,12 +15,12 @@ import { thrownBy } from "./thrown.ts";
 /** How the name of a module of a course may end: in a student's copy, they are packed. */
 const endings = [".packed", ".ts", ".mts", ".js", ".mjs", ".cjs"];
 
-/** The file of a module in a course, given its path without an ending; undefined where there is none. */
+/** The file of a module in a course, by its path without an ending; undefined if there is none. */
 export function moduleAt(course: string, path: string): string | undefined {
   return endings.map((ending) => `${path}${ending}`).find((each) => existsSync(join(course, each)));
 }
 
-/** What a module of a course exports. Throws a configuration fault where it cannot be loaded. */
+/** The exports of a course module. Throws a configuration fault if it cannot be loaded. */
 export async function loadModule(
   course: string,
   name: string,

@@ -14,13 +14,13 @@ export interface CourseFile {
   readonly bytes: Buffer;
 }
 
-/** What the text of a module imports, as it is written. What only looks like an import does no harm. */
+/** The import specifiers in a module's text. False positives are harmless. */
 export function importsIn(text: string): string[] {
   const found = text.matchAll(/\b(?:from|import|require)\b\s*\(?\s*["']([^"'\n]+)["']/g);
   return [...found].map(([, name = ""]) => name);
 }
 
-/** Files that some of these import and that are not among them, and what they import in turn. */
+/** Files imported by these, directly or not, that are not among them. */
 export function importedFiles(
   course: string,
   files: readonly CourseFile[],

@@ -17,7 +17,7 @@ export function readPlaces(text: string): {
   }
 }
 
-/** Where the value at a JSON pointer begins, or else the name of the property; 0 where there is none. */
+/** Offset of the value at a JSON pointer, or of the property's name; 0 if there is none. */
 export function offsetAt(root: Node | undefined, pointer: string, isName = false): number {
   let [name, value]: readonly (Node | undefined)[] = [root, root];
   for (const key of pointer.split("/").slice(1)) {
@@ -36,7 +36,7 @@ export function escapeName(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** What is wrong at an offset, and what to do about it where that is often the same. */
+/** A syntax error at an offset, with advice for usual ones. */
 function problemOf(text: string, { error, offset: at }: ParseError) {
   // Where it ends too early, behind the last thing that is there.
   const offset = at === text.length ? text.trimEnd().length : at;

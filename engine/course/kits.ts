@@ -9,7 +9,7 @@ export const kitFolder = ".gridmark";
 /** The form of the kits that this version writes and reads. */
 export const kitVersion = 1;
 
-/** What a kit says of itself, in .gridmark/kit.json. */
+/** Contents of a kit's .gridmark/kit.json. */
 export interface KitFile {
   readonly kitVersion: number;
   readonly assignment: string;

@@ -66,7 +66,7 @@ export function loadManifest(root: string, id: string, trusts = false): Assignme
   throw courseFaults(placedIn(root, { name, schema: "assignment" }, problems));
 }
 
-/** The manifests of a course, and what is wrong with those that cannot be read. */
+/** The manifests of a course, and the problems of invalid ones. */
 export function loadManifests(root: string): {
   readonly manifests: readonly Assignment[];
   readonly problems: readonly string[];
@@ -133,7 +133,7 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
   };
 }
 
-/** What is wrong with JSON that fits its schema. */
+/** Problems of JSON that fits its schema. */
 function placedIn(
   root: string,
   file: Pick<FaultyFile, "name" | "schema">,

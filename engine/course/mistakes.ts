@@ -13,11 +13,11 @@ import { namesIn } from "./validate.ts";
 export interface Mistake {
   readonly name: string;
   readonly task: string;
-  /** What it does, in words that follow "this code …". */
+  /** Its effect, in words that follow "this code …". */
   readonly title: string;
   /** For students: what to look at. */
   readonly hint: string;
-  /** What stands between the markers of the task in place of the reference. */
+  /** Replaces the reference's text between the task's markers. */
   readonly code: string;
 }
 
@@ -85,7 +85,7 @@ export function parseMistake(file: string, given: string, ids: readonly string[]
   return { name: stemOf(basename(file)), task, title, hint, code };
 }
 
-/** What is wrong with a reference that mistakes are put into: it needs the regions of their tasks. */
+/** Problems of a reference: mistakes need the regions of their tasks. */
 export function problemsOfMistakes(
   mistakes: readonly Mistake[],
   reference: readonly SourceText[],

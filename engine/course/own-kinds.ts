@@ -18,7 +18,7 @@ interface AnyCheck {
   readonly parts?: readonly unknown[];
 }
 
-/** What is wrong with a check, each at its place in it. */
+/** Problems of a check, with their places in it. */
 type Checking = (check: AnyCheck) => ValueProblem[];
 
 /** Finds checks that no kind knows, or that say something else than their kind wants. */
@@ -76,7 +76,7 @@ export function kindChecker(own: readonly Kind<never>[], id: string): KindChecke
   return { inFile: (all) => below("/checks", all, true), made: find };
 }
 
-/** What a file of cases could not say. */
+/** Problems that a case file's schema cannot express. */
 function asInFile(check: AnyCheck): ValueProblem[] {
   const problems = problemsOfValue({ task: "1", checks: [check] }, "cases");
   return problems.map((each) => ({ ...each, at: each.at.replace(/^\/checks\/0/, "") }));
@@ -94,7 +94,7 @@ function lettersOf(name: string): string {
   return [...name.toLowerCase()].sort().join("");
 }
 
-/** Checks what is written for an assignment's own kind with the schema that it has. */
+/** Checks the data of an assignment's own kind against the kind's schema. */
 function checking(id: string, { kind, schema }: Kind<never>): Checking {
   if (schema === undefined) return () => [];
   const validator = once(() => {

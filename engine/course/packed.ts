@@ -5,7 +5,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as author from "../../author/index.ts";
 import { courseFault } from "../errors.ts";
 
-/** How the names of modules may end that another one imports without saying so. */
+/** Endings that an import may leave out. */
 export const packedEndings = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
 
 type Exports = Record<string, unknown>;

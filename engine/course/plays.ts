@@ -7,13 +7,13 @@ import { loadModule, moduleAt } from "./graders.ts";
 import { collectModule, type Packed, unpack } from "./packed.ts";
 import { thrownBy } from "./thrown.ts";
 
-/** The game of an assignment; a state is only its own to look into. */
+/** The game of an assignment; its state is opaque to others. */
 export type AnyPlay = Play<unknown>;
 
 /** Path without its ending of the module with the game of an assignment. */
 export const playModule = (id: string) => `play/${id}`;
 
-/** Throws a configuration fault for what is no game, and a usage fault where there is none. */
+/** Throws a configuration fault if the module is not a game, and a usage fault if there is none. */
 export async function loadPlay(
   course: string,
   { id }: Pick<Assignment, "id">,

@@ -9,7 +9,7 @@ import type { ValueProblem } from "./schema-errors.ts";
 /** Name under which the sandbox knows the main file. */
 const reserved = "submission";
 
-/** What is wrong with a manifest that a schema cannot say. */
+/** Problems of a manifest that a schema cannot express. */
 export function problemsOfManifest(manifest: Assignment, id: string): ValueProblem[] {
   const { tasks, files, more = [], provided = [] } = manifest;
   const ids = tasks.map((task) => task.id);
@@ -154,7 +154,7 @@ function problemsOfCases(cases: readonly { readonly name: string }[]): ValueProb
   });
 }
 
-/** Whether what is at an index was there before. */
+/** Tells whether the key at an index repeats an earlier one. */
 function repeats(keys: readonly string[]): (index: number) => boolean {
   if (new Set(keys).size === keys.length) return () => false;
   return (index) => keys.indexOf(keys[index] ?? "") < index;
@@ -162,7 +162,7 @@ function repeats(keys: readonly string[]): (index: number) => boolean {
 
 const listNames = ["cases", "objects", "calls"] as const;
 
-/** The cases of a check; none where its kind is an assignment's own: only that knows what it asks. */
+/** The cases of a check; none for an assignment's own kind, which alone knows its questions. */
 function casesOf(check: FixtureCheck): readonly { readonly name: string }[] {
   if (!kinds.some(({ kind }) => kind === check.kind)) return [];
   if ("cases" in check) return check.cases;
@@ -170,13 +170,13 @@ function casesOf(check: FixtureCheck): readonly { readonly name: string }[] {
   return "calls" in check ? check.calls : [];
 }
 
-/** What of a case is asked, without what is expected and what is said of it. */
+/** The inputs of a case, without expectations and notes. */
 function questionOf(each: object): unknown {
   const asked = ["args", "input", "before", "calls", "new", "put", "objects", "turns", "probe"];
   return Object.entries(each).filter(([key]) => asked.includes(key));
 }
 
-/** Rows of numbers, one of which is longer than another, anywhere in a value. */
+/** Whether a value holds a board whose rows differ in length. */
 function hasRaggedBoard(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   const isRow = (row: unknown) =>

@@ -6,7 +6,7 @@ import { once } from "../once.ts";
 import { escapeName } from "./json-places.ts";
 import { ajvWithSchemas } from "./schemas.ts";
 
-/** What is wrong at one place of a JSON value. */
+/** A problem at one place of a JSON value. */
 export interface ValueProblem {
   /** JSON pointer. */
   readonly at: string;
@@ -24,7 +24,7 @@ export function schemaProblems(value: unknown, schema: keyof Schemas): ValueProb
   return validate(value) ? [] : problemsOfErrors(validate.errors ?? []);
 }
 
-/** What the errors of a schema say, each thing once. */
+/** The problems behind a schema's errors, without repetition. */
 export function problemsOfErrors(errors: readonly ErrorObject[]): ValueProblem[] {
   const problems = telling(errors).map(problemOf);
   const keys = problems.map((each) => `${each.at}: ${each.text}`);
@@ -116,7 +116,7 @@ const typeNames: Readonly<Record<string, string>> = {
   string: "text in quotes",
 };
 
-/** What is there instead, where that is short. */
+/** The actual value, if it is short. */
 function not(data: unknown): string {
   if (data === undefined) return "";
   if (Array.isArray(data)) return ", not a list";

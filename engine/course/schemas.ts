@@ -23,7 +23,7 @@ export function ajvWithSchemas(options: Options = {}): Ajv2020 {
   return made;
 }
 
-/** What is looked at in the schema of a document. */
+/** The part of a document's schema that is read here. */
 interface DocumentSchema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, { readonly const?: unknown }>>;

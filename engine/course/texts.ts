@@ -113,7 +113,7 @@ function readBase(
 
 /** A provided module as the sandbox gets it. */
 export interface ProvidedText extends SourceText {
-  /** What it is imported as; nothing can import one without. */
+  /** Its import specifier; without one it cannot be imported. */
   readonly module?: string;
 }
 

@@ -28,7 +28,7 @@ export function thrownBy(cause: unknown, file?: string): string {
     // Its columns are counted from 0.
     return `${name}${line === 0 ? "" : `:${line}:${column + 1}`}: ${words}`;
   }
-  // What is imported has such names in compiled code.
+  // Imports have such names in compiled code.
   const said = message
     .replace(/\nRequire stack:[\s\S]*/, "")
     .replaceAll(/\(0 , \w+\.(\w+)\)/g, "$1");
@@ -46,7 +46,7 @@ function placeIn(text: string) {
   return { path, name: name.replaceAll("\\", "/"), line: Number(line), column: Number(column) };
 }
 
-/** The line that imports what is not there. */
+/** The line with the import that failed. */
 function importOf(
   cause: Error & { readonly requireStack?: readonly string[] },
 ): string | undefined {
@@ -59,7 +59,7 @@ function importOf(
   return `${from.name}:${line}:${column}`;
 }
 
-/** What is only read for a message may be gone by then. */
+/** Empty if the file is gone: it is read for a message only. */
 function textAt(path: string): string {
   try {
     return readFileSync(path, "utf8");

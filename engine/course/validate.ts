@@ -54,7 +54,7 @@ export function parseJson(text: string, name: string, schema?: keyof Schemas): u
 /** Characters of a line that are shown on either side of a place. */
 const shownAround = 60;
 
-/** The line and a mark below the column, if need be without what is far from it. */
+/** The line with a mark below the column, shortened around it. */
 function pointedAt(line: string, column: number): string {
   const start = Math.max(0, column - 1 - shownAround);
   const part = line.slice(start, column - 1 + shownAround).replaceAll("\t", " ");
@@ -73,9 +73,9 @@ export function validated<K extends keyof Schemas>(
   throw courseFaults(texts.map((text) => ({ text })));
 }
 
-/** All that is wrong with a value; what is valid takes no time to speak of. */
+/** The problems of a value; fast for valid ones. */
 export function problemsOfValue(value: unknown, schema: keyof Schemas): ValueProblem[] {
-  // What the build made of the schema; where it did not, Ajv checks each value.
+  // The built validator is fast; without it, Ajv compiles the schema.
   const path = join(packageRoot, validatorsFolder, `${schema}.cjs`);
   if (existsSync(path)) {
     const validate: (value: unknown) => boolean = createRequire(import.meta.url)(path);
@@ -92,7 +92,7 @@ export interface FaultyFile {
   readonly schema: keyof Schemas;
 }
 
-/** What is wrong in a JSON file, each with its line and column, from top to bottom. */
+/** The problems of a JSON file with line and column, from top to bottom. */
 export function placed(
   { text, name, schema }: FaultyFile,
   problems: readonly ValueProblem[],
@@ -111,7 +111,7 @@ export function placed(
     });
 }
 
-/** What a problem is about: of a property that should not be there, the object that it is in. */
+/** The pointer to show: for an unknown property, that of its object. */
 function fieldOf({ at, isName }: ValueProblem): string {
   return isName ? at.replace(/\/[^/]*$/, "") : at;
 }

@@ -19,17 +19,17 @@ import { rescored } from "../points/rescore.ts";
 import { statusOf } from "../points/task.ts";
 import { headOf, withheldReport } from "./withheld-report.ts";
 
-/** What of a manifest says which hidden things students are told. */
+/** The part of a manifest that rules disclosure. */
 type FeedbackRules = Pick<Assignment, "feedback" | "tasks">;
 
-/** What a student is told where neither the assignment nor the task says anything. */
+/** The policy where neither assignment nor task has one. */
 const usual: Feedback = { hidden: "outcome" };
 
 function feedbackOf({ feedback, tasks }: FeedbackRules, id: string): Feedback {
   return tasks.find((task) => task.id === id)?.feedback ?? feedback ?? usual;
 }
 
-/** What a student is told of a task's hidden checks on a day; of an unknown task, as usual. */
+/** The disclosure of a task's hidden checks on a day; the default for an unknown task. */
 export function disclosureOf(rules: FeedbackRules, id: string, date: string): Disclosure {
   const { hidden, after } = feedbackOf(rules, id);
   // Days in this form are in the order of their texts.
@@ -51,7 +51,7 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
   const tasks = report.tasks.flatMap((task) => {
     if (!hasHidden(task) || told(task.id) !== "none") return [studentTask(task, guarded, told)];
     const left = publicTask(studentTask(undecided(task), guarded, told), rules);
-    // Who decides what a task is worth tells that much of it.
+    // A decision on a task's points discloses them.
     if (task.decision) return [decidedAlone({ ...left, maxScore: task.maxScore }, task.decision)];
     return left.checks.length === 0 ? [] : [left];
   });
@@ -75,7 +75,7 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
   return isLess && decision ? { ...scored, decision: withoutBefore(decision) } : scored;
 }
 
-/** What was decided, without what checks gave: those that a student is told of gave another sum. */
+/** A decision without the points from checks: the disclosed checks add up to other points. */
 function decidedAlone(task: TaskReport, given: TaskDecision): TaskReport {
   return { ...decidedTask(task, given), decision: pick(given, "points", "reason") };
 }
@@ -108,7 +108,7 @@ function studentTask(
   const isOpen = (check: CheckReport) => !hidden.includes(check) && !check.afterHidden;
   const shown = checks.find(({ name }) => name === smallest?.check);
   const isTold = smallest !== undefined && (!isGuarded || (shown !== undefined && isOpen(shown)));
-  // What a task behaves like was found by all of its checks: it may be only hidden ones that tell.
+  // A known mistake is recognised by all checks, perhaps by hidden ones alone.
   const isNamed =
     hidden.every(({ status }) => status === "pass") || mistakes?.every((each) => each.byPublic);
   const blamed = [task.id, ...(isolation?.because ?? [])];
@@ -171,13 +171,13 @@ function withoutHiddenNeeds({ lacks, ...check }: CheckReport): CheckReport {
   return { ...check, ...(open.length > 0 && { lacks: open }) };
 }
 
-/** What it would earn if only public checks counted. */
+/** Its points if only public checks counted. */
 function pointsOf(check: CheckReport): number {
   if (check.status !== "pass") return check.score;
   return check.lacks === undefined ? check.maxScore : 0;
 }
 
-/** What became of a check of which no more may be said. */
+/** Messages for checks whose details stay hidden. */
 const outcomes: Readonly<Record<Verdict, string>> = {
   pass: "passes",
   fail: "fails",
@@ -233,7 +233,7 @@ function withoutCutFields<T extends { readonly cut?: string }>(record: T): T {
 /** A note on isolation that names tasks only: which functions failed is known from what was asked. */
 function withoutFunctions(isolation: Isolation, { id, maxScore }: TaskReport): Isolation {
   const { because, counts, isolated } = isolation;
-  // What a task loses because another one fails names no function.
+  // A note on a charged task names no function.
   if (isolated.score < isolation.own.score) return isolation;
   const tasks = `${plural(because.length, "task")} ${listed(because)}`;
   const message =

@@ -2,7 +2,7 @@ import type { Report } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
 import { inOrder } from "../points/rescore.ts";
 
-/** What a student's report says before anything that was found. */
+/** The head of a student's report, before any results. */
 export function headOf(report: Report) {
   const keys = [
     "schemaVersion",

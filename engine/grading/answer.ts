@@ -15,7 +15,7 @@ interface AnswerCheck extends CheckData {
   readonly function: string;
 }
 
-/** The text that a function returns, of which a person judges; what is not text is left to them, too. */
+/** The text that a function returns, for a person to mark, as are values that are not text. */
 export const answerKind: Kind<AnswerCheck> = {
   kind: "answer",
   *plan({ name, function: fn }) {

@@ -63,7 +63,7 @@ export interface GradedSubmission extends GradedParts {
 
 export type Grade = (job: GradingJob) => Promise<GradedSubmission>;
 
-/** Made once for a thread; what it learns of known mistakes is added to the dictionary. */
+/** Made once for a thread; results of known mistakes are added to the dictionary. */
 export function createGrader(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
@@ -145,7 +145,7 @@ export function createGrader(
 
     const tasks: TaskReport[] = [];
     const tallies: Record<string, Tally> = {};
-    // What was cut off in the middle is like nothing else; explaining takes work, too.
+    // A grading that was cut short resembles no mistake; explaining takes work, too.
     const isWhole = account.left() > 0;
     for (const entry of asked) {
       const result = resultOf(entry);

@@ -19,7 +19,7 @@ export interface IsolatedRun {
   readonly report: TaskReport;
   /** The run whose cases the report has. */
   readonly counted: TaskRun;
-  /** The run that shows what is wrong with the task itself; left out where it did not fail. */
+  /** The run that shows the task's own fault; left out if it did not fail. */
   readonly explained?: TaskRun;
 }
 
@@ -90,7 +90,7 @@ export async function isolateAll(
   /** Whether tasks are right where all others are the reference's. */
   const rightAlone = new Map<TaskEntry, boolean>();
   const program = once(() => reference && prepared(reference, context.source));
-  // The earlier ones first: what was wrong in them only because of others is not blamed.
+  // Earlier tasks first: those that are wrong only because of others are not blamed.
   for (const entry of entries) {
     const { id, kind } = entry.task;
     const own = runs.get(id);
@@ -139,7 +139,7 @@ export async function isolateAll(
     };
     const all = needed.filter((each) => {
       if (!byText.has(each)) return !owes(each.task.id, id);
-      // Whoever has not begun the later one gets nothing done by it.
+      // An unstarted later task cannot do the work.
       return runs.get(each.task.id)?.report.status !== "not-started";
     });
     const wrong = all.filter(({ task }) => isWrong(task.id));
@@ -149,7 +149,7 @@ export async function isolateAll(
       // A bonus may ask more of earlier functions than their own tasks do, and costs those nothing.
       among: kind === "bonus" ? undefined : among,
     });
-    // What was cut off in the middle says nothing of the task.
+    // A run that was cut short proves nothing about the task.
     if (context.account.left() === 0) continue;
     const { culprit, better } = isolated;
     if (culprit !== undefined) charges.set(culprit.task.id, { shownBy: id, points: 0 });
@@ -211,7 +211,7 @@ function prepared(substituter: Substituter, source: Program) {
     return { source: substituter.prepare(source), substituter };
   } catch (cause) {
     failIfHostBroke("reading the program", cause);
-    // The parser gave up on it, though another one did not: it is graded as it is.
+    // The rewriting parser failed although the first one succeeded: graded as it is.
     return undefined;
   }
 }
@@ -238,7 +238,7 @@ export interface Substituted {
 export interface Isolated {
   /** The best result, where it is better than that of the task as it is. */
   readonly better?: Substituted;
-  /** The run that shows what is wrong with the task itself. */
+  /** The run that shows the task's own fault. */
   readonly explained?: TaskRun;
   /** A task that passes, and whose fault this one shows. */
   readonly culprit?: TaskEntry;
@@ -495,13 +495,13 @@ function describe(
 /** More names than that do not help. */
 const mostNamed = 3;
 
-/** What a task whose own checks see no fault loses because another one fails with it. */
+/** Points a passing task loses because another task exposes its fault. */
 export interface Charge {
   readonly shownBy: string;
   readonly points: number;
 }
 
-/** The report of a task that passes what it is asked itself, less what it costs another one. */
+/** The report of a task that passes its own checks, minus the points it is charged. */
 export function chargedReport(report: TaskReport, { shownBy, points }: Charge): TaskReport {
   const lost = Math.min(points, report.score);
   const score = Math.round((report.score - lost) * 1000) / 1000;

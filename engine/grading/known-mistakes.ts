@@ -16,7 +16,7 @@ import { type CheckingContext, gradeTask, type TaskEntry } from "./task.ts";
 /** A mistake that can be recognised by what checks show of it. */
 export interface KnownMistake extends DiagnosedMistake {
   readonly task: string;
-  /** What a check of a task shows of it: the same for every submission, and looked at once. */
+  /** Its signature in a check: the same for every submission, computed once. */
   signature(context: CheckingContext, entry: TaskEntry, index: number): Promise<Signature>;
 }
 
@@ -49,7 +49,7 @@ export function knownMistakes(
   });
 }
 
-/** What one check of a task shows of the program of a session, which ends with it. */
+/** The signature of a session's program in one check; ends the session. */
 export async function signatureIn(
   session: TaskSession,
   context: CheckingContext,

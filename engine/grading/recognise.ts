@@ -18,7 +18,7 @@ export interface FailedTask {
   readonly run: TaskRun;
 }
 
-/** What has to fail before a mistake is named: so many cases, or one statistic of random draws. */
+/** Evidence needed to name a mistake: this many failed cases, or one failed statistic. */
 const leastWrong = 3;
 
 /** Fewer are enough where all else is right, and no other mistake fails in them in the same way. */

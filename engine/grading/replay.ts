@@ -13,7 +13,7 @@ import { deriveSeed } from "./seed.ts";
 import { findSmallest } from "./smallest.ts";
 import { gradeTask, type RunContext, sessionFor, type TaskEntry, type TaskRun } from "./task.ts";
 
-/** What a replay says of its case; the caller knows the rest. */
+/** The replayed case; the caller knows the rest. */
 export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submission" | "seed">;
 
 interface WantedCase {
@@ -71,7 +71,7 @@ export async function replayCase(
       return { ...smallest, ...(await tracesOf(context, entry, smallest, explained)) };
     }
   }
-  // Where nothing says what is simple, as in a student's kit, it is the first one that fails.
+  // Without a rule for simplicity, as in a student's kit, the first failing case.
   const place = asked ?? firstFailing(counted);
   if (place === undefined) {
     const message = "no case of this task fails any more";
@@ -199,7 +199,7 @@ function isBoard(value: unknown): value is Board {
   return Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
 }
 
-/** The first cell that is another one, from what to what. */
+/** The first differing cell, before and after. */
 function describeChange(before: Board, after: Board): string {
   if (before.length !== after.length) return `${after.length} rows instead of ${before.length}`;
   for (const [row, cells] of after.entries()) {

@@ -3,7 +3,7 @@ import { failIfHostBroke } from "../host-fault.ts";
 import { type Sandbox, usualLoadSeed, type Work } from "../languages/sandbox.ts";
 
 export interface RunInOptions {
-  /** What the limits allow for the probe's calls, unless given. */
+  /** Work limit of the probe's calls (default: from the limits). */
   readonly work?: Work;
   /** Sees the sandbox that was opened for the probe, or for one like it, when it has answered. */
   readonly onDone?: (fresh: Sandbox) => void;
@@ -26,7 +26,7 @@ export async function runIn(
   return outcome;
 }
 
-/** Other numbers than those of the probe itself: else what is drawn at load would come once more. */
+/** Seeds loading apart from the probe: otherwise draws at load would repeat. */
 export function loadSeedOf(seed: number): number {
   return (seed ^ 0x5bd1e995) >>> 0;
 }
@@ -50,7 +50,7 @@ async function runArranged(
       beside = { key, beside: await sandbox.reopen(usualLoadSeed, probe.arranged) };
     } catch (cause) {
       failIfHostBroke("arranging the program", cause);
-      // The parser gave up on a program to arrange, though another one did not.
+      // The rewriting parser failed although the first one succeeded.
       return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };
     }
     latest.set(sandbox, beside);

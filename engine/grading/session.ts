@@ -28,7 +28,7 @@ export function openAccount({ workPerSubmission }: Limits): Account {
   };
 }
 
-/** Units for a sandbox that is opened, besides what the program does in it: a few milliseconds. */
+/** Work units that opening a sandbox costs by itself: a few milliseconds. */
 export const openingUnits = 1_000_000;
 
 /** Units that a program took to load in a sandbox, none where it was copied. */
@@ -36,7 +36,7 @@ export function loadingUnits({ loaded, isCopy }: Pick<Sandbox, "loaded" | "isCop
   return isCopy === true ? 0 : loaded.work;
 }
 
-/** Limits for a sandbox that is opened now: a program that loads may use half of what is left. */
+/** Limits of a new sandbox: loading may use half of the remaining work. */
 export function limitsNow(limits: Limits, account: Account): Limits {
   return { ...limits, workPerSubmission: account.left() };
 }
@@ -86,7 +86,7 @@ export interface SessionOptions {
   readonly substitution?: Substitution;
 }
 
-/** What a probe may do, and what it needs to end by itself. */
+/** A probe's work limit, and the work it needs to end by itself. */
 interface ProbeRoom extends Work {
   readonly needed: number;
 }
@@ -130,7 +130,7 @@ export function openSession(options: SessionOptions): TaskSession {
     account.spend(units);
   }
 
-  /** Loading does not count as work of a task: else what a file does for all of them would count for each. */
+  /** Loading is not work of a task: otherwise it would count once for each of them. */
   function opened(fresh: Sandbox): void {
     spend(openingUnits);
     account.spend(loadingUnits(fresh));
@@ -162,7 +162,7 @@ export function openSession(options: SessionOptions): TaskSession {
     return outcome;
   }
 
-  /** Whether one more sandbox would take more than half of what is left: the tasks need it, too. */
+  /** Whether another sandbox would take more than half of the remaining work, which tasks need. */
   function takesTooLong({ loaded, reopensAsCopy }: Sandbox, { arranged }: Probe): boolean {
     const isCopied = reopensAsCopy === true && arranged === undefined;
     return !isCopied && loaded.work > account.left() / 2;
@@ -176,7 +176,7 @@ export function openSession(options: SessionOptions): TaskSession {
     // To open it takes work, too.
     const room = roomFor(placed);
     if ("kind" in room) return room;
-    // What has loaded before does so again where it may work as much.
+    // A program that loaded once loads again within the same limit.
     if (!isApart(probe) && current.loaded.kind === "timeout") return skipped();
     if (isApart(probe) && takesTooLong(current, probe)) {
       return notRun("skipped: loading the file once more would take too much work");

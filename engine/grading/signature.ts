@@ -45,12 +45,12 @@ const vague: readonly (FailureCode | undefined)[] = [
   failures.dependentDraws,
 ];
 
-/** Whether a failure tells nothing of what is wrong: no pattern was found in draws that show one. */
+/** Whether a failure says nothing about its cause: no pattern was found in the draws. */
 export function isVague({ failureCode, pattern }: CaseResult): boolean {
   return vague.includes(failureCode) && pattern === undefined;
 }
 
-/** The pattern, or what is said but for the numbers, which chance has a part in. */
+/** The pattern, or the message without numbers, which depend on chance. */
 function lastingOf(failed: CaseResult): readonly unknown[] {
   const { name, verdict, message, failureCode, pattern } = failed;
   const saysWords = verdict === "fail" && !vague.includes(failureCode);
@@ -70,7 +70,7 @@ export type Likeness = "same" | "same but for chance" | "other";
  */
 export function compareSignatures(one: Signature, other: Signature): Likeness {
   if (one.cases !== other.cases || one.failed.length !== other.failed.length) return "other";
-  // What is drawn at load differs from load to load, and so does what a program seems to be.
+  // Draws at load differ from load to load, and so does the program's behaviour.
   if ((one.random === "load") !== (other.random === "load")) return "other";
   const pairs = one.failed.map((each, i) => [each, other.failed[i] as FailedCase] as const);
   if (pairs.some(([a, b]) => a.index !== b.index)) return "other";

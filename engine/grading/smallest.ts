@@ -13,10 +13,10 @@ import { type RunContext, sessionFor, type TaskEntry, type TaskRun } from "./tas
 /** Calls that the search for a smaller case may make. */
 const mostCalls = 400;
 
-/** Calls that may run out of work before the search stops with what it has. */
+/** Calls that may run out of work before the search settles for its best. */
 const mostTimeouts = 3;
 
-/** Of the first check that can be made simpler; undefined where nothing says what is simple. */
+/** The simplest failure of the first check that can be made simpler; undefined without a rule for simplicity. */
 export async function findSmallest(
   context: RunContext,
   entry: TaskEntry,

@@ -94,7 +94,7 @@ export function taskEntries(
     });
 }
 
-/** So many problems of a check are listed: there may be thousands of the same kind. */
+/** At most this many problems of a check are listed; there may be thousands. */
 const listed = 3;
 
 function requireFit(problems: readonly ValueProblem[]): void {

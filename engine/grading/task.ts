@@ -73,7 +73,7 @@ export async function runTask(
     report: scoreTask(entry.task, graded, false),
     tally: tallyOf(entry.task, graded, false),
     graded,
-    // How a program is written says nothing of what goes wrong in it.
+    // Structure probes do not help explain a failure.
     record: record.filter(({ probe }) => probe.arranged === undefined),
     called,
     uses,
@@ -86,7 +86,7 @@ export interface TaskEntry {
   /** Index in the manifest. */
   readonly index: number;
   readonly grader: TaskGrader;
-  /** What is known of its checks before those that are generated are made. */
+  /** Heads of its checks, known before any are generated. */
   readonly heads: readonly CheckHead[];
   readonly checks: readonly Check[];
 }
@@ -104,7 +104,7 @@ export interface RecordedProbe extends Asked {
   readonly check: number;
 }
 
-/** What the checks of a task found, and all that they asked, in that order. */
+/** Results of a task's checks, and all their probes in order. */
 export interface GradedChecks {
   readonly graded: readonly GradedCheck[];
   readonly record: readonly RecordedProbe[];
@@ -181,7 +181,7 @@ function isPublic({ visibility }: Check): boolean {
   return visibility === "public";
 }
 
-/** Public checks come first: later answers may show what a program remembers of hidden ones. */
+/** Public checks first: later answers may reveal what a program remembers of hidden ones. */
 function inOrder(checks: readonly Check[]): [index: number, check: Check][] {
   const rank = ({ watch, visibility }: Check) =>
     watch !== undefined ? 2 : visibility === "hidden" ? 1 : 0;
@@ -211,7 +211,7 @@ function seedOf(check: Check, seed: number, call: number): number {
   return known.calls[call];
 }
 
-/** Probes with what the checks of a task watch: every submission is asked the very same. */
+/** Probes with a task's watched calls: the same for every submission. */
 const watchedProbes = new WeakMap<readonly Check[], WeakMap<Probe, Probe>>();
 
 function watching(checks: readonly Check[]): (probe: Probe) => Probe {

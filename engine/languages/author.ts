@@ -30,7 +30,7 @@ export interface Author {
   ): Neutral;
 }
 
-/** Code that shows nothing of who wrote it, what changes most first; or why there is none. */
+/** Anonymised code, most changed first; or the reason there is none. */
 export type Neutral = { readonly codes: readonly string[] } | { readonly problem: string };
 
 /** Which file of a reference it is, the main one unless it has another name; and given texts. */

@@ -5,7 +5,7 @@ import { type Author, noAuthor } from "./author.ts";
 import { javascriptEntry } from "./javascript/entry.ts";
 import type { Language, LanguageEntry, Preload } from "./language.ts";
 
-/** All languages: another one is a folder beside this file, and an entry here. */
+/** Supported languages; to add one, add a folder and an entry. */
 const entries: readonly LanguageEntry[] = [javascriptEntry];
 
 /** What says which language an assignment is solved in. */
@@ -44,7 +44,7 @@ export function languageFor(manifest: Solved, preload?: Preload): Promise<Langua
   return entryFor(manifest).load(preload);
 }
 
-/** What makes wrong programs of an assignment's right ones, and its skeleton. */
+/** Makes wrong programs and the skeleton from an assignment's right ones. */
 export async function authorFor(manifest: Solved): Promise<Author> {
   return (await languageFor(manifest)).author ?? noAuthor;
 }

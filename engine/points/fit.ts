@@ -1,6 +1,6 @@
 import type { Message, ReportedDeduction, TaskReport } from "../../schema/types.ts";
 
-/** Characters of a report, as it is laid out, that one field of it may take. */
+/** Maximum printed size of one report field, in characters. */
 export const mostForField = 32 * 1024;
 
 /** Characters that what is said of one task may take, and of all. */

@@ -23,10 +23,10 @@ export interface Domain {
   sizesOf(spot: Spot): { readonly least: number; readonly most: number } | undefined;
 }
 
-/** Lists of so many items at most are tuples where all have the same number: each item has values of its own. */
+/** A list of at most this many items whose length never varies is a tuple. */
 const longestTuple = 3;
 
-/** What can be learnt of a function's domain from inputs that are in it. */
+/** Infers a function's input domain from examples. */
 export function domainOf(inputs: readonly Input[]): Domain {
   const spots = inputs.flatMap(spotsIn);
   const sizes = new Map<string, Set<number>>();
@@ -117,7 +117,7 @@ function* within(value: unknown, path: InputPath, place: string): Generator<Spot
 const mostChanges = 4;
 
 /**
- * An input that is some random changes away from another one, some of them to what further ones have.
+ * Mutates an input at random, sometimes borrowing parts of other inputs.
  * `random` gives 0 to below 1.
  */
 export function varied(
@@ -158,7 +158,7 @@ export function varied(
   return input;
 }
 
-/** Inputs that are simpler, the boldest changes first. */
+/** Simpler inputs, most aggressive first. */
 export function* simplerInputs(input: Input, domain: Domain): Generator<Input> {
   yield* resized(input, domain, false);
   for (const spot of spotsIn(input)) {

@@ -4,7 +4,7 @@ export interface ReturnPlace {
   readonly path: string;
   /** The number of the student whom the platform takes it to be of. */
   readonly whose: string;
-  /** What the file has to be because of its name; else what was asked for. */
+  /** The type forced by the file's name, if any. */
   readonly holds?: "text" | "archive";
 }
 

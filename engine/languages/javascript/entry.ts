@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { LanguageEntry } from "../language.ts";
 
-/** What is known of the language before anything is read or run. */
+/** Data on the language that needs no parser or interpreter. */
 export const javascriptEntry: LanguageEntry = {
   endings: {
     graded: [".ts", ".js"],

@@ -59,7 +59,7 @@ export function isAssignment(node: ts.Node): node is ts.BinaryExpression {
 /** Names with what declares them: a function, a class, a variable or a part of a pattern. */
 type Declarations = readonly (readonly [name: string, node: ts.Node])[];
 
-/** What a statement declares that is there when the program runs. */
+/** A statement's declarations that exist at run time. */
 export function declaredBy(statement: ts.Statement): Declarations {
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
     return statement.name === undefined ? [] : [[statement.name.text, statement]];
@@ -83,7 +83,7 @@ export function isNamedExport(statement: ts.Statement): boolean {
   return hasModifier(statement, ExportKeyword) && !hasModifier(statement, DefaultKeyword);
 }
 
-/** What a statement such as `export { a, b as c }` lists. */
+/** The names listed by a statement such as `export { a, b as c }`. */
 export function listedExports(statement: ts.Statement): readonly ts.ExportSpecifier[] {
   const clause = ts.isExportDeclaration(statement) ? statement.exportClause : undefined;
   return clause !== undefined && ts.isNamedExports(clause) ? clause.elements : [];
@@ -113,7 +113,7 @@ export function memberName(name: ts.PropertyName | ts.BindingName): string | und
   return undefined;
 }
 
-/** What a class extends. */
+/** The base class expression of a class. */
 export function extendedBy({
   heritageClauses,
 }: ts.ClassLikeDeclaration): ts.Expression | undefined {

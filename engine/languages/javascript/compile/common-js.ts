@@ -10,9 +10,9 @@ import {
   wholeOf,
 } from "./written-values.ts";
 
-/** What a file hands out through `module.exports`, and what it asks for with `require`. */
+/** A file's exports through `module.exports`, and its `require`s. */
 export interface CommonJs {
-  /** What is put on `module.exports`, by name. */
+  /** Values put on `module.exports`, by name. */
   readonly names: ReadonlyMap<string, ts.Node>;
   /** Whether there may be more on it than can be seen: what a call gives, or names that are computed. */
   readonly isOpen: boolean;
@@ -22,7 +22,7 @@ export interface CommonJs {
   readonly required: ReadonlyMap<string, number>;
 }
 
-/** What the file has of it; undefined of a file that is a module, or that has nothing of it. */
+/** A file's CommonJS exports and imports; undefined for ES modules and files without either. */
 export function readCommonJs(file: ts.SourceFile): CommonJs | undefined {
   return isOfModules(file) ? undefined : handedOutBy(file);
 }

@@ -3,7 +3,7 @@ import { namesDeclaredBy } from "../nodes.ts";
 import { isOfModules } from "./common-js.ts";
 import { undeclared } from "./loose.ts";
 
-/** What a file exports under a name: the value of an expression, or one of its own variables. */
+/** An export: the value of an expression, or one of the file's variables. */
 export interface ExportedValue {
   readonly name: string;
   /** More than one where the first that is there is meant. */

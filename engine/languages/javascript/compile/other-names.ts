@@ -37,7 +37,7 @@ export function targetOf(
   return other ?? (missing.length === 1 ? missing[0] : undefined);
 }
 
-/** What is wanted and exported by none of its names. */
+/** Wanted names that are exported under none of their aliases. */
 export function missingOf(
   wanted: readonly string[],
   exported: readonly string[],

@@ -35,7 +35,7 @@ export function programCompiler({
   };
 }
 
-/** What a file of a submission can be imported as. The main file may have any name. */
+/** Import specifiers of a submitted file. The main file may have any name. */
 export function namesOf(
   { files, more = [] }: Assignment,
   name: string,
@@ -45,12 +45,12 @@ export function namesOf(
   return importNames(more.find((each) => each.files.includes(name))?.files ?? [name]);
 }
 
-/** What a provided module can be imported as: a file with either ending or with none, a package as it is. */
+/** Import specifiers of a provided module: a file with either ending or none, a package as it is. */
 export function specifiersOf(module: string): readonly string[] {
   return module.startsWith(".") ? importNames([module]) : [module, `node:${module}`];
 }
 
-/** What a file can be imported as, of each of its names with either ending or with none. */
+/** Import specifiers of a file: each name with either ending or none. */
 export function importNames(names: readonly string[]): string[] {
   const stems = new Set(names.map((name) => name.replace(/\.(ts|js)$/, "")));
   return [...stems].flatMap((stem) => [stem, `${stem}.ts`, `${stem}.js`]);

@@ -13,18 +13,18 @@ export interface CompiledSource {
 
 /** A file that others can import. */
 export interface CompiledModule extends CompiledSource {
-  /** What it can be imported as, without the "./" in front. */
+  /** Its import specifiers, without the leading "./". */
   readonly names: readonly string[];
 }
 
 /** A whole program: its main file, and what lies beside it. */
 export interface CompiledProgram extends CompiledSource, Program {
   readonly beside?: Beside;
-  /** What it is watched for while it runs; nothing unless given. */
+  /** Uses watched for at run time; none unless given. */
   readonly tripwires?: Tripwires;
 }
 
-/** What a program must not use, by the names that the language has for it. */
+/** Forbidden globals, methods and so on, by their names in the language. */
 export interface Tripwires {
   readonly globals: readonly string[];
   readonly methods: readonly string[];
@@ -36,7 +36,7 @@ export interface Tripwires {
 
 /** What lies beside the main file of a program. */
 export interface Beside {
-  /** What the main file can be imported as. */
+  /** Import specifiers of the main file. */
   readonly names: readonly string[];
   /** Modules of the assignment; they are evaluated first. */
   readonly provided: readonly CompiledModule[];

@@ -46,7 +46,7 @@ export function objectOf(
   return made && ts.isObjectLiteralExpression(made) ? made : undefined;
 }
 
-/** What a value is known as. */
+/** A value with its own name or that of its variable. */
 export function wholeOf(value: ts.Expression): Whole {
   if (ts.isIdentifier(value)) return { value, local: value.text };
   const isNamed = ts.isClassExpression(value) || ts.isFunctionExpression(value);

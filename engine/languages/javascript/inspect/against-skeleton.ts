@@ -58,7 +58,7 @@ export function untouchedTasks(
 ): string[] {
   const own = tasks.filter((task) => task.functions.length > 0);
   const untouched = own.filter((task) => isUntouched(task, exported, given));
-  // What is not there at all was not started either.
+  // Missing functions were not started either.
   const isIdle = (task: ManifestTask) =>
     untouched.includes(task) || !task.functions.some((name) => mayHave(exported, name));
   const isAll = own.length > 0 && own.every(isIdle);

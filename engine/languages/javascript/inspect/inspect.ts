@@ -183,7 +183,7 @@ function moduleOf({ name, text }: SourceText, isMain: boolean, manifest: Assignm
   return { name, text: asModule(text, wantedNames(manifest, name, isMain), manifest) };
 }
 
-/** What is said of a main file that cannot be run. */
+/** The message about a main file that cannot be run. */
 function unrunnable(name: string, messages: readonly Message[]): Inspection {
   const language = dialectOf(name);
   return { language, verdict: "syntax", messages, notStarted: [], runnable: [] };
@@ -193,7 +193,7 @@ function unreadable({ name, problem }: UnreadableFile): Message {
   return { level: "error", text: problem, failureCode: failures.unreadable, file: name };
 }
 
-/** What a report calls the language of a file, by its name. */
+/** The language of a file, as reports name it. */
 function dialectOf(fileName: string): string {
   return fileName.endsWith(".ts") ? "typescript" : "javascript";
 }

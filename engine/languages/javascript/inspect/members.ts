@@ -90,7 +90,7 @@ function nameOf(member: ts.ClassElement): string | undefined {
   return member.name && memberName(member.name);
 }
 
-/** Undefined for what is no member, such as an overload. */
+/** Undefined for non-members such as overloads. */
 function contentOf(member: ts.ClassElement): Pick<Member, "content" | "parameters"> | undefined {
   if (ts.isPropertyDeclaration(member)) {
     const value = member.initializer && bare(member.initializer);
@@ -114,7 +114,7 @@ export function functionContent(node: ts.FunctionLikeDeclaration): string | unde
   return [...parametersOf(node), text].join("\n");
 }
 
-/** What the parameters of a function do beyond having names. */
+/** Parameters that are more than names: defaults, patterns, parameter properties. */
 export function parametersOf({ parameters }: ts.FunctionLikeDeclaration): string[] {
   return parameters.flatMap((each) => {
     const { name, initializer, parent } = each;

@@ -9,7 +9,7 @@ import type { Exported, Part } from "./part.ts";
 
 const failureCode = failures.nameMissing;
 
-/** What was handed in, as far as it can be used. */
+/** The usable part of a submission. */
 export interface Usable {
   /** Names of all files, the main one first. */
   readonly names: readonly string[];

@@ -69,7 +69,7 @@ function causeOf(
   return { start: first.start, words };
 }
 
-/** What the files of a program declare; classes are found in whichever file they are. */
+/** The declarations of a program's files; classes are found in any of them. */
 export function partsOf(files: readonly SourceText[]): Part[] {
   const read = files.map(({ name, text }) => ({ name, text, tree: shallowTree(text, name) }));
   return read.map((each) => {
@@ -80,7 +80,7 @@ export function partsOf(files: readonly SourceText[]): Part[] {
   });
 }
 
-/** What a program exports: of each name, what the first file exports that has it. */
+/** A program's exports: for each name, that of the first file that has it. */
 export function exportsOf(parts: readonly Part[]): Map<string, Exported> {
   const found = new Map<string, Exported>();
   for (const { name: file, exported } of parts) {

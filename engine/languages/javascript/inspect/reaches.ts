@@ -58,7 +58,7 @@ function closure(
   return found;
 }
 
-/** What a node declares, or puts under a name. */
+/** Code that a node declares or puts under a name. */
 function unitsOf(node: ts.Node): NamedCode[] {
   if (ts.isClassLike(node)) {
     // What making an object runs: not its methods.

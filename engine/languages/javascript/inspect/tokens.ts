@@ -28,7 +28,7 @@ export interface Token {
   readonly kind: ts.SyntaxKind;
   readonly start: number;
   readonly text: string;
-  /** Of a string, what it stands for. */
+  /** A string's value. */
   readonly value: string;
   readonly isOnNewLine: boolean;
 }

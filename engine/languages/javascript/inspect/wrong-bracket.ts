@@ -3,7 +3,7 @@ import { type BracketChange, candidatesIn } from "./candidates.ts";
 import { enclosingName } from "./enclosing-name.ts";
 import { misfits, openers, type PlacedToken, placedTokens } from "./layout.ts";
 
-/** A place in a text, and what is wrong there. */
+/** A problem at a place in a text. */
 export interface WrongPlace {
   readonly start: number;
   readonly words: string;

@@ -45,7 +45,7 @@ function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
   return [...found.values()];
 }
 
-/** Something that is handed out, and what a comment on it stands above. */
+/** An export, and the node its comment belongs above. */
 interface HandedOut {
   readonly name: string;
   /** A declaration, or a function or a class itself. */
@@ -177,7 +177,7 @@ function methodsIn(node: ts.Expression): Method[] {
     .map(named);
 }
 
-/** Comments that say nothing of what stands below them. */
+/** Comments without content: markers and tool directives. */
 const notes = /\bTASK \w+ (STARTS|ENDS) HERE\b|^\W*(eslint|biome|prettier|@ts-|TODO\b|FIXME\b)/;
 
 /** In many scripts one letter can be a word. */

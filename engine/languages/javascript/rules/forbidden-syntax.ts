@@ -42,7 +42,7 @@ const kinds: readonly (readonly [
 
 export const syntaxKinds: readonly string[] = [...new Set(kinds.map(([kind]) => kind))];
 
-/** What of the forbidden syntax a node is, recursion left out. */
+/** The forbidden syntax that a node is, recursion aside. */
 export function findSyntax(
   node: ts.Node,
   forbidden: readonly ForbiddenSyntax[],

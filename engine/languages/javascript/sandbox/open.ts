@@ -52,7 +52,7 @@ interface Kept extends Loading {
   readonly constants: Constants;
 }
 
-/** Goes with the program, which is another one for each submission. */
+/** Keyed by program, so it is freed with the submission. */
 const keptPrograms = new WeakMap<CompiledProgram, Kept>();
 
 /** Units from which on copying takes less than loading. */

@@ -125,7 +125,7 @@ function partFor(element: ts.BindingElement, value: ts.Expression): ts.Expressio
   return part !== undefined && ts.isShorthandPropertyAssignment(part) ? part.name : undefined;
 }
 
-/** What is put into an array or an object, and under which name if that is known. */
+/** Values put into an array or object, with their name if known. */
 interface Put {
   readonly into: ts.Identifier;
   readonly name: string | undefined;
@@ -171,7 +171,7 @@ function namesIn(left: ts.Expression): ts.Identifier[] {
   return [...valueNodes(target)].filter(ts.isIdentifier);
 }
 
-/** Methods that put their arguments into what they are called of. */
+/** Methods that put their arguments into their receiver. */
 export const putting: readonly string[] = ["push", "unshift", "set", "add", "splice", "fill"];
 
 /** What a node puts into the array or object behind a name: `a.b = f`, `a.push(f)`. */

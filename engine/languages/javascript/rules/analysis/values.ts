@@ -84,7 +84,7 @@ export function isAssigned({ operatorToken: { kind } }: ts.BinaryExpression): bo
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
-/** What has a member that is asked for, and the member's name if it is known. */
+/** The object of a member access, and the member's name if known. */
 export function accessTo(node: ts.Node, program: ProgramNames) {
   const access = ts.isExpression(node) ? bare(node) : node;
   if (ts.isPropertyAccessExpression(access)) {
