@@ -1,4 +1,4 @@
-/** What is made when it is asked for first, and once. */
+/** A value made on first use, once. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { messageOf } from "./errors.ts";
 
-/** What the codes of systems mean, behind a colon. */
+/** Meanings of system error codes, after a colon. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EBUSY: "it is in use",
@@ -32,7 +32,7 @@ export function reasonOf(cause: unknown): string {
   return Object.hasOwn(reasons, code) ? (reasons[code] ?? "") : messageOf(cause);
 }
 
-/** The code of a fault of the system, such as ENOENT; empty where there is none. */
+/** The code of a system error, such as ENOENT; empty if there is none. */
 export function codeOf(cause: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : "";
 }

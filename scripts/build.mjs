@@ -17,7 +17,7 @@ import {
 import { dirname, join, relative } from "node:path";
 import { root } from "./setup.mjs";
 
-/** What a build is made of. */
+/** Inputs of the build. */
 const sources = ["cli", "engine", "author", "schema", "scripts"];
 const files = ["package.json", "tsconfig.json", "tsconfig.build.json"];
 
@@ -80,7 +80,7 @@ function exchange() {
   for (const file of filesIn(dist)) if (!now.has(file)) rmSync(join(dist, file), { force: true });
 }
 
-/** What a build that was killed has left. */
+/** Leftovers of killed builds. */
 function removeDead(name) {
   const [, pid] = /^\.build-(\d+)$/.exec(name) ?? [];
   if (pid === undefined) return;

@@ -46,7 +46,7 @@ writeLicences(
   output.flatMap((chunk) => chunk.moduleIds ?? []),
 );
 
-/** What the sandbox has of Node.js; one file stands for all of it in a browser. */
+/** The sandbox's uses of Node.js; one file replaces them in a browser. */
 const exchange = {
   name: "browser-stand-ins",
   enforce: "pre",

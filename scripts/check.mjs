@@ -35,7 +35,7 @@ const failed = steps.filter((_, index) => codes[index] !== 0).map(([title]) => t
 say(failed.length === 0 ? `✓ all passed ${since(began)}` : `✗ failed: ${failed.join(", ")}`);
 process.exit(codes.find((code) => code !== 0) ?? 0);
 
-/** The compiler keeps what it knows of files that have not changed since the last time. */
+/** The compiler caches its results for unchanged files. */
 function typesOf(name, folder) {
   const seen = join(root, "node_modules", ".cache", `${name}.tsbuildinfo`);
   return ["--noEmit", "--incremental", "--tsBuildInfoFile", seen, "--project", join(root, folder)];

@@ -40,7 +40,7 @@ export function checksDoc() {
     return { ...JSON.parse(text), json: check.replaceAll("\n  ", "\n") };
   }
 
-  /** What is written there by hand. */
+  /** The part written by hand. */
   function stepsDoc() {
     const text = readFileSync(join(root, "docs/authors/checks.md"), "utf8");
     return /\n\| step [\s\S]*?(?=\n## |$)/.exec(text)[0];

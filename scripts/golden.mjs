@@ -40,7 +40,7 @@ if (one) say(`see one: cd ${kept} && git ${diff.join(" ")} --word-diff out/${one
 say(`${rows.length} files differ from those of ${commit}`);
 process.exitCode = rows.length > 0 ? 1 : 0;
 
-/** Checks REF out, builds it, and keeps what it makes of its own submissions. */
+/** Checks REF out, builds it, and keeps its reports on its own submissions. */
 async function gradeBase() {
   const tree = fs.mkdtempSync(join(tmpdir(), "gridmark-base-"));
   git("worktree", "add", "--quiet", "--detach", "--force", tree, commit);

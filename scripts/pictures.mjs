@@ -49,7 +49,7 @@ function gridmark(cwd, ...args) {
   return stdout;
 }
 
-/** The top of a page, or what a selector finds in it. */
+/** The top of a page, or the element of a selector. */
 async function take(name, path, size, selector) {
   const page = await browser.open(pathToFileURL(path).href, size);
   await save(selector === undefined ? page : page.locator(selector), name);

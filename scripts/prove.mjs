@@ -48,7 +48,7 @@ if (absent.length > 0) {
 const results = [];
 try {
   for (const part of parts.filter(({ title }) => wanted.length === 0 || wanted.includes(title))) {
-    // What somebody names is run in any case.
+    // Parts named on the command line always run.
     const isLeftOut = part.leftOut !== undefined && wanted.length === 0;
     results.push(isLeftOut ? { ...part, seconds: 0 } : await run(part));
   }
@@ -84,7 +84,7 @@ async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part 
   return { ...part, counts, failed, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Its exit code and what it has written, which is shown at once, too. */
+/** Its exit code and output, which is also shown at once. */
 function ended([name, ...words], report, env) {
   // Node.js refuses to start npm's .cmd files on Windows without a shell.
   const options = { cwd: root, shell: process.platform === "win32", stdio: ["ignore", "pipe", 2] };

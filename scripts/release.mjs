@@ -13,7 +13,7 @@ import { install, root, runStep, say } from "./setup.mjs";
 import { billOfMaterials, shippedPackages } from "./shipped.mjs";
 
 const release = join(root, "release");
-/** Graded by what the clone has built. */
+/** Graded by the clone's build. */
 const right = "reference/game1023/game.ts";
 try {
   makeRelease();
@@ -84,13 +84,13 @@ function writeBill(file, shipped) {
   say(`  ${bill.components.length} packages`);
 }
 
-/** Packs what is built in a folder; gives the name of the tarball. */
+/** Packs a folder's build; returns the name of the tarball. */
 function packInto(place, cwd) {
   output("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", place], cwd);
   return readdirSync(place).find((each) => each.endsWith(".tgz"));
 }
 
-/** What a command prints; throws what it has said if it fails. */
+/** A command's output; throws it if the command fails. */
 function output(command, args, cwd = root) {
   const { status, stdout, stderr, error } = spawn(command, args, cwd);
   if (status === 0) return stdout;

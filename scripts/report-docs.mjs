@@ -60,7 +60,7 @@ function rowsOf(name, schema, isRequired, report) {
   ];
 }
 
-/** What a field is if it is left out, or else a value that it may have. */
+/** A field's default, or else an example. */
 function exampleOf({ default: usual, examples = [] }) {
   if (typeof usual === "number") return ` By default ${usual}.`;
   const [first] = examples;
@@ -94,12 +94,12 @@ function linkTo({ title, from }) {
   return isOfManifest ? `[${title}](authors/manifest.md#${title.toLowerCase()})` : title;
 }
 
-/** What a list consists of. */
+/** The item type of a list. */
 function itemOf({ items, from }, report) {
   return { ...(from && { from }), ...resolved(items, report) };
 }
 
-/** A schema with what it refers to. */
+/** A schema with its references resolved. */
 export function resolved(schema, report) {
   if (schema.$ref === undefined) return schema;
   const [file, pointer = ""] = schema.$ref.split("#");

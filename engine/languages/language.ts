@@ -31,9 +31,9 @@ export interface Language {
   reaches?(files: readonly SourceText[]): Reaches;
   /** Puts right functions in the place of a program's own. `names` are those of all tasks. */
   substituter?(right: () => Program, names: readonly string[]): Substituter;
-  /** What is made of programs to put graders to the test. */
+  /** Makes variants of programs to test graders. */
   readonly author?: Author;
-  /** What is left of files for a comparison; see `Normalise`. */
+  /** Normalises files for comparison; see `Normalise`. */
   normaliser?(assignment: Pick<LoadedAssignment, "manifest">): Normalise;
 }
 
@@ -63,7 +63,7 @@ export interface Passage {
 /** Whether a function may come to call another; undefined where one of them is not in the text. */
 export type Reaches = (from: string, to: string) => boolean | undefined;
 
-/** What is known of a language before it is needed. */
+/** Data on a language that is known without loading it. */
 export interface LanguageEntry {
   readonly endings: Endings;
   /** Large files that it needs are given to `preload` first, where there is one. */
@@ -93,7 +93,7 @@ export interface Inspected {
   readonly texts: readonly SourceText[];
 }
 
-/** What can be said of a submission without running it. */
+/** Results of reading a submission without running it. */
 export interface Inspection {
   readonly language: Report["language"];
   /** ok: run it. syntax: it cannot be run, and gets a report with 0 points. refused: for a rule. */
@@ -105,7 +105,7 @@ export interface Inspection {
   readonly runnable: readonly string[];
 }
 
-/** A kind of rule, and what it is asked with besides its kind, as JSON Schema. */
+/** A kind of rule with the JSON Schema of its options. */
 export interface RuleKind {
   readonly kind: string;
   readonly schema: {
@@ -125,9 +125,9 @@ export type FindBreaches = (rule: StructureRule) => readonly Finding[];
  */
 export type Compile = (files: readonly SourceText[]) => Program;
 
-/** Notices what a program does that its text does not show. */
+/** Notices uses at run time that a program's text does not show. */
 export interface Watcher {
-  /** The program, so that what it uses is noticed. */
+  /** The program, with its uses watched. */
   watched(program: Program): Program;
   withUses(
     found: FindingsById,

@@ -2,7 +2,7 @@ import type { Arrangement } from "../../author/arrangement.ts";
 import type { Outcome, Probe } from "../../author/probe.ts";
 import type { Limits } from "../../schema/types.ts";
 
-/** Files that were compiled; what is in it only its language knows. */
+/** Compiled files, opaque to all but their language. */
 export interface Program {
   readonly fileName: string;
 }
@@ -24,7 +24,7 @@ export interface SeededProbe {
   readonly seed: number;
 }
 
-/** A use of what a program is watched for, and where its code does it. */
+/** A watched use, and its place in the code. */
 export interface Use {
   readonly kind: string;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface Sandbox {
   run(probe: Probe, seed: number, work?: Work): Outcome | Promise<Outcome>;
   /** Names of the substituted functions called since it began to load; undefined if not known. */
   called(): readonly string[] | undefined;
-  /** What the program is watched for and was seen to use, so far. */
+  /** Watched uses seen so far. */
   readonly uses: readonly Use[];
   /** True after a time-out, a lack of memory or a broken interpreter: take a new one. */
   readonly spent: boolean;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AnswerKey, Report } from "../../schema/types.ts";
 import { longestAnswer } from "../points/task.ts";
 
-/** What has to be known of a submission to tell its answers apart. */
+/** The part of a submission that identifies its answers. */
 type Answering = Pick<Report, "assignment" | "submission">;
 
 interface AnsweredTask {

@@ -56,7 +56,7 @@ export function placeDecisions(
   return { byId: placed, refused };
 }
 
-/** The submission of a student, whose id may be another one by now; `direct` is the one with the id of before. */
+/** The id of a student's current submission; `direct` is the one with the earlier id. */
 export function idNow(
   student: string | undefined,
   direct: string | undefined,
@@ -87,7 +87,7 @@ export interface DecidedReport {
   readonly report: Report;
   readonly applied: readonly AppliedDecision[];
   readonly refused: readonly RefusedDecision[];
-  /** Those that are applied, with what they were made for. */
+  /** Applied decisions, with the work they were made for. */
   readonly made: readonly Decision[];
 }
 
@@ -132,7 +132,7 @@ function placeOf({ is, reason }: Decision) {
   return is === "comment" ? placedComment(reason) : undefined;
 }
 
-/** Lines of a file that is another one now are others, too. */
+/** In a changed file, lines move. */
 function whyNoLine(decision: Decision, report: Report): string | undefined {
   const { file } = placeOf(decision) ?? {};
   if (file === undefined) return undefined;
@@ -219,7 +219,7 @@ export interface DecidedClass extends Omit<DecidedReport, "report"> {
   readonly all: readonly Report[];
   /** Those that are not as they were. */
   readonly changed: readonly Report[];
-  /** Who has come into a group without what it was given. */
+  /** New members of a group without its decision. */
   readonly joined: readonly JoinedGroup[];
 }
 

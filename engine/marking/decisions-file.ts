@@ -25,7 +25,7 @@ export const decisionColumns = [
 const needed = ["id", "decision", "reason"];
 const kinds: readonly string[] = ["points", "excused", "withheld", "comment"];
 
-/** Said below what is wrong with a table. */
+/** Advice below the problems of a table. */
 export const nothingApplied = "no decisions were applied";
 
 /**

@@ -4,7 +4,7 @@ import { pick } from "../pick.ts";
 import { givenPoints, inOrder, rescored } from "../points/rescore.ts";
 import { placedComment } from "./comment-place.ts";
 
-/** What a person decided about a submission or one of its tasks; each of its texts may be anything. */
+/** A person's decision on a submission or a task; its texts may hold anything. */
 export interface Decision extends ListedDecision {
   /** Where it stands, for messages: `decisions.csv, line 3`; empty for one that stands nowhere yet. */
   readonly where: string;
@@ -24,7 +24,7 @@ export function slotOf({ id, task = "", is, reason }: Decision): string {
   return JSON.stringify([id, task, is === "comment", file, line]);
 }
 
-/** Whether two decisions may be about the same student: not if each was made for another one. */
+/** Whether two decisions may be about the same student: not if made for different ones. */
 export function isOfSame(one: Decision, other: Decision): boolean {
   return one.student === undefined || other.student === undefined || one.student === other.student;
 }

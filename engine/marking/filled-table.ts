@@ -20,7 +20,7 @@ export interface FilledTable {
 interface FilledRow {
   /** Where it stands, for messages: `marks.csv, line 3`. */
   readonly where: string;
-  /** The cell of a column, without blanks around it; empty where there is none. */
+  /** A column's cell, trimmed; empty if there is none. */
   of(column: string): string;
 }
 

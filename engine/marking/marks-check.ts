@@ -18,7 +18,7 @@ export interface CheckedMark {
 /** Wrong rows that a message names: the others are mostly wrong in the same way. */
 const mostProblems = 10;
 
-/** Checks all marks before any of them is given. Throws a usage fault that says what is wrong. */
+/** Checks all marks before any is given. Throws a usage fault with the problems. */
 export function checkMarks(
   written: readonly WrittenMark[],
   reports: readonly Report[],
@@ -51,7 +51,7 @@ export function rowsFault(lines: readonly string[], note: readonly string[]): Gr
   return usageFault([...shown, ...note].join("\n"));
 }
 
-/** What is wrong with a mark; of an answer that several may have given, whose it is. */
+/** The problem of a mark; for an answer that several may have given, whose it is. */
 interface MarkProblem {
   readonly who?: string;
   readonly text: string;
@@ -61,7 +61,7 @@ interface FoundProblem extends MarkProblem {
   readonly where: string;
 }
 
-/** What is wrong with a row is said once for all whose answer it is. */
+/** A row's problem is listed once for all who gave its answer. */
 function linesOf(problems: readonly FoundProblem[]): string[] {
   const groups = groupBy(problems, ({ where, text }) => JSON.stringify([where, text]));
   return [...groups.values()].map((all) => {
@@ -73,14 +73,14 @@ function linesOf(problems: readonly FoundProblem[]): string[] {
   });
 }
 
-/** The report of a submission that somebody asks for; throws a usage fault where there is nothing to mark. */
+/** The report of a given submission; throws a usage fault if there is nothing to mark. */
 export function reportToMark(reports: readonly Report[], id: string): Report {
   const report = find(reports, id);
   if (typeof report === "string") throw usageFault(report);
   return report;
 }
 
-/** The task of a report that somebody asks for, or what is wrong with it. */
+/** The given task of a report, or its problem. */
 export function taskToMark({ tasks }: Report, id: string): TaskReport | string {
   const task = tasks.find((each) => each.id === id);
   if (task?.kind === "manual") return task;
@@ -130,7 +130,7 @@ export function findId(ids: readonly string[], id: string): string | undefined {
   return ids.find((each) => each === id) ?? ids.find((each) => isSameId(each, id));
 }
 
-/** One of the ids, as somebody or a spreadsheet has written it. */
+/** One of the ids, as written by a person or a spreadsheet. */
 export function findWrittenId(ids: readonly string[], name: string): string | undefined {
   const [unquoted = name] = readIds(name);
   return findId(ids, name) ?? findId(ids, unquoted) ?? findId(ids, withoutApostrophe(name));

@@ -2,7 +2,7 @@ import { usageFault } from "../errors.ts";
 import { readFilledTable } from "./filled-table.ts";
 import { readIds } from "./written-ids.ts";
 
-/** A mark as somebody wrote it down; nothing of it has been looked at yet. */
+/** A mark as written, not checked yet. */
 export interface WrittenMark {
   /** Where it stands, for messages: `marks.csv, line 3`; empty where there is but one. */
   readonly where: string;

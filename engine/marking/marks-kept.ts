@@ -3,7 +3,7 @@ import { pick } from "../pick.ts";
 import { answerKeys, isOfText } from "./answer-key.ts";
 import { withFormerMarks, withMarks } from "./marks.ts";
 
-/** What has to be known of an earlier report to keep its marks. */
+/** The part of an earlier report needed to keep its marks. */
 export interface MarkedBefore extends Pick<Report, "assignment" | "submission"> {
   readonly tasks: readonly {
     readonly id: string;

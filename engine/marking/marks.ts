@@ -10,7 +10,7 @@ export function withMarks(report: Report, id: string, marks: Marks): Report {
   return withTask(report, id, (task) => markedTask(task, marks));
 }
 
-/** A report without what was given for one of its tasks, now or for what it was before. */
+/** A report without a task's marks, present or former. */
 export function withoutMarks(report: Report, id: string): Report {
   return withTask(report, id, ({ marks: _, ...task }) => ({
     ...task,

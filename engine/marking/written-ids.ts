@@ -36,7 +36,7 @@ function readId(line: string): string {
   }
 }
 
-/** What `'=name` in a table was before it was kept from being a formula; the text itself if it is none. */
+/** The text behind a cell such as `'=name`, escaped so that it is not a formula. */
 export function withoutApostrophe(text: string): string {
   return /^'\s*[=+\-@\uff0b\uff0d\uff1d\uff20]/.test(text) ? text.slice(1) : text;
 }

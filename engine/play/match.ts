@@ -16,7 +16,7 @@ export interface Match<State = unknown> {
   readonly troubles: readonly Trouble[];
   /** Ids of the tasks that failed in any turn of this game. */
   readonly failed: readonly string[];
-  /** What the program printed in the last turn. */
+  /** Output of the last turn. */
   readonly printed: string;
   /** Questions that were asked so far: each has random numbers of its own. */
   readonly asked: number;
@@ -31,7 +31,7 @@ export interface Trouble {
 /** The student's program, as the game can ask it. */
 export type AskProgram = (probe: Probe, seed: number) => Promise<Outcome>;
 
-/** What is known of a program before it is asked anything. */
+/** State of a program before its first probe. */
 export type Known = Pick<Match, "notStarted" | "problem">;
 
 /** Begins a game; `before` is the state in which the one before it ended. */
@@ -90,7 +90,7 @@ async function takeTurn<State>(
   return { ...match, troubles, failed, printed, asked, state: step.value };
 }
 
-/** What a game goes on with, and what went wrong if something did. */
+/** The next state of a game, and the problem if there was one. */
 export function settle<Value>(
   question: PlayQuestion<Value>,
   outcome: Outcome,

@@ -5,10 +5,10 @@ import type { Sandbox, SeededProbe } from "../languages/sandbox.ts";
 /** A program that runs for as long as the game goes on. */
 export type OpenProgram = ReturnType<typeof keepOpen>;
 
-/** Keeps a program open in a sandbox, and in another one each time that one is spent. */
+/** Keeps a program open in a sandbox, replaced each time it is spent. */
 export function keepOpen(first: Sandbox, reopen: () => Promise<Sandbox>) {
   let sandbox = first;
-  /** What was asked that later probes may build on, to be done again in another sandbox. */
+  /** Earlier probes that later ones may build on, repeated in a new sandbox. */
   const journal: SeededProbe[] = [];
   return {
     /** Asks it; what earlier questions kept is there. */

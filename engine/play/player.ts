@@ -12,13 +12,13 @@ import { keepOpen, type OpenProgram } from "./open-program.ts";
 export interface Opened {
   /** Ids of the tasks that are as in the skeleton. */
   readonly notStarted: readonly string[];
-  /** What is wrong with the files, the first thing first. */
+  /** Problems of the files, in order. */
   readonly messages: readonly Message[];
   /** As it was compiled; undefined where nothing can be asked. */
   readonly program?: Program;
 }
 
-/** Keeps a student's program open, and asks it what a game wants to know. Lives in a worker. */
+/** Keeps a student's program open and runs a game's probes on it. Lives in a worker. */
 export type Player = ReturnType<typeof createPlayer>;
 
 const closed: Outcome = { kind: "not-run", reason: "there is no program to run", work: 0 };

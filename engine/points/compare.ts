@@ -95,7 +95,7 @@ function reasonsFor(
   const lateOf = ({ deductions = [] }: ReportBrief) =>
     deductions.filter(({ id }) => id === lateId).map(({ title }) => title);
   const tasksOf = ({ tasks }: ReportBrief) => tasks.map(({ id }) => id);
-  // What a decision replaces changes with the work that it is about.
+  // The points that a decision replaces change with the work.
   const decidedOf = ({ decision, tasks }: ReportBrief) =>
     [decision, ...tasks.map((task) => task.decision)].map((each) => each?.points);
   const found: readonly (readonly [ChangeReason, boolean])[] = [

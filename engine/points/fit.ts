@@ -3,14 +3,14 @@ import type { Message, ReportedDeduction, TaskReport } from "../../schema/types.
 /** Maximum printed size of one report field, in characters. */
 export const mostForField = 32 * 1024;
 
-/** Characters that what is said of one task may take, and of all. */
+/** Maximum characters for one task, and for all. */
 export const mostForTask = 128 * 1024;
 export const mostForReport = 512 * 1024;
 
 /** What takes no more than this is never left out, whatever room there is. */
 const small = 256;
 
-/** Quotes and what stands between one field and the next. */
+/** Quotes and separators of a field. */
 const aroundText = 16;
 
 const longestMessage = 2000;

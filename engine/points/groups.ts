@@ -8,7 +8,7 @@ import type { ReportBrief, TaskBrief } from "./brief.ts";
 /** Hex digits that a name has at least: two groups of a class hardly ever share as many. */
 const shortest = 6;
 
-/** What makes a group. */
+/** The key of a group. */
 type Alike = Pick<TaskBrief, "id" | "behavior" | "mistakes">;
 
 interface FailingMember extends TaskBrief {

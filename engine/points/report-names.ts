@@ -11,7 +11,7 @@ const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b
 /** What no name may have somewhere, or is invisible, or is taken for another. */
 const unsafe = /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** How names with a hash end; what ends so by itself gets another one. */
+/** The ending of names with a hash; names that end so by themselves get a hash, too. */
 const hashed = /~[0-9a-f]{16}$/;
 
 /**

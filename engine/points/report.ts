@@ -23,7 +23,7 @@ export interface GradedParts extends Pick<Report, "language" | "status"> {
   readonly messages: readonly Message[];
 }
 
-/** That of a grading where nobody gives another one. */
+/** The seed of a grading, unless given. */
 export const defaultSeed = 1;
 
 export interface ReportRun {

@@ -7,7 +7,7 @@ import { mean } from "./report.ts";
 /** Fewer submissions say nothing about a task. */
 const fewest = 5;
 
-/** What the results of a class say about one of its tasks and about each of its checks. */
+/** Statistics of a task and its checks over a class. */
 export function taskStatistics(
   reports: readonly ReportBrief[],
   id: string,
@@ -15,7 +15,7 @@ export function taskStatistics(
   const results = reports.flatMap(({ status, tasks }) => {
     const task = tasks.find((each) => each.id === id);
     if (status !== "graded" || task === undefined || task.status === "unmarked") return [];
-    // Neither what was decided nor taken off says how hard a task is.
+    // Decisions and deductions say nothing about a task's difficulty.
     const total = tasks.reduce((sum, each) => sum + earnedIn(each), 0);
     return [{ task, total }];
   });

@@ -15,7 +15,7 @@ import { byNumber } from "./check-numbers.ts";
 import { type Millipoints, toPoints } from "./points.ts";
 import { failedOf, lacking, pointsIn, tallyOf, verdictOf } from "./tally.ts";
 
-/** What a check found, with what is needed to score it. */
+/** A check's results, with the data to score it. */
 export interface GradedCheck extends CheckHead, CheckResult {
   /** Whether a public one asked its questions after a hidden one; see the report's schema. */
   readonly afterHidden?: true;
@@ -136,7 +136,7 @@ function isRun(verdict: Verdict): boolean {
 
 export const longestAnswer = 4000;
 
-/** What a person needs to mark a task: the answer, where it is a text, and the rubric. */
+/** For marking by hand: the answer, if it is a text, and the rubric. */
 function toMark(
   task: ManifestTask,
   graded: readonly GradedCheck[],

@@ -1,4 +1,4 @@
-/** A time on somebody's clock, and how many minutes that clock is before UTC, where it is known. */
+/** A local time, with its offset from UTC in minutes if known. */
 export interface WrittenTime {
   /** Milliseconds, as if the clock were that of UTC. */
   readonly clock: number;

@@ -1,4 +1,4 @@
-/** A cell of a table: what it says, and how it is written, quotes included. */
+/** A cell of a table: its value, and its text with quotes. */
 export interface CsvCell {
   readonly raw: string;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface CsvLine {
   readonly number: number;
 }
 
-/** A table as it is written: what is not changed is written again byte for byte. */
+/** A table as text: unchanged parts are written back byte for byte. */
 export interface CsvTable {
   readonly delimiter: string;
   readonly lines: readonly CsvLine[];

@@ -10,7 +10,7 @@ import type { ClassMembers } from "./members.ts";
 import type { ReachedRow, WrittenRow } from "./reach.ts";
 import { tableIn } from "./read.ts";
 
-/** What somebody wrote about one student's time. */
+/** An extension as written. */
 export interface Granted extends Extension {
   /** When they handed in, where the platform does not say. */
   readonly submitted?: WrittenTime;
@@ -40,7 +40,7 @@ export function readExtensions(bytes: Uint8Array, file: string): ExtensionRow[] 
   });
 }
 
-/** What is granted in the cells of a line. */
+/** The extension in a line's cells. */
 function grantedIn(cell: (title: string) => string | undefined, where: string): Granted {
   const read = <T>(title: keyof Granted, parse: (text: string) => T | undefined, what: string) => {
     const text = cell(title);
@@ -62,7 +62,7 @@ function daysIn(text: string): number | undefined {
   return Number.isFinite(days) && days >= 0 ? days : undefined;
 }
 
-/** Extensions by the ids of submissions, with what there is to say of them. */
+/** Extensions by ids of submissions, with notes. */
 interface Extensions {
   readonly byId: ReadonlyMap<string, Granted>;
   readonly notes: readonly string[];

@@ -7,7 +7,7 @@ import type { Roster } from "./read.ts";
 export interface Scored extends RosterQuery {
   readonly score: number | undefined;
   readonly without?: "rejected" | "withheld" | "excused" | undefined;
-  /** What the column of comments is to say. */
+  /** Text for the column of comments. */
   readonly comment?: string;
 }
 
@@ -17,7 +17,7 @@ export interface FilledColumns {
   readonly comments?: number | undefined;
 }
 
-/** The mark of a student in a gradebook, and what it would be. */
+/** A student's mark in a gradebook, before and after. */
 export interface MarkChange {
   readonly name: string;
   readonly from: string;
@@ -106,7 +106,7 @@ export function fillRoster(
   return { table, filled, missing, unmatched, byName, changed: changes, kept, keptComments, left };
 }
 
-/** What is written for a submission; undefined where the cell stays as it is. */
+/** The new cell of a submission; undefined to leave it as it is. */
 function markOf({ score, without }: Scored, { excused }: RosterForm): string | undefined {
   if (without === "excused") return excused;
   return without === undefined && score !== undefined ? String(score) : undefined;

@@ -1,7 +1,7 @@
 import type { Student } from "../intake/found.ts";
 import type { CsvTable } from "./cells.ts";
 
-/** What a gradebook says of a student, by which submissions are matched. */
+/** A gradebook's data on a student, by which submissions are matched. */
 export interface StudentKeys {
   readonly numbers: readonly string[];
   readonly emails: readonly string[];
@@ -21,7 +21,7 @@ export interface RosterQuery {
 /** A column that points can go into. */
 export interface ScoreColumn {
   readonly index: number;
-  /** What it is called, without what the platform adds. */
+  /** Its title, without the platform's additions. */
   readonly title: string;
   /** Points that its assignment has on the platform, where that is said. */
   readonly maximum?: number | undefined;
@@ -42,13 +42,13 @@ export interface RosterForm {
   readonly name: string;
   /** In words, behind "is". */
   readonly title: string;
-  /** What stands in the place of points for a student who is excused; left out where nothing can. */
+  /** Text in place of points for an excused student, if the platform has one. */
   readonly excused?: string;
   /** How it is laid out; undefined where the header is of something else. */
   read(sheet: Sheet): Layout | undefined;
 }
 
-/** What stands in a table. */
+/** Contents of a table. */
 export interface Sheet {
   readonly header: readonly string[];
   /** Those below the header. */
@@ -73,7 +73,7 @@ export function sheetOf(table: CsvTable): Sheet {
   };
 }
 
-/** What stands in some cells of a line, blanks aside; nothing for columns that are not there. */
+/** The trimmed cells of some columns of a line; none for missing columns. */
 export function cellsOf(
   values: readonly string[],
   ...indexes: readonly (number | undefined)[]

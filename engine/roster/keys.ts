@@ -32,7 +32,7 @@ export function keysOfId(id: string): Keys {
   return kinds.map((kind) => [kind, id] as const);
 }
 
-/** Texts that mean the same person; numbers are what they are. */
+/** Normalised text of a key; numbers stay as they are. */
 export function normal(kind: KeyKind, value: string): string {
   if (kind === "numbers") return written(value);
   const text = value.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

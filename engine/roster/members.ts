@@ -4,7 +4,7 @@ import { normal } from "./keys.ts";
 import { type Matches, matchStudents } from "./match.ts";
 import type { Roster } from "./read.ts";
 
-/** Somebody in a class, by all that its platform and its tables say of them. */
+/** A member of a class, with all data from its platform and tables. */
 export interface ClassMember {
   readonly keys: StudentKeys;
   /** Of their submissions; empty where they have not handed in. */
@@ -39,7 +39,7 @@ export function membersOf(
     const member = before ?? draft();
     if (before === undefined) all.push(member);
     for (const slot of slots) if (!known.has(slot)) known.set(slot, member);
-    // What one platform calls a number, another may call a user name.
+    // One platform's number may be another's user name.
     const sure = [...keys.numbers, ...keys.usernames];
     const more = { numbers: sure, usernames: sure, emails, names };
     for (const kind of kinds) member.keys[kind].push(...more[kind]);
@@ -98,7 +98,7 @@ function keysOf({ query: { id, student }, person }: PlacedPerson): StudentKeys {
   if (person === undefined) return { numbers: [id], emails: [id], usernames: [id], names: [id] };
   const texts = (...all: readonly (string | undefined)[]) => all.flatMap((each) => each ?? []);
   const { number, email, username, name } = person;
-  // The id of what a group handed in is that of no one in it.
+  // A group's submission id is not a member's.
   const own = student?.people.length === 1 ? id : undefined;
   return {
     ...{ numbers: texts(number), emails: texts(email), usernames: texts(username, own) },
@@ -107,7 +107,7 @@ function keysOf({ query: { id, student }, person }: PlacedPerson): StudentKeys {
   };
 }
 
-/** What a message calls a member: by their submissions, else by what tells them from others. */
+/** A member's name in messages: their submissions, else a unique key. */
 export function labelOf({ ids, keys: { names, emails, numbers } }: ClassMember): string {
   if (ids.length > 0) return ids.join(", ");
   return [names[0] ?? [], emails[0] ?? numbers[0] ?? []].flat().join(" ");

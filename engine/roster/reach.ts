@@ -6,7 +6,7 @@ import type { RosterQuery, StudentKeys } from "./form.ts";
 import { finderOf, nobodyFits, severalFit } from "./match.ts";
 import { type ClassMember, type ClassMembers, labelOf } from "./members.ts";
 
-/** What somebody wrote about a student: by which keys, and where. */
+/** A row about a student: its keys and its place. */
 export interface WrittenRow {
   readonly keys: StudentKeys;
   readonly where: string;
@@ -20,7 +20,7 @@ export interface ReachedRow<T> extends Pick<ClassMember, "ids"> {
   readonly members: readonly ClassMember[];
 }
 
-/** A row that calls somebody by a text, which may be any of their keys or the id of a submission. */
+/** A row that names a member by one text: any key, or the id of a submission. */
 export function rowOf(text: string, where: string): WrittenRow {
   return { keys: { numbers: [text], emails: [text], usernames: [text], names: [text] }, where };
 }

@@ -9,7 +9,7 @@ import {
 } from "./form.ts";
 import { rosterForms } from "./forms/index.ts";
 
-/** A gradebook or list of students, as somebody's platform wrote it. */
+/** A gradebook or list of students from a platform. */
 export interface Roster {
   readonly table: CsvTable;
   readonly form: RosterForm;
@@ -24,7 +24,7 @@ export interface Roster {
   encode(table: CsvTable): Uint8Array;
 }
 
-/** Reads a table, and how to write it. Throws a usage fault for a file that is none. */
+/** Reads a table and its way of writing. Throws a usage fault if it is not one. */
 export function tableIn(bytes: Uint8Array, name: string): Pick<Roster, "table" | "encode"> {
   const { text, encode } = decoded(bytes, name);
   const table = readTable(text);
@@ -76,9 +76,9 @@ function decoded(bytes: Uint8Array, name: string) {
 }
 
 interface ColumnQuery {
-  /** Its title, if somebody gave it. */
+  /** Its title, if given. */
   readonly asked?: string | undefined;
-  /** What the assignment is called. */
+  /** The assignment's title. */
   readonly names: readonly string[];
   /** What messages call the roster. */
   readonly file: string;

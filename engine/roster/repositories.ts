@@ -24,7 +24,7 @@ export function withKnownUsers(
   });
 }
 
-/** What all of them begin with, up to a hyphen; the shortest first. */
+/** Common prefixes up to a hyphen, shortest first. */
 function commonPrefixes([first = "", ...others]: readonly string[]): string[] {
   const parts = first.split("-").slice(0, -1);
   const prefixes = parts.map((_, at) => `${parts.slice(0, at + 1).join("-")}-`);

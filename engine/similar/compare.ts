@@ -5,7 +5,7 @@ import { flatten, type Row, runLength } from "./flatten.ts";
 import { matchesOf } from "./matches.ts";
 import { findSharedRuns, type SharedRuns } from "./shared-runs.ts";
 
-/** What is compared: one submission. */
+/** One submission to compare. */
 export interface ComparedWork {
   readonly id: string;
   readonly passages: readonly Passage[];

@@ -28,7 +28,7 @@ export function flatten(passages: readonly Passage[], name: string): Row {
   const places: Row["places"][number][] = [];
   const seen = new Map<string, number>();
   for (const passage of passages) {
-    // Nothing is ever found in what is shorter than a run.
+    // Texts shorter than a run have no matches.
     if (passage.tokens.length < runLength) continue;
     for (const [index, token] of passage.tokens.entries()) {
       if (tokens.length >= mostTokens) return { name, tokens, places, isCut: true };

@@ -7,7 +7,7 @@ import type { TaskSession } from "../grading/session.ts";
 import { pick } from "../pick.ts";
 import type { AskedCase, AskedFunction } from "./asked-calls.ts";
 
-/** An input, and what the reference does with it. */
+/** An input with the reference's answer. */
 export interface Answered {
   readonly asked: AskedFunction;
   /** What it expects, if anything, is that of the case that it was made of. */
@@ -28,7 +28,7 @@ export function checkOf({ head, list }: Pick<AskedFunction, "head" | "list">, on
 
 const recorders = new Map((kinds as readonly Kind[]).map(({ kind, record }) => [kind, record]));
 
-/** What a program does with an input; undefined where it had no work left. */
+/** A program's answer to an input; undefined if it ran out of work. */
 async function didIn(
   session: TaskSession,
   asked: AskedFunction,
@@ -81,7 +81,7 @@ export async function tellingCase(
   const fields = Object.keys(right.did).filter(isTold);
   const { argsAfter, ...expected } = pick(right.did, ...fields);
   const isSame = isDeepStrictEqual(right.did.argsAfter, right.before.argsAfter);
-  // What a case of a method cannot say.
+  // Cases of methods cannot express it.
   if (asked.list === "calls" && ("prints" in expected || (argsAfter !== undefined && !isSame))) {
     return undefined;
   }

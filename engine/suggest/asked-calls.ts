@@ -40,7 +40,7 @@ export function askedFunctions(checks: readonly CheckData[]): readonly AskedFunc
   }));
 }
 
-/** What a check is about, the same for all that ask the same function. */
+/** The subject of a check: the same for all that ask the same function. */
 export function targetOf(check: Readonly<Record<string, unknown>>): string {
   return headFields
     .map((key) => check[key])

@@ -40,7 +40,7 @@ const mostSteps = 400;
 /** Inputs that make a difference only after others were asked, before the search ends. */
 const mostLost = 5;
 
-/** Made once for a thread; it remembers what the reference does. */
+/** Made once for a thread; it remembers the reference's answers. */
 export function createTeller(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
@@ -65,7 +65,7 @@ export function createTeller(
     return found;
   };
 
-  /** What the reference does with inputs that are some changes away from those of the checks of a task. */
+  /** The reference's answers to mutated inputs of a task's checks. */
   async function answered(question: TellQuestion): Promise<readonly Answered[]> {
     const { task, seed, tries } = question;
     const { sources, made } = taskOf(question);
@@ -105,7 +105,7 @@ export function createTeller(
     return compareSignatures(one, other) === "other";
   }
 
-  /** What a task says of its function, or else what its cases show. */
+  /** The input domain stated by the task, or inferred from its cases. */
   function simplerFor(question: TellQuestion, asked: AskedFunction) {
     const { shrinking } = taskOf(question).grader;
     if (shrinking !== undefined && shrinking.function === asked.head.function) {
@@ -172,7 +172,7 @@ export function createTeller(
   };
 }
 
-/** What a case gives to the program. */
+/** The inputs of a case. */
 function keyOf({ args, put, new: made, input }: AskedCase): string {
   return JSON.stringify([args, put, made, input]);
 }

@@ -1,4 +1,4 @@
-/** What a case gives to a program: the arguments of a call, and properties of the object it is made on. */
+/** The inputs of a case: arguments of a call, and properties of its receiver. */
 export interface Input {
   readonly args: readonly unknown[];
   readonly put?: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ interface Spot {
   readonly value: unknown;
 }
 
-/** What inputs have in their places: what is made of them has nothing else. */
+/** Values seen at each place of the inputs: mutated inputs have no others. */
 export interface Domain {
   /** The values that a spot may have, the simplest first; none for lists and objects. */
   poolOf(spot: Spot): readonly unknown[];
@@ -48,7 +48,7 @@ export function domainOf(inputs: readonly Input[]): Domain {
   const pools = new Map(
     [...seen].map(([key, values]) => {
       const all = [...values.values()];
-      // What is in the cells of a board are signs, not amounts.
+      // Cells of a board are symbols, not amounts.
       return [key, (key.endsWith("*") ? all : withNear(all)).toSorted(byWeight)];
     }),
   );

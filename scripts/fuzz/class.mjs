@@ -80,7 +80,7 @@ similar @class.zip -a ? --min ? -C @course
   .trim()
   .split("\n");
 
-/** What commands write, beside what was there. */
+/** Files that commands add. */
 export const written =
   /^(results|marked|out|pages|feedback|new\.csv|[^/]*\.graded\.csv|course\/(node_modules|skeleton))/;
 

@@ -60,7 +60,7 @@ const example = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       line: any(...lines),
-      // What the terminal of a system can give: no NUL, and whole characters.
+      // Possible on a command line: no NUL, whole characters.
       holes: fc.array(
         anyText.map((text) => text.replaceAll("\0", "").toWellFormed()),
         { minLength: 3, maxLength: 3 },
@@ -75,7 +75,7 @@ const example = fc.oneof(
   },
 );
 
-/** What no message of ours says: it is what the host says of a fault of ours. */
+/** Words of the host on our own faults: no message may have them. */
 const hostWording =
   /internal error|Cannot read prop|is not a function|is not iterable|is not defined|must be of type|\[object Object\]|\n\s+at .*(file|node):/;
 
@@ -184,7 +184,7 @@ export async function openFiles({ work, count = 50 }) {
   };
 }
 
-/** What a class is read by, without workers. */
+/** Functions that read a class, without workers. */
 async function readClass(path) {
   const endings = { graded: [".ts", ".js"], others: [".py"] };
   const wanted = { files: ["lights.ts", "lights.js"], endings };

@@ -12,7 +12,7 @@ import { assignments, gridmark, inFolder, openAssignment } from "./grading.mjs";
 import { grammar, t } from "./grammar.mjs";
 import { expectThat } from "./search.mjs";
 
-/** What a function does instead of its work; none of it earns anything that is not measured first. */
+/** Worthless bodies of functions; their points are measured first. */
 const worthless = [
   ...["undefined", "args[0]", "0", '""', "[]", "null", "[[]]"],
   "(() => { throw new Error('no'); })()",
@@ -104,7 +104,7 @@ export async function openPrograms({ work, assignment: only, count = 60, tiersEv
     return current;
   }
 
-  /** What the reference gets for a task. */
+  /** The reference's points for a task. */
   async function baselineOf(assignment, task) {
     const key = `${assignment.id} ${task}`;
     const known = baselines.get(key);
@@ -115,7 +115,7 @@ export async function openPrograms({ work, assignment: only, count = 60, tiersEv
     return baseline;
   }
 
-  /** What the worthless bodies earn at most where nothing is around them. */
+  /** Maximum points of worthless bodies alone. */
   async function mostOf(assignment, task) {
     const scores = [];
     for (const body of worthless) {

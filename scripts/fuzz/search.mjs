@@ -40,7 +40,7 @@ export async function search(part, { seed, batches = Infinity, until = Infinity,
 const textOf = (cause) =>
   cause instanceof Found ? cause.message : `the check itself broke: ${cause?.stack ?? cause}`;
 
-/** What is wrong with an example. */
+/** The problem of an example. */
 export class Found extends Error {}
 
 export function expectThat(condition, what) {

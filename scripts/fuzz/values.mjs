@@ -33,7 +33,7 @@ const place = fc.constantFrom("0", "1", '"a"', '"length"', "99", '"__proto__"', 
 const leaf = fc.constantFrom(
   ...["0", "-0", "1", "NaN", "null", "undefined", '"a"', "[]", "[0]", "a", "a[0]", "2 ** 31"],
 );
-/** What may change an argument, in ways that both interpreters have. */
+/** Ways to change an argument that both interpreters have. */
 const change = fc.oneof(
   t`a[${place}] = ${leaf};`,
   t`a.push(${leaf}); a.pop();`,

@@ -38,7 +38,7 @@ const lingering = 5000;
  */
 export async function runAll(root, work, commands) {
   const home = join(work, "home");
-  // What was compiled of a course is the same for all of them.
+  // The compiled course is the same for all of them.
   const cache = join(dirname(work), "cache");
   const places = { HOME: home, TMPDIR: join(work, "tmp"), XDG_CACHE_HOME: cache };
   for (const place of Object.values(places)) mkdirSync(place, { recursive: true });

@@ -74,11 +74,11 @@ export function groupsOf(cases) {
 /** Options of `gridmark grade` for a group in a course. */
 export function optionsOf({ assignment, tasks, source = "folders" }, course) {
   const given = ["-C", course, "-a", assignment, ...tasks.flatMap((id) => ["-t", id])];
-  // What the sandbox holds back by itself.
+  // Held back by the sandbox itself.
   return [...given, "--source", source, "--jail", "off"];
 }
 
-/** Where `writeClass` and `writeAlone` have put what is graded. */
+/** Paths written by `writeClass` and `writeAlone`. */
 export const writtenAt = ({ source }, path) => (source === undefined ? path : `${path}.zip`);
 
 function groupOf({ name, assignment, task, source }) {

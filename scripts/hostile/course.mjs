@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defaultLimits } from "../../dist/engine/course/defaults.js";
 import { small } from "./corpus.mjs";
 
-/** What is no part of an assignment. */
+/** Files that belong to no assignment. */
 const others = ["hostile", "independent", "submissions"];
 
 /** Units of work for each submission to the others: more than their references need. */

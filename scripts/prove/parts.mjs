@@ -1,4 +1,4 @@
-/** What proves a change, and what is run by night. */
+/** The parts of a proof, and of the nightly run. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -118,7 +118,7 @@ function markOf(name, ...content) {
   return { isThere: existsSync(path), set };
 }
 
-/** What git knows of these files, and what has changed in them since. */
+/** Git's state of these files, with later changes. */
 function contentOf(paths) {
   const there = paths.filter((path) => existsSync(join(root, path)));
   return [

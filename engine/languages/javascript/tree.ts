@@ -65,7 +65,7 @@ const options: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
 };
 
-/** A program of these files alone. `find` gives the name of what one of them imports. */
+/** A program of these files alone. `find` resolves imports to their names. */
 export function programOf(
   trees: readonly ts.SourceFile[],
   find: (module: string) => string | undefined = () => undefined,

@@ -18,7 +18,7 @@ export const blackboard: RosterForm = {
     if (last === undefined || first === undefined || username === undefined) return undefined;
     const scores = header.flatMap((title, index) => {
       const match = (isTranslated ? translated : english).exec(title);
-      // What the platform adds up itself cannot be filled.
+      // Calculated columns cannot be filled.
       if (match === null || match[2]) return [];
       const [, name = "", , points = ""] = match;
       return [{ index, title: name, maximum: pointsIn(points.replace(",", ".")) }];

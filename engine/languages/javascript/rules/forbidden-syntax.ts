@@ -151,7 +151,7 @@ function isHandedOn(node: ts.Node, context: Context): boolean {
   );
 }
 
-/** Whether a node hands out what is in it: `exports.f = …`, or an object that is exported as a whole. */
+/** Whether a node exports its contents: `exports.f = …`, or an object exported as a whole. */
 function isExport(node: ts.Node, context: Context): boolean {
   if (ts.isExportAssignment(node)) return true;
   if (ts.isBinaryExpression(node)) return isExports(node.left, context);

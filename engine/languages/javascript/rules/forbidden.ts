@@ -73,7 +73,7 @@ function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
   return found;
 }
 
-/** The text of a finding; `what` is what was found, with its verb. */
+/** The text of a finding; `what` is its subject with the verb. */
 export function describeBreach({ instead }: ForbiddenRule, what: string): string {
   return `${what} not allowed here${instead === undefined ? "" : `. ${instead}`}`;
 }

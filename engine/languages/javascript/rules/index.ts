@@ -58,7 +58,7 @@ function findBreaches(rule: StructureRule, context: Context): readonly Finding[]
   throw new GridmarkError("configuration", `JavaScript has no rule ${rule.kind}`);
 }
 
-/** What was looked for may be there: who can hide it in a large program gains nothing by that. */
+/** When we give up, report a breach: hiding code in a huge file must not pay. */
 function look<T>(
   through: () => T,
   giveUp: (cause: unknown) => readonly Finding[],

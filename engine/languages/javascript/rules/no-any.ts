@@ -13,7 +13,7 @@ export const noAny: Rule<NoAnyRule> = {
   find: findAny,
 };
 
-/** Each place where the type any is written; in JavaScript there is none. */
+/** Each place with the type any; none in JavaScript. */
 function findAny(_rule: NoAnyRule, context: Context): Finding[] {
   return [...allNodes(blamedStatements(context))]
     .filter((node) => node.kind === ts.SyntaxKind.AnyKeyword)

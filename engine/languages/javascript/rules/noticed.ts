@@ -35,7 +35,7 @@ function tripwiresOf(rules: readonly ForbiddenRule[]): Tripwires | undefined {
   return { globals, methods, regex, functions: methods.some((each) => takingFunctions.test(each)) };
 }
 
-/** What was found in the text, and what a program did besides on other lines. */
+/** Findings in the text, then uses seen at run time on other lines. */
 function withUses(
   forbidding: readonly Forbidding[],
   ...[found, uses, texts, program]: Parameters<Watcher["withUses"]>

@@ -154,7 +154,7 @@ function sourcesOf(node: ts.Node, context: Context): Reference[] {
   ];
 }
 
-/** What a function makes of a function, such as `const f = memo((n) => …)`, may call it. */
+/** The result of passing a function to another, such as `const f = memo((n) => …)`, may call it. */
 function isCalledConstant(node: ts.Node, context: Context): boolean {
   if (!ts.isVariableDeclaration(node) || !(node.parent.flags & ts.NodeFlags.Const)) return false;
   return context.usesOf(node).some((use) => {

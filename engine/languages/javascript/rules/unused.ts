@@ -42,7 +42,7 @@ function isNamed(node: ts.Node): node is Named {
   return (node as Partial<Named>).name !== undefined;
 }
 
-/** The places that ask for each name, without those in what is asked for from there alone. */
+/** The uses of each name, without those inside code that only they use. */
 function usesIn(names: ReadonlyMap<Named, string>, context: Context): Map<ts.Node, ts.Node[]> {
   const members = memberUses(context);
   const uses = new Map<ts.Node, ts.Node[]>();
@@ -71,7 +71,7 @@ function isInside(use: ts.Node, node: ts.Node): boolean {
   return use.getSourceFile() === node.getSourceFile() && use.pos >= node.pos && use.end <= node.end;
 }
 
-/** What a place belongs to: nothing uses it if nothing uses that. */
+/** The declaration that a place is in: unused if that is unused. */
 function ownerOf(use: ts.Node, names: ReadonlyMap<Named, string>): Named | undefined {
   const owner = ts.findAncestor(use, (each) => names.has(each as Named) && !ts.isParameter(each));
   return owner as Named | undefined;
@@ -139,7 +139,7 @@ function isImport(node: ts.Node): boolean {
   );
 }
 
-/** What is imported from a module that comes with an assignment may be left as it is. */
+/** Imports from provided modules may stay unused. */
 function isOwnImport(node: Named, context: Context): boolean {
   if (ts.isImportEqualsDeclaration(node)) return !isExportedThing(node);
   const file = node.getSourceFile();
@@ -148,7 +148,7 @@ function isOwnImport(node: Named, context: Context): boolean {
     .some((each) => each.getSourceFile() !== file);
 }
 
-/** Also what is in `declare global { … }` and the like. */
+/** Also for contents of `declare global { … }` and the like. */
 function isExportedThing(node: ts.Node): boolean {
   const { Ambient, Export } = ts.ModifierFlags;
   const has = (each: ts.Node, flags: ts.ModifierFlags) =>
@@ -184,7 +184,7 @@ function besideRest(node: ts.BindingElement): boolean {
   return last !== node && last?.dotDotDotToken !== undefined;
 }
 
-/** What is caught, and what a loop takes out one by one, has to have a name. */
+/** Caught errors and loop variables need a name. */
 function isCaught(node: ts.Node): boolean {
   const owner = ts.findAncestor(node, ts.isVariableDeclaration)?.parent;
   if (owner === undefined || ts.isCatchClause(owner)) return owner !== undefined;

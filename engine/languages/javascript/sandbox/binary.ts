@@ -26,7 +26,7 @@ function write(json: unknown, to: number[], names: string[]): void {
     writeLength(json.length, to);
     for (const item of json) write(item, to, names);
   } else if (typeof json === "object" && json !== null) {
-    // As JSON has it: what is undefined is not there.
+    // As in JSON, undefined properties are left out.
     const fields = Object.entries(json).filter(([, value]) => value !== undefined);
     to.push(tag.object);
     writeLength(fields.length, to);

@@ -88,7 +88,7 @@ function explainCall(message: string, file: ts.SourceFile, offset: number): stri
   const owners = methodOwners.filter(([, names]) => names.includes(member));
   if (owners.length === 0)
     return `${words}${didYouMean(member, [...methods, ...memberNames(file)])}`;
-  // It is a name that exists: what is wrong is the value that it is looked for in.
+  // The name exists: the value it is looked up in is wrong.
   const kinds = owners.map(([kind]) => kind);
   const not = kinds.length === 1 ? `is not ${kinds[0]}` : `is neither ${kinds.join(" nor ")}`;
   return `${words}: ${nodeText(callee.expression, file)} ${not}`;

@@ -7,7 +7,7 @@ import { addressOf, type Helper, handleAt, type Started } from "./start.ts";
 /** Address of a value in the interpreter's memory. */
 export type Pointer = number;
 
-/** What the program threw, or one of our scripts. */
+/** A value thrown by the program or one of our scripts. */
 export class Raised {
   readonly value: Pointer;
 
@@ -22,7 +22,7 @@ export class Interrupted {}
 /** The library's own calls, of addresses and lengths. */
 type Ffi = Record<keyof ReturnType<Instance["module"]["getFFI"]>, (...args: number[]) => number>;
 
-/** What of the interpreter's library has no name in its types. */
+/** Types that the interpreter's library does not export. */
 interface Hidden {
   readonly ctx: { readonly value: Pointer };
   readonly module: { _malloc(bytes: number): number };
@@ -129,7 +129,7 @@ export function guestOf(
     return value;
   }
 
-  /** Frees all values but the first so many. */
+  /** Frees all values but the first `count`. */
   function release(count: number): void {
     while (scope.length > count) free(scope.pop() as Pointer);
   }

@@ -1,6 +1,6 @@
 import type { Meter } from "./meter.ts";
 
-/** What the interpreter's clock shows for ever, in milliseconds: 1 January 2026, 12:00 UTC. */
+/** The fixed time of the interpreter's clock, in milliseconds: 1 January 2026, 12:00 UTC. */
 const now = 1_767_268_800_000;
 
 /**

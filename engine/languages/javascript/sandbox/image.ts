@@ -8,7 +8,7 @@ import { block, type Views } from "./memory.ts";
 export interface Image {
   /** Bytes of the whole memory. */
   readonly size: number;
-  /** What is not zero. */
+  /** The parts that are not zero. */
   readonly pieces: readonly MemoryPiece[];
   /** Addresses of values of our scripts. */
   readonly ours: Readonly<Record<string, number>>;
@@ -21,7 +21,7 @@ interface MemoryPiece {
   readonly bytes: Uint8Array;
 }
 
-/** What of a part of a memory, which has whole blocks, is not zero. */
+/** The parts of a memory that are not zero, in whole blocks. */
 export function piecesOf({ bytes, words }: Views, [from, to]: readonly [number, number]) {
   const pieces: MemoryPiece[] = [];
   const isEmpty = (offset: number) => {

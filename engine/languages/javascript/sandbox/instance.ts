@@ -36,7 +36,7 @@ export async function newInstance(memoryMiB: number, pages = pagesAtStart) {
         instantiateWasm: (imports, onSuccess) => {
           const host = { ...imports.a, ...hostImports(memory, meter) };
           const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };
-          // What they are is known by those who made the interpreter.
+          // Their types are internal to the interpreter's build.
           const instance = new WebAssembly.Instance(wasm, all as WebAssembly.Imports);
           meter.attach(instance.exports.fuel as WebAssembly.Global);
           onSuccess(instance);

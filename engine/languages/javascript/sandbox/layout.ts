@@ -6,7 +6,7 @@ import type { Views } from "./memory.ts";
  * is said here is not read, but looked at by our scripts, which takes longer.
  */
 
-/** The upper word of a value; the lower one is the value itself, or the address of what it is. */
+/** The upper word of a value; the lower one is the value itself or an address. */
 export const kinds = {
   ...{ integer: 0, boolean: 1, null: 2, undefined: 3, exception: 6, string: -7, object: -1 },
 } as const;

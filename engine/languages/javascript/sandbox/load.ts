@@ -31,7 +31,7 @@ function planOf(program: CompiledProgram, prefix: Prefix): PlannedModule[] {
     [fileName, [main, ...aliases(program, main.name, mainNames, prefix)]],
     ...more.map((each) => [each.fileName, withAliases(each, prefix)] as const),
   ]);
-  // What is provided is there once, however many modules import it.
+  // A provided module exists once, however many modules import it.
   const shared = prefix === "" ? [] : provided;
   return [
     ...shared.flatMap((each) => aliases(each, each.fileName, each.names, prefix)),
@@ -48,7 +48,7 @@ function withAliases(
   return [{ name, code, file: fileName }, ...aliases(module, name, names, prefix)];
 }
 
-/** Modules that give on what the module called `name` exports. */
+/** Modules that re-export the module called `name`. */
 function aliases(
   { code }: CompiledSource,
   name: string,

@@ -10,10 +10,10 @@ const longestApart = 65_536;
 /** Takes values out of a sandbox. */
 export function lookingInto(guest: Guest, desk: Started["desk"], limits: Limits) {
   const longest = longestReply(limits);
-  /** Length of what was read for the probe. */
+  /** Length of all values read for the probe. */
   let length = 0;
 
-  /** What one of our scripts says of something, as JSON text: whatever it says, it has written itself. */
+  /** A description by one of our scripts, as JSON text that the script itself wrote. */
   function said(...asked: Parameters<Guest["ask"]>) {
     const text = guest.textOf(guest.ask(...asked), longest);
     length += text.length;

@@ -4,7 +4,7 @@ export interface Views {
   readonly words: Int32Array<ArrayBuffer>;
 }
 
-/** Gives what a memory is now: one that has grown is another buffer. */
+/** Returns a memory's current buffer, which changes when it grows. */
 export function viewsOf(memory: WebAssembly.Memory): () => Views {
   const make = (): Views => ({
     bytes: new Uint8Array(memory.buffer),
@@ -45,7 +45,7 @@ const places = {
   /** Of the random numbers; takes effect with the next one, once none counts as drawn. */
   seed: 0,
   hasDrawn: 1,
-  /** What the text of a probe may still be long, in UTF-16 units. */
+  /** Remaining length of a probe's text, in UTF-16 units. */
   room: 2,
   hasWritten: 3,
   isTouched: 4,

@@ -18,7 +18,7 @@ const refusalUnits = 10_000;
 export function createMeter() {
   let onPortion = () => {};
   let onOver = () => {};
-  /** Work when it was over; nothing of what is done afterwards counts. */
+  /** Work at the end; later work does not count. */
   let over: number | undefined;
   let counter: WebAssembly.Global | undefined;
   let budget = Number.POSITIVE_INFINITY;

@@ -25,10 +25,10 @@ export interface DirectSandbox extends Sandbox {
   reopen(seed: number, arrangement?: Arrangement): Promise<DirectSandbox>;
 }
 
-/** What a program may use of the work of its submission while it is loaded: the rest is for its tasks. */
+/** Share of a submission's work that loading may use: the rest is for its tasks. */
 const loadingShare = 1 / 2;
 
-/** Units of work for asking our own functions in a sandbox what they noted. */
+/** Units of work for reading the notes of our own functions in a sandbox. */
 const askingUnits = 10_000_000;
 
 /** A program once it is loaded. */
@@ -110,7 +110,7 @@ export async function openQuickJs(
       ...(substitution ? [substituting(guest, started, substitution, program)] : []),
       ...(arrangement ? [arranging(guest, started, arrangement, exchange)] : []),
     ];
-    // With other functions in it than its own, what is used is not only the program's doing.
+    // With substituted functions in it, uses are not only the program's own.
     const noted =
       isItself && program.tripwires !== undefined
         ? guest.copy(guest.ask("watchUses", tripwiresText(program, program.tripwires)))
@@ -149,11 +149,11 @@ export async function openQuickJs(
     return whenThrown(thrownOf(JSON.parse(described), places), meter.work(), meter.isStarved());
   }
 
-  /** Keeps what it is now that it is loaded and nothing was asked, where that is worth it. */
+  /** Keeps a copy of the loaded program before the first probe, where that pays. */
   function keep(): Kept | undefined {
     if (module === undefined || loaded.kind !== "done" || loaded.work < worthKeeping)
       return undefined;
-    // What is left over from loading, a copy could not free.
+    // Leftovers of loading could not be freed in a copy.
     guest.release(0);
     const hasDrawn = desk.get("hasDrawn") === 1;
     const image = imageOf(started);

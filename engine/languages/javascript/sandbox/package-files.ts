@@ -70,7 +70,7 @@ export function written(key: string, image: Image): Buffer {
   return serialize({ key, image });
 }
 
-/** The image of a file; undefined where there is none, or none that is whole and of what is asked. */
+/** The image in a file; undefined if it is missing, damaged or of another kind. */
 export function readImage(path: string, key: string): Image | undefined {
   try {
     const file: { readonly key: string; readonly image: Image } = deserialize(readFileSync(path));

@@ -54,7 +54,7 @@ export function longestReply({ outputKiB }: Limits): number {
 const freeReply = 32_768;
 const unitsPerCharacter = 64;
 
-/** Units that reading so much, comparing what it holds and showing it take out of the sandbox. */
+/** Units charged for reading, comparing and showing a value of this length. */
 export function readingUnits(length: number): number {
   return Math.max(0, length - freeReply) * unitsPerCharacter;
 }
@@ -117,7 +117,7 @@ export function withOwnLines(outcome: Outcome, places: Places): Outcome {
   return { ...outcome, events: events.map((event) => ({ ...event, args: event.args.map(own) })) };
 }
 
-/** What the driver described, in the words of a report and with places of the files that were handed in. */
+/** The driver's description in a report's words, with places in the submitted files. */
 export function thrownOf({ name, message, stack }: Described, places: Places): Thrown {
   const words = message === "stack overflow" ? endlessCalls(stack, places) : message;
   const [own, ...others] = framesIn(stack, places);
@@ -153,7 +153,7 @@ const mostNamed = 3;
 /** A place of the program that was handed in. */
 export type Frame = Pick<Thrown, "file" | "line" | "column">;
 
-/** Calls between what stopped and what was asked for that are named at most. */
+/** Maximum number of calls named between the probe's call and the one that stopped. */
 const mostCallers = 3;
 
 function callersOf(own: Frame, others: readonly Frame[]): Frame[] {

@@ -70,7 +70,7 @@ export function start(
     images.set(stackKiB, imageOf(started));
     return started;
   }
-  // What the host keeps of a context lies in the copied bytes as well, at the same addresses.
+  // The host's handles of a context are valid in the copied bytes, too: same addresses.
   const { runtime, context } = before ?? emptied(instance, stackKiB);
   const views = instance.views();
   // A new memory is all zero; each page that is touched for the first time has its price.
@@ -128,12 +128,12 @@ export function handleAt(address: number, runtime: QuickJSRuntime): QuickJSHandl
 /** Interpreters whose program has ended, the latest last; few, as each has a memory of its own. */
 let idle: readonly Started[] = [];
 
-/** A sandbox, and another one beside it for a probe that asks for that. */
+/** A sandbox, with a second one for probes that ask for it. */
 const mostIdle = 2;
 
 const sizeAtStart = pagesAtStart * pageBytes;
 
-/** Takes an interpreter that is used nowhere else, and becomes what the one of the image was. */
+/** Takes an unused interpreter and restores the image's state in it. */
 export async function takeStarted(
   { memoryMiB, stackKiB }: Limits,
   onPortion: () => void,

@@ -256,7 +256,7 @@ export function askerOf(
     return method;
   }
 
-  /** What is missing is named by its class where that is known. */
+  /** Names a missing member by its class, if known. */
   function nameOf(of: string, method: string): string {
     const name = classes.get(of);
     return name === undefined ? method : `${name}.${method}`;
@@ -289,7 +289,7 @@ export function askerOf(
     return { returns, argsAfter };
   }
 
-  /** What one of several calls in a row returns, each of which has the work of a call. */
+  /** The result of one of several calls in a row, each with a call's work limit. */
   function returned(fn: Pointer, self: Pointer, args: readonly Pointer[]): Value {
     meter.beginCall();
     const count = guest.count();

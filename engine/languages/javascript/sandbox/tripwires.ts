@@ -14,7 +14,7 @@ const makingCode = new Set(["eval", "Function"]);
 /** Methods of strings that make a regular expression of a string. */
 const matching = ["match", "matchAll", "search"];
 
-/** What the guest is told to watch, as JSON text. */
+/** Uses that the guest watches for, as JSON text. */
 export function tripwiresText(source: CompiledProgram, tripwires: Tripwires): string {
   const { globals, methods, regex, functions } = tripwires;
   const watched = methods.filter((name) => !calledByLanguage.has(name));
@@ -50,7 +50,7 @@ function mentions(code: string, keys: readonly string[]): boolean {
   return keys.some((key) => words.has(key));
 }
 
-/** What the guest noted, with places in the files as they were handed in. */
+/** Uses noted by the guest, with places in the submitted files. */
 export function usesIn(text: string, places: Places): readonly Use[] {
   const notes: readonly Described[] = JSON.parse(text);
   return notes.map((note): Use => {

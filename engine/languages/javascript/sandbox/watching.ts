@@ -4,7 +4,7 @@ import { binaryOf } from "./binary.ts";
 import type { Guest, Pointer } from "./guest.ts";
 import type { Looking } from "./looking.ts";
 
-/** What an argument was before a call: JSON that it was made of, or what was seen of it. */
+/** An argument before a call: its JSON, or a description of it. */
 type Before = { readonly json: unknown } | { readonly seen: Value };
 
 /** A step, and the one within it where it repeats some. */
@@ -13,7 +13,7 @@ export type StepPlace = Pick<ChangedArgument, "step" | "within">;
 /** A value that calls share, compared when nothing more is known of what may change it. */
 interface Shared {
   readonly value: Pointer;
-  /** What it should be. */
+  /** The expected value. */
   json: unknown;
   calls: number;
   /** The last call that got it. */
@@ -81,7 +81,7 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
     if (together !== undefined) together.json = withLeaf(together.json, path, leaf);
   }
 
-  /** Compares a value that calls shared with what it should be. */
+  /** Compares a value shared by calls with the expected one. */
   function settle(name: string): void {
     const together = sharing.get(name);
     if (together === undefined) return;

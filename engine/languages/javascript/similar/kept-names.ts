@@ -21,5 +21,5 @@ const listed = (text: string) => new Set(text.trim().split(/\s+/));
  */
 export const keptMembers: ReadonlySet<string> = listed(members);
 
-/** The same for what is there without being declared. */
+/** The same for globals of the language. */
 export const keptGlobals: ReadonlySet<string> = listed(globals);

@@ -62,7 +62,7 @@ export function createWriter(
 
 type Writers = { readonly [kind in ts.SyntaxKind]?: (node: never) => readonly Unit[] };
 
-/** What is written of a node of each kind, whatever names are kept. */
+/** Tokens by kind of node, whatever names are kept. */
 const writersOfAll: Writers = {
   [Kind.PrivateIdentifier]: () => ["name"],
   [Kind.NumericLiteral]: ({ text }: ts.NumericLiteral) => [text],
@@ -102,7 +102,7 @@ const writersOfAll: Writers = {
   [Kind.ClassExpression]: ({ members }: ts.ClassExpression) => listOf("class", members),
 };
 
-/** What says nothing but for what is in it. */
+/** Nodes that mean no more than their children. */
 const transparent = new Set<ts.SyntaxKind>([
   ...[Kind.ParenthesizedExpression, Kind.AsExpression, Kind.SatisfiesExpression],
   ...[Kind.TypeAssertionExpression, Kind.NonNullExpression, Kind.ExpressionStatement],

@@ -34,7 +34,7 @@ export function keepOnly(
 function piecesOf(code: string, names: readonly string[], others: readonly string[]): Piece[] {
   return treeOf(code).statements.flatMap((statement): Piece | Piece[] => {
     if (ts.isExportDeclaration(statement) && statement.moduleSpecifier === undefined) {
-      // What is absent is exported where it is declared.
+      // Absent functions are exported where they are declared.
       const isAbsent = ({ name, propertyName }: ts.ExportSpecifier) =>
         others.includes(name.text) && (propertyName ?? name).text === name.text;
       const listed = listedExports(statement).filter((each) => !isAbsent(each));
@@ -67,7 +67,7 @@ function exportPiece({ name, propertyName }: ts.ExportSpecifier, names: readonly
   };
 }
 
-/** What stands for a function or a class that is the submission's to have. */
+/** Placeholder of a function or class that the submission provides. */
 function absent(name: string): string {
   const message = JSON.stringify(`'${name}' is not defined`);
   return `export function ${name}(){throw new ReferenceError(${message});}`;

@@ -53,7 +53,7 @@ function withFiles(
 }
 
 function withExchange(code: string, exchange: string): string {
-  // Not what was added before, which is no function of the submission, and a constant.
+  // Not our own additions, which are constants and no functions of the submission.
   const bindings = treeOf(code)
     .statements.flatMap(namesDeclaredBy)
     .filter((name) => !name.startsWith(exchange));

@@ -14,7 +14,7 @@
   const providing = "$standIns";
   define(global, providing, { value: provided, configurable: true });
 
-  /** Sentinel for "absent" that no submission can hold. */
+  /** What there is none of; a value of its own, which no submission has. */
   const nothing = { __proto__: null };
 
   /** What a path leads to; `nothing` where it leads nowhere. */
