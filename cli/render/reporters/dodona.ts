@@ -1,10 +1,10 @@
 import type { Message, Report, TaskReport, Verdict } from "../../../schema/types.ts";
+import { isFinal, isWithheld } from "../submission-words.ts";
+import { firstFailure } from "../task-words.ts";
 import { plain, scoreText } from "../terminal/style.ts";
 import { textsOf } from "../terminal/text-diff.ts";
 import { perSubmission } from "./per-submission.ts";
-import { type HostedTask, isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
-import { isFinal } from "./text/submission.ts";
-import { firstFailure } from "./text/task-details.ts";
+import { type HostedTask, linesOnWhole, taskEntries } from "./task-entries.ts";
 
 /**
  * Dodona's feedback: a line of JSON for each step of a judgement, with a test case for each task, as the

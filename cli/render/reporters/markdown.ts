@@ -1,9 +1,9 @@
 import type { Report, SummaryFile } from "../../../schema/types.ts";
+import { isFinal, isWithheld } from "../submission-words.ts";
 import { formatPoints, plain, scoreText } from "../terminal/style.ts";
 import { insteadOfPoints, onlyReport, type TextReporter } from "./reporter.ts";
-import { type HostedTask, isWithheld, linesOnWhole, taskEntries } from "./task-entries.ts";
+import { type HostedTask, linesOnWhole, taskEntries } from "./task-entries.ts";
 import { countsOf } from "./text/class-notes.ts";
-import { isFinal } from "./text/submission.ts";
 
 /** For what shows Markdown, such as the summary of a workflow: a submission with its failing tasks, or a class. */
 export const markdown: TextReporter = {

@@ -1,8 +1,8 @@
 import { usageFault } from "../../../engine/errors.ts";
 import { reportNames } from "../../../engine/points/report-names.ts";
 import type { Report } from "../../../schema/types.ts";
+import { isWithheld } from "../submission-words.ts";
 import type { Graded, PagesReporter, ReportView, TextReporter } from "./reporter.ts";
-import { isWithheld } from "./task-entries.ts";
 
 /** A submission for a host that shows results to students. */
 export interface HostedReport {

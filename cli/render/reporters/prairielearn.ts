@@ -1,9 +1,9 @@
 import type { Report } from "../../../schema/types.ts";
+import { isFinal } from "../submission-words.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { scoreText } from "../terminal/style.ts";
 import { perSubmission } from "./per-submission.ts";
 import { type HostedTask, linesOnWhole, taskEntries } from "./task-entries.ts";
-import { isFinal } from "./text/submission.ts";
 
 /** PrairieLearn takes 1 MB; JSON escapes what is in the texts. */
 const mostText = 200_000;

@@ -1,11 +1,11 @@
 import type { Report, TaskReport } from "../../../schema/types.ts";
+import { decidedOn, leftOutOf } from "../submission-words.ts";
+import { noteOf } from "../task-words.ts";
 import { messageText } from "../terminal/lines.ts";
 import { plain, styleWith } from "../terminal/style.ts";
 import type { ReportView } from "./reporter.ts";
-import { decidedOn, renderDecidedTask } from "./text/decided.ts";
-import { renderDeductions } from "./text/submission.ts";
-import { noteOf, renderManual, renderTaskDetails } from "./text/task-details.ts";
-import { leftOutOf } from "./text/withheld.ts";
+import { renderDecidedTask, renderDeductions } from "./text/submission.ts";
+import { renderManual, renderTaskDetails } from "./text/task-details.ts";
 
 /** What any host is told of a task. */
 export interface HostedTask {
@@ -50,9 +50,4 @@ export function linesOnWhole(report: Report): string[] {
     ...report.messages.flatMap((each) => messageText(each).split(/\r?\n/).map(plain)),
     ...renderDeductions(report, inHost),
   ];
-}
-
-/** Whether a report is of a result that its student is not told. */
-export function isWithheld({ for: reader, decision }: Report): boolean {
-  return reader === "student" && decision?.is === "withheld";
 }

@@ -1,12 +1,10 @@
 import type { CheckReport, TaskReport } from "../../../schema/types.ts";
-import { hintsOf, returnedText } from "../reporters/hints.ts";
+import { type Failure, failureIn, hintsOf } from "../failure.ts";
 import type { Again } from "../reporters/replay-command-line.ts";
-import { firstFailure, sentence } from "../reporters/text/task-details.ts";
-import { failureOfCheck, messageOfCheck } from "../reporters/text/withheld.ts";
-import { boardsOf } from "../terminal/board-sides.ts";
+import { sentence } from "../task-words.ts";
 import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
-import { diffOf, diffText, type Texts, textsOf } from "../terminal/text-diff.ts";
+import { diffOf, diffText, type Texts } from "../terminal/text-diff.ts";
 import { Boards, unpainted } from "./boards.tsx";
 import { CodeFrame } from "./code.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -25,18 +23,14 @@ export type ExplainedBy = { readonly title: string } | { readonly href: string }
 
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
 export function FailingTask({ task, text, explain, again }: FailingTaskProps) {
-  const check = firstFailure(task);
-  if (check === undefined) return <p>No check explains the lost points.</p>;
-  const shown = task.smallest ?? check;
-  const isOwn = shown === check;
-  const boards = boardsOf(shown, check);
-  const texts = textsOf(shown);
+  const failure = failureIn(task);
+  if (failure === undefined) return <p>No check explains the lost points.</p>;
+  const { check, shown, title, message, boards, texts, cut } = failure;
   const command = shown.replay && again?.(shown.replay, check);
-  const message = isOwn ? messageOfCheck(check) : shown.message;
   return (
     <>
       <p class="failure">
-        {plain(failureOfCheck(check))}
+        {plain(title)}
         {shown.line !== undefined && <span class="line-of"> (line {shown.line})</span>}
         {shown.failureCode !== undefined && (
           <Code code={shown.failureCode} by={explain(shown.failureCode)} />
@@ -46,11 +40,11 @@ export function FailingTask({ task, text, explain, again }: FailingTaskProps) {
       {message !== undefined && <p class="message">{message}</p>}
       <CodeFrame text={text} line={shown.line} code={shown.code} around={[3, 3]} />
       {boards !== undefined && <Boards boards={boards} />}
-      {isOwn && <Drawn check={check} />}
-      {isOwn && <Printed title="Yours" text={returnedText(check)} />}
+      <Drawn rows={failure.drawn} />
+      <Printed title="Yours" text={failure.returned} />
       {texts !== undefined && <TextDiff texts={texts} />}
-      {shown.cut !== undefined && <p>({shown.cut})</p>}
-      {isOwn && <Printed title="Printed" text={check.printed ?? ""} />}
+      {cut !== undefined && <p>{cut}</p>}
+      <Printed title="Printed" text={failure.printed} />
       <Hints key={check.name} hints={hintsOf(task, check)} />
       {command && (
         <p class="again">
@@ -71,17 +65,18 @@ function Code({ code, by }: { readonly code: string; readonly by: ExplainedBy })
 }
 
 /** What was drawn at random, and how often. */
-function Drawn({ check: { drawn = [] } }: { readonly check: CheckReport }) {
-  if (drawn.length === 0) return null;
+function Drawn({ rows: [titles, ...rows] }: { readonly rows: Failure["drawn"] }) {
+  if (titles === undefined) return null;
   return (
     <table class="drawn">
-      <TableHead titles={["value", "expected", "yours"]} />
+      <TableHead titles={titles} />
       <tbody>
-        {drawn.map(({ value, expected, yours }) => (
+        {rows.map(([value, ...counts]) => (
           <tr key={value}>
-            <th scope="row">{plain(value)}</th>
-            <td>{plain(expected)}</td>
-            <td>{plain(yours)}</td>
+            <th scope="row">{value}</th>
+            {counts.map((count, at) => (
+              <td key={at}>{count}</td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,6 @@
 import { counted, plural } from "../../../author/words.ts";
 import type { Report } from "../../../schema/types.ts";
-import { firstFailure } from "../reporters/text/task-details.ts";
-import { failureOfCheck } from "../reporters/text/withheld.ts";
+import { failureIn } from "../failure.ts";
 import { codeLines } from "../terminal/code-frame.ts";
 import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
@@ -110,10 +109,10 @@ function Line({ id, number, code, notes }: LineProps) {
 /** What a report says of lines: of its files, its deductions, its tasks, and what a person wrote there. */
 function notesOn({ messages, deductions = [], tasks, comments = [] }: Report): Note[] {
   const failures = tasks.flatMap((task) => {
-    const check = task.status === "pass" ? undefined : firstFailure(task);
-    if (check === undefined) return [];
-    const text = `Task ${task.id} ${failureOfCheck(check)}`;
-    return [{ ...(task.smallest ?? check), file: undefined, how: "error" as const, text }];
+    const failure = task.status === "pass" ? undefined : failureIn(task);
+    if (failure === undefined) return [];
+    const text = `Task ${task.id} ${failure.title}`;
+    return [{ line: failure.shown.line, file: undefined, how: "error" as const, text }];
   });
   const findings = deductions.flatMap((each) => each.findings);
   return [

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import type { ReportedDeduction, TaskReport } from "../../../schema/types.ts";
-import { outcomeOf } from "../../render/reporters/text/task-details.ts";
+import { outcomeOf } from "../../render/task-words.ts";
 import { hanging, indented, moreLines, placeText, wrap } from "../../render/terminal/lines.ts";
 import { longest, padEnd, type Style, textWidth } from "../../render/terminal/style.ts";
 import { costOf } from "./broken.ts";

@@ -1,21 +1,18 @@
 import type { CheckReport, Report, TaskReport } from "../../../schema/types.ts";
-import { hintsOf, returnedText } from "../../render/reporters/hints.ts";
+import { type Failure, failureIn, hintsOf } from "../../render/failure.ts";
 import { placeOfTask } from "../../render/reporters/task-lines.ts";
 import {
   failureLine,
-  firstFailure,
-  furtherOn,
   heading,
   renderDrawn,
   renderOwnCase,
   renderStatistics,
-  sentence,
 } from "../../render/reporters/text/task-details.ts";
-import { boardsOf } from "../../render/terminal/board-sides.ts";
+import { furtherOn, sentence } from "../../render/task-words.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";
 import { codeFrame } from "../../render/terminal/code-frame.ts";
 import { codeBehind, indent, moreLines, renderPrinted } from "../../render/terminal/lines.ts";
-import { renderTextDiff, textsOf } from "../../render/terminal/text-diff.ts";
+import { renderTextDiff } from "../../render/terminal/text-diff.ts";
 import {
   block,
   cutLines,
@@ -30,13 +27,10 @@ import {
 /** A task that is wrong: its first failing case, the student's line, and what helps. */
 export function renderFailing(task: TaskReport, at: Drawing): string[] {
   const { style, room } = at;
-  const check = firstFailure(task);
+  const failure = failureIn(task);
   const title = headingAt(task, at);
-  if (check === undefined) return [title, "  (no check says why)"];
-  const shown = task.smallest ?? check;
-  const boards = boardsOf(shown, check);
-  const texts = textsOf(shown);
-  const own = shown === check ? check : undefined;
+  if (failure === undefined) return [title, "  (no check says why)"];
+  const { shown, message = "", boards, texts, cut } = failure;
   // Where lines of text differ, those say more than the board that they are made from.
   const height = texts !== undefined && room.board < unlimited.board ? 0 : room.board;
   const file = mainFile(at);
@@ -44,22 +38,22 @@ export function renderFailing(task: TaskReport, at: Drawing): string[] {
     cutLines(lines, room.text, moreLines).map((line) => style.cut(line, style.width - 2));
   return [
     title,
-    failureLine(check, shown, style, style.red),
+    failureLine(failure, style, style.red),
     // That it fails only because of others, or fails of itself as well.
     ...(task.isolation === undefined
       ? []
       : paragraph(sentence(task.isolation.message), Math.min(3, room.message), style)),
-    ...paragraph(shown.message, room.message, style),
+    ...paragraph(message, room.message, style),
     ...(file ? block(frameOf(shown.line, file, at)) : indent(codeFrame(shown, style))),
     ...block(boards && height > 0 ? renderBoards(boards, style, { numbered: true, height }) : []),
-    ...block(own && indent(table(renderDrawn(own)))),
-    ...indent(table(renderStatistics(check, style))),
-    ...block(own && renderPrinted(returnedText(own), room.text, style, "Yours:")),
+    ...block(indent(table(renderDrawn(failure)))),
+    ...indent(table(renderStatistics(failure, style))),
+    ...block(renderPrinted(failure.returned, room.text, style, "Yours:")),
     ...block(texts && renderTextDiff(texts, style, room.text)),
-    ...(shown.cut === undefined ? [] : paragraph(`(${shown.cut})`, 1, style)),
-    ...block(own && room.printed > 0 ? renderPrinted(own.printed ?? "", room.printed, style) : []),
-    ...renderOthers(task, check, at),
-    ...renderHints(task, check, shown.failureCode, at),
+    ...(cut === undefined ? [] : paragraph(cut, 1, style)),
+    ...block(room.printed > 0 ? renderPrinted(failure.printed, room.printed, style) : []),
+    ...renderOthers(task, failure.check, at),
+    ...renderHints(task, failure, at),
   ];
 }
 
@@ -91,12 +85,11 @@ function headingAt(task: TaskReport, at: Drawing): string {
 
 function renderHints(
   task: TaskReport,
-  check: CheckReport,
-  code: string | undefined,
+  { check, shown }: Failure,
   { report, style, room, hint = 0, askHint = askByCommand }: Drawing,
 ): string[] {
   const hints = hintsOf(task, check);
-  const shown = hints.slice(0, hint).flatMap((text, at) => {
+  const told = hints.slice(0, hint).flatMap((text, at) => {
     const label = hints.length === 1 ? "Hint" : `Hint ${at + 1}`;
     const own = text === check.hint ? codeBehind(codeOfHint(report, task, check)) : "";
     return paragraph(`${label}: ${text}${own}`, room.hint, style).map(style.cyan);
@@ -104,7 +97,7 @@ function renderHints(
   const next = Math.max(0, hint) + 1;
   const word = hint > 0 ? "More:" : "Stuck?";
   const ask = next > hints.length ? "" : `${word} ${askHint(next)}`;
-  return block([...shown, ...moreOn(code, style, ask)]);
+  return block([...told, ...moreOn(shown.failureCode, style, ask)]);
 }
 
 function askByCommand(hint: number): string {

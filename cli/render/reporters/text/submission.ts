@@ -1,10 +1,19 @@
 import { plural } from "../../../../author/words.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../../schema/types.ts";
+import {
+  decidedOn,
+  decidedOnTask,
+  isFinal,
+  isWithheld,
+  leftOutOf,
+} from "../../submission-words.ts";
+import { noteOf, sentence } from "../../task-words.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   blocksText,
   codeBehind,
   hanging,
+  indent,
   messageText,
   renderTable,
   wrap,
@@ -21,9 +30,7 @@ import {
 import { lateLines } from "../late-lines.ts";
 import { againIn } from "../replay-command-line.ts";
 import type { ReportView } from "../reporter.ts";
-import { renderDecidedTask, renderDecision } from "./decided.ts";
-import { heading, noteOf, renderManual, renderTaskDetails, sentence } from "./task-details.ts";
-import { leftOutOf } from "./withheld.ts";
+import { heading, renderManual, renderTaskDetails } from "./task-details.ts";
 
 // Shorter lines hold no board.
 const MIN_WIDTH = 40;
@@ -40,7 +47,7 @@ export function renderSubmission(report: Report, given: ReportView): string {
   const ranked = LEVELS.flatMap((level) => messages.filter((message) => message.level === level));
   const head = [header(report, style)];
   const said = ranked.flatMap((message) => renderMessage(message, style));
-  const decided = renderDecision(report, style);
+  const decided = decidedOn(report).flatMap((line) => hanging(line, style.width, "", "  "));
   if (status !== "graded") return blocksText([head, decided, said]);
   const leftOut = leftOutOf(report);
   return blocksText([
@@ -57,6 +64,12 @@ export function renderSubmission(report: Report, given: ReportView): string {
       return own.length === 0 ? found : [...(found[0] ? found : [heading(task, style)]), ...own];
     }),
   ]);
+}
+
+export function renderDecidedTask(task: TaskReport, report: Report, style: Style): string[] {
+  return decidedOnTask(task, report).flatMap((line) =>
+    indent(hanging(line, style.width - 2, "", "  ")),
+  );
 }
 
 function details(task: TaskReport, style: ReportView): string[] {
@@ -86,7 +99,7 @@ function header(report: Report, style: Style): string {
 function verdictOf(report: Report, style: Style): string {
   const { decision, status } = report;
   const score = scoreText(report);
-  if (decision?.is === "withheld" && report.for === "student") return style.yellow("withheld");
+  if (isWithheld(report)) return style.yellow("withheld");
   if (decision !== undefined && decision.is !== "points" && status !== "error") {
     return `${style.yellow(decision.is)}  ${style.bold(score)}`;
   }
@@ -95,11 +108,6 @@ function verdictOf(report: Report, style: Style): string {
     rejected: [style.red("rejected"), ...(decision ? [style.bold(score)] : [])].join("  "),
     error: style.red("not graded"),
   }[status];
-}
-
-/** Whether its score lacks nothing that is still to be marked. */
-export function isFinal({ unmarked, decision }: Report): boolean {
-  return unmarked === undefined || decision?.is === "points";
 }
 
 const LEVELS = ["error", "warning", "info"] as const;

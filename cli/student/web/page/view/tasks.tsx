@@ -1,6 +1,6 @@
 import type { Match } from "../../../../../engine/play/match.ts";
 import type { Report, ReportedDeduction } from "../../../../../schema/types.ts";
-import { outcomeOf } from "../../../../render/reporters/text/task-details.ts";
+import { outcomeOf } from "../../../../render/task-words.ts";
 import { placeText } from "../../../../render/terminal/lines.ts";
 import { CodeFrame } from "../../../../render/web/code.tsx";
 import { costOf } from "../../../check/broken.ts";

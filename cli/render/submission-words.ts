@@ -1,6 +1,10 @@
-import type { Report, ReportComment, TaskReport } from "../../../../schema/types.ts";
-import { hanging, indent, placeText } from "../../terminal/lines.ts";
-import { formatPoints, pointsText, type Style } from "../../terminal/style.ts";
+import type { Report, ReportComment, TaskReport } from "../../schema/types.ts";
+import { placeText } from "./terminal/lines.ts";
+import { formatPoints, pointsText } from "./terminal/style.ts";
+
+/*
+ * What is said of a whole submission, whatever it is painted on.
+ */
 
 const words = { points: "Set by hand", excused: "Excused", withheld: "Withheld" };
 
@@ -17,16 +21,6 @@ export function decidedOn(report: Report): string[] {
 export function decidedOnTask({ id, decision, maxScore }: TaskReport, report: Report): string[] {
   const decided = decision === undefined ? [] : [pointsDecided(decision, maxScore)];
   return [...decided, ...commentsOn(report, id)];
-}
-
-export function renderDecision(report: Report, style: Style): string[] {
-  return decidedOn(report).flatMap((line) => hanging(line, style.width, "", "  "));
-}
-
-export function renderDecidedTask(task: TaskReport, report: Report, style: Style): string[] {
-  return decidedOnTask(task, report).flatMap((line) =>
-    indent(hanging(line, style.width - 2, "", "  ")),
-  );
 }
 
 interface DecidedPoints {
@@ -56,4 +50,23 @@ function commentsOn({ comments = [] }: Report, id: string | undefined): string[]
 
 function placeBehind({ file, line }: ReportComment): string {
   return file === undefined ? "" : ` on ${placeText({ file, line })}`;
+}
+
+/** Says in a student's report that something is left out, where it is; empty elsewhere. */
+export function leftOutOf({ tasks, undisclosed, ...report }: Report): string {
+  const isLess = tasks.some(({ checks }) => checks.some(({ withheld }) => withheld === true));
+  if (report.for !== "student" || (!isLess && undisclosed === undefined)) return "";
+  const more = `They are worth ${formatPoints(undisclosed ?? 0)} more points.`;
+  const points = undisclosed ? ` ${more}` : "";
+  return `Details of hidden checks are not shown.${points}`;
+}
+
+/** Whether a report is of a result that its student is not told. */
+export function isWithheld({ for: reader, decision }: Report): boolean {
+  return reader === "student" && decision?.is === "withheld";
+}
+
+/** Whether its score lacks nothing that is still to be marked. */
+export function isFinal({ unmarked, decision }: Report): boolean {
+  return unmarked === undefined || decision?.is === "points";
 }
