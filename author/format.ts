@@ -1,6 +1,7 @@
 import type { Show } from "../schema/types.ts";
 import { isBoard } from "./board.ts";
 import { isTagged, type Value } from "./value.ts";
+import { shortened } from "./words.ts";
 
 const longest = 72;
 
@@ -9,7 +10,7 @@ const first = <T>(items: readonly T[]): readonly T[] => items.slice(0, longest);
 
 /** One short line that shows a value from a sandbox the way a student would write it. */
 export function formatValue(value: Value): string {
-  return cut(write(value));
+  return shortened(write(value), longest);
 }
 
 /**
@@ -19,7 +20,7 @@ export function formatValue(value: Value): string {
  * formatJson([[0, 2], [4, 0]]); // "[[0, 2], [4, 0]]"
  */
 export function formatJson(value: unknown): string {
-  return cut(writeJson(value));
+  return shortened(writeJson(value), longest);
 }
 
 /**
@@ -62,9 +63,4 @@ function write(value: Value): string {
 function writeJson(value: unknown): string {
   if (Array.isArray(value)) return `[${first(value).map(writeJson).join(", ")}]`;
   return JSON.stringify(value) ?? "undefined";
-}
-
-function cut(text: string): string {
-  const points = [...text.slice(0, 2 * longest + 2)];
-  return points.length <= longest ? text : `${points.slice(0, longest - 1).join("")}…`;
 }

@@ -15,5 +15,11 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
+/** A text of at most so many characters, which ends with an ellipsis if it was longer. */
+export function shortened(text: string, most: number): string {
+  const points = [...text.slice(0, 2 * most + 2)];
+  return points.length <= most ? text : `${points.slice(0, most - 1).join("")}…`;
+}
+
 /** Stands for the name of a hidden check in what students see. */
 export const hiddenName = "(hidden)";

@@ -49,16 +49,34 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   [
     "cli/render/reporters/",
     [
-      ...["cli/render/reporters/", "cli/render/web/", "cli/render/terminal/", "engine/group-by.ts"],
-      ...["engine/collate.ts", "engine/errors.ts", "engine/points/", "author/words.ts", "schema/"],
+      ...[
+        "cli/render/reporters/",
+        "cli/render/web/",
+        "cli/render/content/",
+        "cli/render/terminal/",
+      ],
+      ...["engine/group-by.ts", "engine/collate.ts", "engine/errors.ts", "engine/points/"],
+      ...["author/words.ts", "schema/"],
     ],
   ],
   [
     "cli/render/web/",
     [
-      ...["cli/render/web/", "cli/render/reporters/", "cli/render/terminal/", "engine/codes/"],
-      ...["engine/collate.ts", "engine/group-by.ts", "engine/once.ts", "engine/package-root.ts"],
+      ...[
+        "cli/render/web/",
+        "cli/render/reporters/",
+        "cli/render/content/",
+        "cli/render/terminal/",
+      ],
+      ...["engine/codes/", "engine/collate.ts", "engine/once.ts", "engine/package-root.ts"],
       ...["author/words.ts", "schema/"],
+    ],
+  ],
+  [
+    "cli/render/content/",
+    [
+      ...["cli/render/content/", "cli/render/terminal/", "engine/group-by.ts", "author/words.ts"],
+      "schema/",
     ],
   ],
   // What is a board is the same for checks and for who draws it.

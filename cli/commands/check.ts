@@ -8,12 +8,11 @@ import { briefOf } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { dayOf, exitCode, type Io, type Terminal } from "../io.ts";
-import { styleOf } from "../render/terminal/style-of.ts";
+import { styleOf } from "../render/terminal/style.ts";
 import { isAllDone } from "../student/check/progress.ts";
 import { renderCheck } from "../student/check/screen.ts";
-import { type CheckSession, openCheckSession } from "../student/check/session.ts";
+import { type CheckSession, openCheckSession, openFileWatcher } from "../student/check/session.ts";
 import { watch } from "../student/check/watch.ts";
-import { openFileWatcher } from "../student/check/watch-files.ts";
 import { common, declare, type GivenOptions, print, taskOption } from "./command.ts";
 import { annotate, pathInRepository, summarizeJob } from "./in-github.ts";
 

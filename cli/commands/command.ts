@@ -8,8 +8,7 @@ import type { JailMode } from "../../engine/workers/jail/jail.ts";
 import type { Reader } from "../../schema/types.ts";
 import type { Io } from "../io.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
-import { plain, type Style } from "../render/terminal/style.ts";
-import { styleOf } from "../render/terminal/style-of.ts";
+import { plain, type Style, styleOf } from "../render/terminal/style.ts";
 import { addReporterOptions, type OutputFormat } from "../results/report-writers.ts";
 
 /** A command of the program: what it takes, and what it does, which gives the exit code. */

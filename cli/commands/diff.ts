@@ -4,7 +4,7 @@ import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
 import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
-import { styleOf } from "../render/terminal/style-of.ts";
+import { styleOf } from "../render/terminal/style.ts";
 import { renderDiff, renderDiffCsv } from "../render/views/diff.ts";
 import { earlierIds, type IndexEntry, readIndex } from "../results/index-file.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";

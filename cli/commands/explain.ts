@@ -8,7 +8,7 @@ import { type HintPage, hintPages } from "../../engine/grading/hint-pages.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderCodePage, renderCodes, renderHintPage } from "../student/explain/page.ts";
+import { renderCodePage, renderCodes, renderHintPage } from "../student/explain/pages.ts";
 import { common, declare, type GivenOptions, print, say } from "./command.ts";
 
 export const explainCommand = declare({

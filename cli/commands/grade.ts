@@ -15,7 +15,7 @@ import { dayOf, exitCode, type Io, silent } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
 import { placedFrom } from "../render/reporters/replay-command-line.ts";
 import type { ReportView } from "../render/reporters/reporter.ts";
-import { styleOf } from "../render/terminal/style-of.ts";
+import { styleOf } from "../render/terminal/style.ts";
 import { renderChanges } from "../render/views/diff.ts";
 import { beginGrading } from "../results/begin.ts";
 import { namesById } from "../results/find-student.ts";

@@ -8,7 +8,7 @@ import { defaultSeed } from "../../engine/points/report.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
-import { codesMarkdown } from "../student/explain/markdown.ts";
+import { codesMarkdown } from "../student/explain/pages.ts";
 import { packGridmark, vitestVersion } from "../student/kit/package-of-gridmark.ts";
 import { checkTarget, writeKit, writeZip } from "../student/kit/write-kit.ts";
 import { common, declare, seedOption } from "./command.ts";

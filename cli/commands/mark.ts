@@ -13,10 +13,9 @@ import { reasonOf } from "../../engine/system-fault.ts";
 import type { Marking, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderTemplate } from "../render/marks-template.ts";
+import { renderTemplate } from "../render/marking-tables.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
-import type { Style } from "../render/terminal/style.ts";
-import { styleOf } from "../render/terminal/style-of.ts";
+import { type Style, styleOf } from "../render/terminal/style.ts";
 import {
   renderSaved,
   renderShown,

@@ -12,8 +12,7 @@ import { type GradedFrom, placedFrom } from "../render/reporters/replay-command-
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
 import { othersThan, shownGroups } from "../render/reporters/shown-groups.ts";
 import { renderGroups } from "../render/reporters/text/groups.ts";
-import { plain } from "../render/terminal/style.ts";
-import { styleOf } from "../render/terminal/style-of.ts";
+import { plain, styleOf } from "../render/terminal/style.ts";
 import { idMeantIn } from "../results/find-student.ts";
 import { textsKeptIn } from "../results/handed-in.ts";
 import { readIndex } from "../results/index-file.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Decision } from "../../engine/marking/decisions.ts";
 import { readDecisions } from "../../engine/marking/decisions-file.ts";
-import { renderDecisionsTable } from "./decisions-table.ts";
+import { renderDecisionsTable } from "./marking-tables.ts";
 
 const nasty = fc.constantFrom(
   "=1+1",

@@ -15,7 +15,7 @@ import { joinedGroups } from "../../engine/marking/decisions-group.ts";
 import type { ReportBrief } from "../../engine/points/brief.ts";
 import type { AppliedDecision, ListedDecision, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
-import { renderDecisionsTable } from "../render/decisions-table.ts";
+import { renderDecisionsTable } from "../render/marking-tables.ts";
 import { shellWord } from "../render/terminal/style.ts";
 import { appliedText, invalidText, joinedLine } from "../render/views/decisions.ts";
 import { type NewFile, replaceFiles, textAt } from "./whole-files.ts";

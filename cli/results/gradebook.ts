@@ -9,7 +9,6 @@ import { chooseColumn, commentsColumn, readRoster } from "../../engine/roster/re
 import type { KeptSettings, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import type { ReportReader } from "../choose/reader.ts";
-import { escapeHtml } from "../render/reporters/html-text.ts";
 import { formatPoints } from "../render/terminal/style.ts";
 import { feedbackText } from "./feedback.ts";
 import { readIndex } from "./index-file.ts";
@@ -186,4 +185,14 @@ function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]):
 
 function isSamePlace(path: string, out: string): boolean {
   return path === out || (existsSync(out) && realpathSync(out) === realpathSync(path));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;" },
+  ...{ '"': "&quot;", "'": "&#39;" },
+};
+
+/** A text as HTML shows it, in an element or an attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }

@@ -69,7 +69,6 @@ function unstarted(report: Report | undefined): string | undefined {
   );
 }
 
-/** Why a check did not pass; undefined where it did. */
 function verdictOf(report: Report | undefined, id: string, name: string): string | undefined {
   if (report === undefined || report.status !== "graded") return textOf(report?.messages);
   const error = whyNothingRan(report);
@@ -81,7 +80,6 @@ function verdictOf(report: Report | undefined, id: string, name: string): string
   return check.status === "pass" ? undefined : renderOwnCase(check, task, view).join("\n").trim();
 }
 
-/** Why nothing was checked. */
 function textOf(messages: readonly Message[] | undefined): string {
   const texts = messages?.map(({ text, line, failureCode }) => {
     const place = line === undefined ? "" : `line ${line}: `;

@@ -1,7 +1,7 @@
 import { makeKit } from "../../engine/kit/make-kit.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
-import { codesMarkdown } from "../student/explain/markdown.ts";
+import { codesMarkdown } from "../student/explain/pages.ts";
 
 /** The folder of a kit, without gridmark's package: it is this one that runs. */
 export async function kitOf(assignment: string, course = packageRoot): Promise<string> {

@@ -1,3 +1,4 @@
+import { shortened } from "../../author/words.ts";
 import type { Message, TaskReport } from "../../schema/types.ts";
 import { decode } from "../intake/decode.ts";
 import type { SubmittedBytes } from "../languages/language.ts";
@@ -20,7 +21,7 @@ export function codeOf(files: readonly SubmittedBytes[]): CodeAt {
   return (line, name) => {
     const file = name === undefined ? texts[0] : texts.find((each) => each.name === name);
     const code = file?.lines()[line - 1]?.trim();
-    return code ? cut(code) : undefined;
+    return code ? shortened(code, longest) : undefined;
   };
 }
 
@@ -43,9 +44,4 @@ export function messageWithCode(message: Message, codeAt: CodeAt): Message {
   if (message.level !== "error" || message.line === undefined) return message;
   const code = codeAt(message.line, message.file);
   return code === undefined ? message : { ...message, code };
-}
-
-function cut(text: string): string {
-  const points = [...text];
-  return points.length <= longest ? text : `${points.slice(0, longest - 1).join("")}…`;
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { codesMarkdown } from "../../cli/student/explain/markdown.ts";
+import { codesMarkdown } from "../../cli/student/explain/pages.ts";
 import { assignmentIds, loadAssignment } from "../course/load.ts";
 import { hasRegion, regionOf } from "../course/regions.ts";
 import { packageRoot } from "../package-root.ts";

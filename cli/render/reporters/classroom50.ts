@@ -1,8 +1,7 @@
 import type { Report } from "../../../schema/types.ts";
 import { renderJson } from "../terminal/json-text.ts";
-import { perSubmission } from "./per-submission.ts";
+import { linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
 import type { ReportView } from "./reporter.ts";
-import { linesOnWhole, taskEntries } from "./task-entries.ts";
 
 /**
  * Classroom 50's `result.json`: a test for each task, as the student's report has it, for students read it. The

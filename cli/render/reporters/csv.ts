@@ -1,7 +1,8 @@
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
+import { insteadOfPoints } from "../content/class-document.ts";
 import { renderCsvTable } from "../terminal/csv-text.ts";
 import { formatPoints } from "../terminal/style.ts";
-import { insteadOfPoints, type TextReporter } from "./reporter.ts";
+import type { TextReporter } from "./reporter.ts";
 
 export const csv: TextReporter = {
   name: "csv",

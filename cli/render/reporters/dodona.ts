@@ -1,10 +1,9 @@
 import type { Message, Report, TaskReport, Verdict } from "../../../schema/types.ts";
-import { isFinal, isWithheld } from "../submission-words.ts";
-import { firstFailure } from "../task-words.ts";
+import { isFinal, isWithheld } from "../content/submission-words.ts";
+import { firstFailure } from "../content/task-words.ts";
 import { plain, scoreText } from "../terminal/style.ts";
 import { textsOf } from "../terminal/text-diff.ts";
-import { perSubmission } from "./per-submission.ts";
-import { type HostedTask, linesOnWhole, taskEntries } from "./task-entries.ts";
+import { type HostedTask, linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
 
 /**
  * Dodona's feedback: a line of JSON for each step of a judgement, with a test case for each task, as the
@@ -116,7 +115,6 @@ function isRight(report: Report): boolean {
   return Math.round(report.score * 1000) + toGive >= Math.round(report.maxScore * 1000);
 }
 
-/** How it fails, where all failing tasks fail alike. */
 function worstOf({ tasks }: Report): string {
   const failing = tasks.filter((task) => !isAccepted(task));
   const [first = "wrong", ...others] = failing.map((task) => {

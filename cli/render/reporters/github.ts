@@ -1,8 +1,7 @@
 import type { Message, Report, TaskReport } from "../../../schema/types.ts";
-import { firstFailure, outcomeOf } from "../task-words.ts";
+import { firstFailure, outcomeOf, placeOfTask } from "../content/task-words.ts";
 import { plain, scoreText } from "../terminal/style.ts";
 import { onlyReport, type SourceFile, type TextReporter } from "./reporter.ts";
-import { placeOfTask } from "./task-lines.ts";
 
 /** GitHub shows no more of a step. */
 const most = 10;

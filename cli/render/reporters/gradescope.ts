@@ -1,8 +1,14 @@
 import type { Report } from "../../../schema/types.ts";
-import { isWithheld } from "../submission-words.ts";
+import { isWithheld } from "../content/submission-words.ts";
 import { renderJson } from "../terminal/json-text.ts";
-import { type HostedReport, perSubmission } from "./per-submission.ts";
-import { type HostedTask, linesOnWhole, taskEntries, taskName } from "./task-entries.ts";
+import {
+  type HostedReport,
+  type HostedTask,
+  linesOnWhole,
+  perSubmission,
+  taskEntries,
+  taskName,
+} from "./hosts.ts";
 
 /**
  * Gradescope's `results.json`: a test for each task, shown as the student's report has it. The score is that of

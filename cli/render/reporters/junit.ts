@@ -1,8 +1,8 @@
 import type { Report } from "../../../schema/types.ts";
-import { isWithheld } from "../submission-words.ts";
+import { isWithheld } from "../content/submission-words.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
+import { type HostedTask, linesOnWhole, taskEntries } from "./hosts.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
-import { type HostedTask, linesOnWhole, taskEntries } from "./task-entries.ts";
 
 /**
  * JUnit XML for CI: a suite for each submission, a case for each task, with the points as properties of the suite. What is yet

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lateLines } from "./late-lines.ts";
+import { lateLines } from "../content/submission-words.ts";
 
 const rule = { graceMinutes: 0, percentPerDay: 10, cap: 100 };
 

@@ -1,9 +1,9 @@
 import type { Report, SummaryFile } from "../../../schema/types.ts";
-import { isFinal, isWithheld } from "../submission-words.ts";
+import { classDocument, insteadOfPoints } from "../content/class-document.ts";
+import { isFinal, isWithheld } from "../content/submission-words.ts";
 import { formatPoints, plain, scoreText } from "../terminal/style.ts";
-import { insteadOfPoints, onlyReport, type TextReporter } from "./reporter.ts";
-import { type HostedTask, linesOnWhole, taskEntries } from "./task-entries.ts";
-import { countsOf } from "./text/class-notes.ts";
+import { type HostedTask, linesOnWhole, taskEntries } from "./hosts.ts";
+import { onlyReport, type TextReporter } from "./reporter.ts";
 
 /** For what shows Markdown, such as the summary of a workflow: a submission with its failing tasks, or a class. */
 export const markdown: TextReporter = {
@@ -52,7 +52,7 @@ function renderClassTable(file: SummaryFile): string {
   ]);
   return joined([
     `## ${escaped(file.assignment)}`,
-    ...countsOf(file).map(escaped),
+    ...classDocument(file).counts.map(escaped),
     rows.length === 0 ? "" : table(["submission", "points", "of", "note"], rows),
     summary.mistakes.length === 0
       ? ""

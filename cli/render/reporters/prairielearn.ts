@@ -1,9 +1,8 @@
 import type { Report } from "../../../schema/types.ts";
-import { isFinal } from "../submission-words.ts";
+import { isFinal } from "../content/submission-words.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { scoreText } from "../terminal/style.ts";
-import { perSubmission } from "./per-submission.ts";
-import { type HostedTask, linesOnWhole, taskEntries } from "./task-entries.ts";
+import { type HostedTask, linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
 
 /** PrairieLearn takes 1 MB; JSON escapes what is in the texts. */
 const mostText = 200_000;

@@ -6,7 +6,6 @@ import { shellWord } from "../terminal/style.ts";
 export interface GradedFrom {
   /** Undefined where it cannot be named by one path. */
   readonly path?: string | undefined;
-  /** Whether several submissions lie there. */
   readonly isClass?: boolean;
   readonly course?: string | undefined;
   readonly assignment?: string | undefined;
@@ -14,7 +13,6 @@ export interface GradedFrom {
   readonly class?: string | undefined;
 }
 
-/** The same with each path from elsewhere. */
 export function placedFrom(from: GradedFrom, placed: (path: string) => string): GradedFrom {
   const { path, course, class: file } = from;
   const all = Object.entries({ path, course, class: file });

@@ -1,4 +1,4 @@
-import type { Report, SummaryFile, SummaryRow } from "../../../schema/types.ts";
+import type { Report, SummaryFile } from "../../../schema/types.ts";
 import type { Style } from "../terminal/style.ts";
 import type { Again, GradedFrom } from "./replay-command-line.ts";
 
@@ -68,20 +68,4 @@ export type Reporter = TextReporter | PagesReporter;
 export function onlyReport(reports: Iterable<Report>): Report {
   for (const report of reports) return report;
   throw new Error("nothing was graded");
-}
-
-/** What stands in the place of the points of a submission that has none, or of which none are told. */
-export function insteadOfPoints(
-  { status, decision }: SummaryRow,
-  reader: SummaryFile["for"],
-): string | undefined {
-  if (status === "error") return "not graded";
-  if (decision === "excused") return "excused";
-  return decision === "withheld" && reader === "student" ? "withheld" : undefined;
-}
-
-/** What stands behind the points of a submission that a person decided about. */
-export function decidedIn(row: SummaryRow, reader: SummaryFile["for"]): string {
-  if (row.decision === undefined || insteadOfPoints(row, reader) !== undefined) return "";
-  return row.decision === "points" ? "by hand" : row.decision;
 }

@@ -1,34 +1,27 @@
 import {
+  boardModel,
   type DrawnBoard,
   type DrawnCell,
-  drawCells,
   type Look,
   NO_ROW,
   type ShownRow,
   SIGNS,
-  valueText,
-} from "./board-cells.ts";
-import { rowsIn, rowsToShow } from "./board-rows.ts";
-import { type Boards, sidesOf } from "./board-sides.ts";
+} from "./board-model.ts";
+import type { Boards } from "./board-sides.ts";
 import { renderTable } from "./lines.ts";
 import { longest, padEnd, type Style } from "./style.ts";
 
-/** How boards are laid out, where that matters. */
 interface BoardLayout {
   /** Columns have numbers above them, and several empty rows of a large board become one line. */
   numbered?: boolean;
-  /** Lines that the boards may take. */
   height?: number;
 }
 
-/** A board as painted lines, and the columns that its widest line takes up. */
 interface Panel {
   width: number;
   lines: string[];
 }
 
-/** Rows that are drawn at most: a board of a submission may have any number of them. */
-export const MAX_ROWS = 40;
 const GAP = "  ";
 
 /**
@@ -42,16 +35,14 @@ export function renderBoards(
   style: Style,
   { numbered = false, height = Number.POSITIVE_INFINITY }: BoardLayout = {},
 ): string[] {
-  const { sides, others, words } = sidesOf(given);
-  const draw = (most: number): string[] => {
-    const shown = rowsToShow(sides, most, numbered, style);
-    const drawn = rowsIn(shown);
+  const draw = (most?: number): string[] => {
+    const layout = { ...(most !== undefined && { most }), everywhere: numbered };
+    const { boards, shown, left, legend, others } = boardModel(given, layout, style);
+    const drawn = shown.filter((row) => typeof row === "number");
     const gutter = longest(drawn.map(String));
     const room = Math.max(10, style.width - gutter - 1);
-    const { left, boards, legend } = drawCells(sides, shown, room, style, words);
-    const numbers = numbered ? left : undefined;
     const groups = arrange(
-      boards.map((board) => drawPanel(board, numbers, room, style)),
+      boards.map((board) => drawPanel(board, numbered ? left : undefined, room, style)),
       room,
     );
     const lines = groups.flatMap((group, i) => [
@@ -61,12 +52,13 @@ export function renderBoards(
     // Boards below one another share the lines.
     const over = Math.ceil((lines.length - height) / Math.max(1, groups.length));
     if (over > 0 && drawn.length > 1) return draw(Math.max(1, drawn.length - over));
-    return legend === "" ? lines : [...lines, `${" ".repeat(gutter + 2)}${style.dim(legend)}`];
+    return [
+      ...lines,
+      ...(legend === "" ? [] : [`${" ".repeat(gutter + 2)}${style.dim(legend)}`]),
+      ...others.map(([title, text]) => `  ${style.bold(`${title}:`)} ${text}`),
+    ];
   };
-  const values = others.map(([title, value]) => {
-    return `  ${style.bold(`${title}:`)} ${valueText(value, style.width - title.length - 4, style)}`;
-  });
-  return [...draw(MAX_ROWS), ...values];
+  return draw();
 }
 
 // What is compared stays together as long as it can.

@@ -2,7 +2,6 @@ import { padStart, type Style } from "./style.ts";
 
 const spacesOfTab = 4;
 
-/** A line of a text, with its number. */
 export interface CodeLine {
   readonly number: number;
   /** Without the indentation that all the lines have. */
@@ -11,7 +10,6 @@ export interface CodeLine {
   readonly isIt: boolean;
 }
 
-/** One line of a student's code, behind its number. */
 export function codeFrame(
   { line, code }: { readonly line?: number; readonly code?: string },
   style: Style,

@@ -1,8 +1,10 @@
 import wrapAnsi from "wrap-ansi";
 import { plural } from "../../../author/words.ts";
 import type { Message, Verdict } from "../../../schema/types.ts";
-import { breakWord, longWord } from "./long-word.ts";
 import { longest, padEnd, padStart, plain, type Style, textWidth, truncate } from "./style.ts";
+
+/** Characters of a word from which on it is broken here: looking at all of it at once takes longer the longer it is. */
+const longWord = 1000;
 
 const longWords = new RegExp(`([^ ]{${longWord},})`);
 
@@ -36,6 +38,12 @@ export function indented(text: string, { width }: Pick<Style, "width">): string[
 /** Lines set off to the right, but for those that are empty. */
 export function indent(lines: readonly string[]): string[] {
   return lines.map((line) => (line === "" ? "" : `  ${line}`));
+}
+
+/** Texts below a title; nothing where there are none. */
+export function section(title: string, texts: readonly string[], style: Style): string[] {
+  if (texts.length === 0) return [];
+  return [style.bold(title), ...texts.flatMap((text) => hanging(text, style.width, "  ", "    "))];
 }
 
 /** Blocks of lines as a text, with an empty line between them; those without lines are left out. */
@@ -92,20 +100,27 @@ export function renderPrinted(
   style: Style,
   title = "Printed:",
 ): string[] {
-  const lines = text.replace(/\s+$/, "").split(/\r?\n/);
-  if (lines.length === 1 && lines[0] === "") return [];
-  // One line would take the place of one line.
-  const shown = lines.slice(0, lines.length === most + 1 ? most + 1 : most).map((line) => {
-    const safe = plain(line.replaceAll("\t", "    "));
-    return style.cut(safe, style.width - 4);
-  });
-  // The bar keeps printed text from being taken for a line of the report.
-  const rest = lines.length - shown.length;
-  return [
-    `  ${title}`,
-    ...shown.map((line) => style.dim(`  ${style.bar} ${line}`)),
-    ...(rest > 0 ? [`  ${moreLines(rest)}`] : []),
-  ];
+  if (text.trimEnd() === "") return [];
+  const lines = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => {
+      const safe = plain(line.replaceAll("\t", "    "));
+      // The bar keeps printed text from being taken for a line of the report.
+      return style.dim(`  ${style.bar} ${style.cut(safe, style.width - 4)}`);
+    });
+  return [`  ${title}`, ...cutLines(lines, most + 1, (count) => `  ${moreLines(count)}`)];
+}
+
+/** At most so many lines of a list, of which the last says how many more there are. */
+export function cutLines(
+  lines: readonly string[],
+  most: number,
+  rest: (count: number) => string = (count) => `and ${count} more`,
+): string[] {
+  if (lines.length <= most) return [...lines];
+  const kept = lines.slice(0, Math.max(0, most - 1));
+  return most < 1 ? [] : [...kept, rest(lines.length - kept.length)];
 }
 
 /** Said of lines that are not shown. */
@@ -124,7 +139,6 @@ export function codeBehind(code: string | undefined): string {
   return code === undefined ? "" : ` [${code}]`;
 }
 
-/** A line with the sign of whether it holds. */
 export function verdict(holds: boolean, text: string, style: Style): string[] {
   const mark = style.sign(holds ? "pass" : "fail");
   return hanging(text, style.width, `${mark} `, "  ");
@@ -151,9 +165,41 @@ export function placeText({ file, line, column }: SourcePlace): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }
 
-/** What is wrong with a file: how badly, where and what. */
 export function messageText({ level, text, ...place }: Message): string {
   const { file, line } = place;
   const where = file === undefined && line !== undefined ? `line ${line}` : placeText(place);
   return `${level} ${where === "" ? "" : `${where}: `}${text}`;
+}
+
+const segmenter = new Intl.Segmenter();
+const chunk = 250;
+
+/** What a reader takes for letters, found in one part of the text after the other. */
+function* lettersOf(text: string): Generator<string> {
+  for (let start = 0, size = chunk; start < text.length; ) {
+    const part = text.slice(start, start + size);
+    const letters = Array.from(segmenter.segment(part), ({ segment }) => segment);
+    const isLast = start + size >= text.length;
+    // The last one may go on after the part.
+    const whole = isLast ? letters : letters.slice(0, -1);
+    yield* whole;
+    start += isLast ? part.length : part.length - (letters.at(-1)?.length ?? 0);
+    size = whole.length === 0 ? 2 * size : chunk;
+  }
+}
+
+/** A word in lines of at most `width` columns, each as full as it can be. */
+export function breakWord(word: string, width: number): string[] {
+  const rows = [""];
+  let used = 0;
+  for (const letter of lettersOf(word.normalize())) {
+    const columns = textWidth(letter);
+    // A mark that takes no column stays where its line has room.
+    const isFull = used === width || (columns > 0 && used > 0 && used + columns > width);
+    if (isFull) rows.push("");
+    used = (isFull ? 0 : used) + columns;
+    rows[rows.length - 1] += letter;
+  }
+  const last = rows.at(-1) ?? "";
+  return used === 0 && rows.length > 1 ? [...rows.slice(0, -2), rows.at(-2) + last] : rows;
 }

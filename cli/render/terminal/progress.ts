@@ -9,7 +9,6 @@ export interface ProgressLine {
 }
 
 interface ProgressOptions {
-  /** Says nothing at all. */
   readonly quiet?: boolean;
   /** Milliseconds from any moment on; left out, nothing is said of how long it takes. */
   readonly clock?: (() => number) | undefined;

@@ -3,6 +3,7 @@ import stringWidth from "string-width";
 import wrapAnsi from "wrap-ansi";
 import { plural } from "../../../author/words.ts";
 import type { TaskStatus } from "../../../schema/types.ts";
+import type { Io, Output } from "../../io.ts";
 
 type Color = "bold" | "dim" | "red" | "green" | "yellow" | "cyan" | "magenta";
 
@@ -103,12 +104,10 @@ export function shellWord(text: string): string {
 /** Columns that a text takes up; what paints it takes none. */
 export const textWidth: (text: string) => number = stringWidth;
 
-/** Fills up with spaces on the right to `width` columns. */
 export function padEnd(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - textWidth(text)));
 }
 
-/** Fills up with spaces on the left to `width` columns. */
 export function padStart(text: string, width: number): string {
   return " ".repeat(Math.max(0, width - textWidth(text))) + text;
 }
@@ -128,7 +127,28 @@ export function truncate(text: string, width: number, { unicode }: Pick<Style, "
 const cut = { hard: true, trim: false, wordWrap: false };
 const longestLetter = 32;
 
-/** Columns of the widest of some texts. */
 export function longest(texts: readonly string[]): number {
   return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
+}
+
+/** Columns that text is laid out for where the width of the terminal is not known. */
+const defaultWidth = 80;
+
+/** Wider than this, lines are hard to read. */
+const widest = 120;
+
+/**
+ * How to write to an output: colour on a terminal unless NO_COLOR, TERM=dumb or --no-color says
+ * no, and anywhere when FORCE_COLOR says yes; plain letters for signs on a dumb terminal.
+ */
+export function styleOf(output: Output, env: Io["env"], allowColor: boolean): Style {
+  const dumb = env.TERM === "dumb";
+  const wanted = isSet(env.FORCE_COLOR) ? env.FORCE_COLOR !== "0" : output.isTTY && !dumb;
+  const color = allowColor && !isSet(env.NO_COLOR) && wanted;
+  const width = Math.min(output.columns ?? defaultWidth, widest);
+  return styleWith({ color, unicode: !dumb, width });
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== "";
 }

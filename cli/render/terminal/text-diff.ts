@@ -73,7 +73,6 @@ export function diffText({ sign, text }: DiffLine, style: Pick<Style, "unicode">
   return sign === " " ? plain(text.replace(/\n$/, "")) : visible(text, style);
 }
 
-/** The lines of a text, each with its line feed. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -3,8 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import wrapAnsi from "wrap-ansi";
 import { anyText } from "../../../engine/testing/texts.ts";
 import { plainStyle, UNSAFE_IN_TERMINAL } from "../reporters/text/testing/samples.ts";
-import { wrap } from "./lines.ts";
-import { breakWord } from "./long-word.ts";
+import { breakWord, wrap } from "./lines.ts";
 import { textWidth } from "./style.ts";
 
 describe("wrap", () => {

@@ -2,7 +2,6 @@ import type { Assignment } from "../../../schema/types.ts";
 import { blocksText, hanging, indented, renderTable } from "../terminal/lines.ts";
 import { formatPoints, plain, type Style, textWidth } from "../terminal/style.ts";
 
-/** What can be handed in: each assignment with its files, tasks and points. */
 export function renderAssignments(assignments: readonly Assignment[], style: Style): string {
   if (assignments.length === 0) return "No assignments.\n";
   return blocksText(assignments.map((assignment) => renderAssignment(assignment, style)));

@@ -6,7 +6,7 @@ import type {
   JoinedGroup,
   ListedDecision,
 } from "../../../schema/types.ts";
-import { blocksText, hanging, renderTable } from "../terminal/lines.ts";
+import { blocksText, hanging, renderTable, section } from "../terminal/lines.ts";
 import { formatPoints, plain, pointsText, type Style, shellWord } from "../terminal/style.ts";
 
 /** All decisions with what they changed, those that do not hold, and those that were removed. */
@@ -21,10 +21,6 @@ export function renderDecisions(
   const shown = applied.length + invalid.length;
   const of = shown < count ? `${shown} of ` : "";
   const all = count === 0 ? "no decisions" : `${of}${counted(count, "decision")}`;
-  const section = (title: string, texts: readonly string[]) =>
-    texts.length === 0
-      ? []
-      : [style.bold(title), ...texts.flatMap((text) => hanging(text, style.width, "  ", "    "))];
   const notes = applied.flatMap(({ decision, note }) =>
     note === undefined ? [] : [`${decision.id}: ${note}`],
   );
@@ -37,8 +33,8 @@ export function renderDecisions(
       `${name}  ${isRemoval ? `removed ${removed.length}; ${count} ${count === 1 ? "remains" : "remain"}` : all}`,
     ],
     renderTable(applied.map(rowOf), "~  <  > / >  <  ~", style),
-    section("Changed since", notes),
-    section("No longer valid", invalid.map(invalidText)),
+    section("Changed since", notes, style),
+    section("No longer valid", invalid.map(invalidText), style),
     joined.length === 0
       ? []
       : [
@@ -51,6 +47,7 @@ export function renderDecisions(
     section(
       "Removed",
       removed.map((each) => decisionText(each)),
+      style,
     ),
     shown === 0 && removed.length === 0 ? advice : [],
   ]);

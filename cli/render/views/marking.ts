@@ -1,6 +1,14 @@
 import { counted } from "../../../author/words.ts";
 import type { GivenMarks, MarkedAnswer, Marking, UnmarkedAnswer } from "../../../schema/types.ts";
-import { blocksText, hanging, indent, indented, renderTable, wrap } from "../terminal/lines.ts";
+import {
+  blocksText,
+  hanging,
+  indent,
+  indented,
+  renderTable,
+  section,
+  wrap,
+} from "../terminal/lines.ts";
 import {
   formatPoints,
   longest,
@@ -40,7 +48,6 @@ export function renderUnmarked(marking: Marking, folder: string, style: Style): 
   ]);
 }
 
-/** All answers of one submission, with their rubrics and the marks they have. */
 export function renderShown(marking: Marking, id: string, folder: string, style: Style): string {
   const { assignment, unmarked, marked = [] } = marking;
   const answers = [...unmarked, ...marked].toSorted((a, b) =>
@@ -93,11 +100,9 @@ function oneMark({ id, task, maxPoints }: UnmarkedAnswer, folder: string, style:
 /** Blanks before a line of an answer that are kept. */
 const deepestIndent = 16;
 
-/** An answer that has a mark, or has none yet. */
 type ListedAnswer = UnmarkedAnswer & Partial<Pick<MarkedAnswer, "status" | "marks">>;
 type AnswerGroup = Omit<SameAnswers, "answer"> & { readonly answer: ListedAnswer };
 
-/** One task: its title and points, the rubric, and the answers. */
 function renderTask(groups: readonly AnswerGroup[], style: Style): string[] {
   const first = groups[0]?.answer;
   if (first === undefined) return [];
@@ -111,15 +116,12 @@ function renderTask(groups: readonly AnswerGroup[], style: Style): string[] {
   ];
 }
 
-/** Marks that no longer hold, each with its points and why. */
 function renderFormer({ former = [] }: Marking, style: Style): string[] {
-  if (former.length === 0) return [];
-  const lines = former.flatMap(({ id, task, points, comment, reason }) => {
+  const texts = former.map(({ id, task, points, comment, reason }) => {
     const words = comment === undefined ? "" : ` ("${comment}")`;
-    const text = `${plain(id)}: ${formatPoints(points)} for task ${task}${words}: ${reason}`;
-    return hanging(text, style.width, "  ", "    ");
+    return `${plain(id)}: ${formatPoints(points)} for task ${task}${words}: ${reason}`;
   });
-  return [style.bold("No longer valid"), ...lines];
+  return section("No longer valid", texts, style);
 }
 
 function renderRubric({ rubric = [] }: ListedAnswer, style: Style): string[] {

@@ -4,7 +4,6 @@ import { renderBoards } from "../terminal/boards.ts";
 import { codeBehind, failureOf, hanging, indented, messageText } from "../terminal/lines.ts";
 import { padEnd, plain, type Style, styleWith } from "../terminal/style.ts";
 
-/** One case that was run again: its outcome, and the steps of a right solution. */
 export function renderReplay(replay: Replay, style: Style): string {
   const status = replay.status === "pass" ? "pass" : "fail";
   const names = [replay.check, replay.case].filter((name) => name !== undefined).join(": ");

@@ -5,7 +5,6 @@ import { renderCsvTable } from "../terminal/csv-text.ts";
 import { blocksText, indented, renderTable, wrap } from "../terminal/lines.ts";
 import { padEnd, padStart, plain, type Style } from "../terminal/style.ts";
 
-/** Pairs and groups of a class, and what was not compared. */
 export function renderSimilarity(all: Similarity, style: Style, textOf: TextOf): string {
   const { pairs, groups } = all;
   const isOf = (ids: readonly string[]) => (pair: ListedPair) => ids.includes(pair.left.id);
@@ -101,7 +100,6 @@ export type TextOf = (id: string, file: string) => string;
 const shownMatches = 3;
 const shownLines = 16;
 
-/** The longest matching passages of a pair, side by side. */
 export function renderMatches(pair: ListedPair, style: Style, textOf: TextOf): string[] {
   const shown = pair.matches.slice(0, shownMatches);
   const rest = pair.matches.length - shown.length;

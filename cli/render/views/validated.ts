@@ -1,6 +1,5 @@
 import { plain, type Style } from "../terminal/style.ts";
 
-/** A JSON file that was checked against a schema. */
 export interface ValidatedFile {
   readonly file: string;
   /** Not there where nothing says it of a file that is not JSON. */

@@ -1,33 +1,30 @@
 import {
+  boardModel,
   type DrawnBoard,
-  drawCells,
   NO_ROW,
   type ShownRow,
   SIGNS,
-  valueText,
-} from "../terminal/board-cells.ts";
-import { rowsToShow } from "../terminal/board-rows.ts";
-import { type Boards as BoardsOfCheck, sidesOf } from "../terminal/board-sides.ts";
-import { MAX_ROWS } from "../terminal/boards.ts";
+} from "../terminal/board-model.ts";
+import type { Boards as BoardsOfCheck } from "../terminal/board-sides.ts";
 import { type Style, styleWith } from "../terminal/style.ts";
 
-/** The boards of a check side by side: before, expected, yours. */
 export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
-  const { sides, others, words } = sidesOf(given);
-  const shown = rowsToShow(sides, MAX_ROWS, true, unpainted);
-  const { left, boards, legend } = drawCells(sides, shown, unpainted.width, unpainted, words);
+  const { boards, shown, left, legend, others } = boardModel(
+    given,
+    { everywhere: true },
+    unpainted,
+  );
   return (
     <>
       <div class="boards">
-        {boards.map((board, at) => (
-          <BoardTable key={sides[at]?.title} board={board} shown={shown} left={left} />
+        {boards.map((board) => (
+          <BoardTable key={board.title} board={board} shown={shown} left={left} />
         ))}
       </div>
       {legend !== "" && <p class="legend">{legend}</p>}
-      {others.map(([title, value]) => (
+      {others.map(([title, text]) => (
         <p key={title} class="value">
-          <b>{title}:</b>{" "}
-          <code>{valueText(value, unpainted.width - title.length - 4, unpainted)}</code>
+          <b>{title}:</b> <code>{text}</code>
         </p>
       ))}
     </>
@@ -37,7 +34,6 @@ export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
 interface BoardTableProps {
   readonly board: DrawnBoard;
   readonly shown: readonly ShownRow[];
-  /** The first column that is drawn, 0 or less. */
   readonly left: number;
 }
 

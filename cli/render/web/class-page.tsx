@@ -1,121 +1,165 @@
-import { groupBy } from "../../../engine/group-by.ts";
+import { counted, plural } from "../../../author/words.ts";
 import type { ShownGroup, SummaryFile } from "../../../schema/types.ts";
-import { countsOf, standingIn } from "../reporters/text/class-notes.ts";
-import { plain } from "../terminal/style.ts";
+import { classDocument } from "../content/class-document.ts";
+import { formatPoints, plain } from "../terminal/style.ts";
 import { Groups } from "./groups.tsx";
-import { Histogram } from "./histogram.tsx";
-import { Names, type StudentPages, Told } from "./names.tsx";
-import { NeedsPerson } from "./needs-person.tsx";
+import { Card, Folded, Names, type StudentPages, TableHead, Told } from "./parts.tsx";
 import { Statistics } from "./statistics.tsx";
 import { Students } from "./students.tsx";
 
 interface ClassPageProps extends StudentPages {
   readonly file: SummaryFile;
-  /** Those who fail a task alike, with one report each. */
   readonly groups: readonly ShownGroup[];
 }
 
-type PartProps = Omit<ClassPageProps, "groups">;
+type ClassDocument = ReturnType<typeof classDocument>;
+type PartProps = StudentPages & { readonly all: ClassDocument };
 
-/** The results of a class, for instructors. */
 export function ClassPage({ file, groups, ...to }: ClassPageProps) {
-  const counts = countsOf(file).filter((line) => line !== "");
+  const all = classDocument(file);
+  const { tasks } = file.summary;
   return (
     <main class="class">
       <header>
         <div>
           <h1>{plain(file.title ?? file.assignment)}</h1>
-          {counts.map((line) => (
+          {all.counts.map((line) => (
             <p key={line} class="who">
               {line}
             </p>
           ))}
         </div>
       </header>
-      <NeedsPerson file={file} {...to} />
-      <Histogram file={file} />
-      <Statistics tasks={file.summary.tasks} />
-      <Mistakes file={file} {...to} />
-      <Groups tasks={file.summary.tasks} groups={groups} {...to} />
-      <Standing file={file} />
-      <Late file={file} {...to} />
+      <NeedsPerson all={all} {...to} />
+      <Histogram bins={all.bins} />
+      <Statistics tasks={tasks} />
+      <Mistakes all={all} {...to} />
+      <Groups tasks={tasks} groups={groups} {...to} />
+      <Standing all={all} />
+      {all.late.length > 0 && (
+        <Card title="Late">
+          <Told rows={all.late} {...to} />
+        </Card>
+      )}
       <Students file={file} {...to} />
-      <Skipped file={file} />
+      <Skipped all={all} />
     </main>
   );
 }
 
-/** Known mistakes, the most frequent first, with who made them. */
-function Mistakes({ file: { summary }, ...to }: PartProps) {
-  if (summary.mistakes.length === 0) return null;
+/** What no program can decide: somebody has to look. */
+function NeedsPerson({ all, ...to }: PartProps) {
+  const { missing, rejected, errors, unmarked, identical } = all;
+  if ([missing, rejected, errors, unmarked, identical].every(({ length }) => length === 0))
+    return null;
   return (
-    <section class="card">
-      <h2>Known mistakes</h2>
+    <Card title="Needs a person">
+      {missing.length > 0 && (
+        <Folded count={missing.length} about="handed in nothing">
+          <p>{[missing.map(plain).join(", "), ...all.mates].join(". ")}</p>
+        </Folded>
+      )}
+      {Object.entries({ rejected, "not graded": errors }).map(
+        ([about, rows]) =>
+          rows.length > 0 && (
+            <Folded key={about} count={rows.length} about={about} open>
+              <Told rows={rows} {...to} />
+            </Folded>
+          ),
+      )}
+      {unmarked.length > 0 && (
+        <Folded count={unmarked.length} about="with answers to mark">
+          <Names ids={unmarked} {...to} />
+        </Folded>
+      )}
+      {identical.length > 0 && (
+        <Folded
+          count={identical.length}
+          about={`${plural(identical.length, "group")} of identical submissions`}
+        >
+          {identical.map(({ how, ids }) => (
+            <div key={ids.join()} class="alike">
+              <p>
+                {counted(ids.length, "submission")}, identical {how}
+              </p>
+              <Names ids={ids} {...to} />
+            </div>
+          ))}
+        </Folded>
+      )}
+    </Card>
+  );
+}
+
+/** How many submissions have how many points: a table, whose bars only make it quicker to read. */
+function Histogram({ bins }: Pick<ClassDocument, "bins">) {
+  if (bins.length === 0) return null;
+  const most = Math.max(...bins.map(({ count }) => count));
+  return (
+    <Card title="Scores">
+      <table class="histogram">
+        <TableHead titles={["points", "submissions"]} isHeard />
+        <tbody>
+          {bins.map(({ from, to, count }) => (
+            <tr key={from}>
+              <th scope="row">
+                {formatPoints(from)}–{formatPoints(to)}
+              </th>
+              <td>
+                <span class="bar" style={{ width: `${(80 * count) / most}%` }} /> {count}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Mistakes({ all: { mistakes }, ...to }: PartProps) {
+  if (mistakes.length === 0) return null;
+  return (
+    <Card title="Known mistakes">
       <ul class="folded">
-        {summary.mistakes.map(({ task, name, title, count, submissions = [] }) => (
+        {mistakes.map(({ task, name, title, count, submissions = [] }) => (
           <li key={name}>
-            <details>
-              <summary>
-                <b>{count} ×</b> {plain(title)} (task {task})
-              </summary>
+            <Folded count={`${count} ×`} about={`${plain(title)} (task ${task})`}>
               <Names ids={submissions} {...to} />
-            </details>
+            </Folded>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
-/** Who handed in late, and what that cost. */
-function Late({ file: { submissions }, ...to }: PartProps) {
-  const late = submissions.flatMap(({ id, late: text }) =>
-    text === undefined ? [] : { id, text },
-  );
-  if (late.length === 0) return null;
-  return (
-    <section class="card">
-      <h2>Late</h2>
-      <Told rows={late} {...to} />
-    </section>
-  );
-}
-
-/** Means of sections and counts of letter grades, where the class's settings have them. */
-function Standing({ file: { summary } }: Pick<PartProps, "file">) {
-  const { sections, letters } = standingIn(summary);
+function Standing({ all: { sections, letters } }: Pick<PartProps, "all">) {
   if (sections.length === 0 && letters === "") return null;
   return (
-    <section class="card">
-      <h2>Sections and letter grades</h2>
+    <Card title="Sections and letter grades">
       <ul>
         {sections.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {letters !== "" && <p>{letters}</p>}
-    </section>
+    </Card>
   );
 }
 
-function Skipped({ file: { skipped = [] } }: Pick<PartProps, "file">) {
+function Skipped({ all: { skipped } }: Pick<PartProps, "all">) {
   if (skipped.length === 0) return null;
-  const byReason = groupBy(skipped, ({ reason }) => reason);
   return (
-    <section class="card">
-      <h2>Skipped</h2>
+    <Card title="Skipped">
       <ul class="folded">
-        {[...byReason].map(([reason, entries]) => (
-          <li key={reason}>
-            <details>
-              <summary>
-                <b>{entries.length}</b> {plain(reason)}
-              </summary>
-              <p>{entries.map(({ name }) => plain(name)).join(", ")}</p>
-            </details>
+        {skipped.map(({ text, ids }) => (
+          <li key={text}>
+            <Folded count={ids.length} about={plain(text)}>
+              <p>{ids.map(plain).join(", ")}</p>
+            </Folded>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

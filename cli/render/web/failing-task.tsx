@@ -1,13 +1,13 @@
 import type { CheckReport, TaskReport } from "../../../schema/types.ts";
-import { type Failure, failureIn, hintsOf } from "../failure.ts";
+import { type Failure, failureIn, hintsOf } from "../content/failure.ts";
+import { sentence } from "../content/task-words.ts";
 import type { Again } from "../reporters/replay-command-line.ts";
-import { sentence } from "../task-words.ts";
+import { type CodeLine, linesAround } from "../terminal/code-frame.ts";
 import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
 import { diffOf, diffText, type Texts } from "../terminal/text-diff.ts";
 import { Boards, unpainted } from "./boards.tsx";
-import { CodeFrame } from "./code.tsx";
-import { TableHead } from "./table-head.tsx";
+import { TableHead } from "./parts.tsx";
 
 interface FailingTaskProps {
   readonly task: TaskReport;
@@ -64,7 +64,6 @@ function Code({ code, by }: { readonly code: string; readonly by: ExplainedBy })
   );
 }
 
-/** What was drawn at random, and how often. */
 function Drawn({ rows: [titles, ...rows] }: { readonly rows: Failure["drawn"] }) {
   if (titles === undefined) return null;
   return (
@@ -121,6 +120,36 @@ function Hints({ hints }: { readonly hints: readonly string[] }) {
           <summary>{hints.length === 1 ? "Hint" : `Hint ${at + 1}`}</summary>
           <p>{text}</p>
         </details>
+      ))}
+    </div>
+  );
+}
+
+interface CodeFrameProps {
+  /** The text of the file; the line stands alone where it is not known. */
+  readonly text?: string | undefined;
+  readonly line?: number | undefined;
+  /** The line alone. */
+  readonly code?: string | undefined;
+  readonly around: readonly [before: number, after: number];
+}
+
+/** A line of a student's code with the lines around it; nothing where there is none. */
+export function CodeFrame({ text, line, code, around }: CodeFrameProps) {
+  if (line === undefined) return null;
+  const alone: CodeLine[] = code === undefined ? [] : [{ number: line, code, isIt: true }];
+  const lines = text === undefined ? alone : linesAround(text, line, around);
+  if (lines.length === 0) return null;
+  return (
+    <div class="code">
+      {lines.map(({ number, code: shown, isIt }) => (
+        <div key={number} class={isIt ? "it" : ""}>
+          <span class="number">
+            {isIt ? "› " : ""}
+            {number}
+          </span>
+          <code>{plain(shown)}</code>
+        </div>
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { counted } from "../../../author/words.ts";
 import type { ShownGroup, TaskSummary } from "../../../schema/types.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { FailingTask } from "./failing-task.tsx";
-import { Names, type StudentPages } from "./names.tsx";
+import { Card, Folded, Names, type StudentPages } from "./parts.tsx";
 
 interface GroupsProps extends StudentPages {
   readonly tasks: readonly TaskSummary[];
@@ -13,8 +13,7 @@ interface GroupsProps extends StudentPages {
 export function Groups({ tasks, groups, ...to }: GroupsProps) {
   if (groups.length === 0) return null;
   return (
-    <section class="card">
-      <h2>Submissions that fail alike</h2>
+    <Card title="Submissions that fail alike">
       {tasks.map((task) => (
         <TaskGroups
           key={task.id}
@@ -23,7 +22,7 @@ export function Groups({ tasks, groups, ...to }: GroupsProps) {
           {...to}
         />
       ))}
-    </section>
+    </Card>
   );
 }
 
@@ -46,12 +45,9 @@ function TaskGroups({ task, groups, ...to }: TaskGroupsProps) {
           <Group key={shown.group.name} shown={shown} maxScore={task.maxScore} {...to} />
         ))}
         {alone.length > 0 && (
-          <details>
-            <summary>
-              <b>{alone.length}</b> unlike any other
-            </summary>
+          <Folded count={alone.length} about="unlike any other">
             <Names ids={alone.flatMap(({ group }) => group.submissions)} {...to} />
-          </details>
+          </Folded>
         )}
       </div>
     </details>
@@ -67,13 +63,10 @@ function Group({ shown: { group, read }, maxScore, ...to }: GroupProps) {
   const { submissions, lowest, highest, mistakes = [] } = group;
   const [low, high] = [lowest, highest].map(formatPoints);
   const titles = mistakes.map(({ title }) => plain(title)).join(", and ");
+  const scores = `${low === high ? low : `${low} to ${high}`} of ${formatPoints(maxScore)}`;
+  const about = `with ${scores}${titles === "" ? "" : `: ${titles}`}`;
   return (
-    <details>
-      <summary>
-        <b>{submissions.length}</b> with {low === high ? low : `${low} to ${high}`} of{" "}
-        {formatPoints(maxScore)}
-        {titles !== "" && `: ${titles}`}
-      </summary>
+    <Folded count={submissions.length} about={about}>
       <div class="group">
         <FailingTask
           task={read.task}
@@ -82,6 +75,6 @@ function Group({ shown: { group, read }, maxScore, ...to }: GroupProps) {
         <p class="note">Group {group.name}; the failure above is from the first of:</p>
         <Names ids={submissions} {...to} />
       </div>
-    </details>
+    </Folded>
   );
 }

@@ -1,14 +1,12 @@
 import type { CheckSummary, TaskSummary } from "../../../schema/types.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
-import { TableHead } from "./table-head.tsx";
-import { Wide } from "./wide.tsx";
+import { Card, TableHead, Wide } from "./parts.tsx";
 
 /** Each task and its checks: how hard it was, and how well it tells strong from weak submissions. */
 export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }) {
   if (tasks.length === 0) return null;
   return (
-    <section class="card">
-      <h2>Tasks and checks</h2>
+    <Card title="Tasks and checks">
       <p class="note">
         Over graded submissions; rejected work is left out. Difficulty is the share of points lost.
         Discrimination, from −1 to 1, shows how closely a result follows the points for everything
@@ -27,7 +25,7 @@ export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }
       {tasks.map((task) => (
         <Checks key={task.id} task={task} />
       ))}
-    </section>
+    </Card>
   );
 }
 

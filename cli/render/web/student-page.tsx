@@ -1,16 +1,20 @@
 import { pagesOn } from "../../../engine/codes/pages.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
-import { lateLines } from "../reporters/late-lines.ts";
+import {
+  decidedOn,
+  decidedOnTask,
+  findingText,
+  isFinal,
+  lateLines,
+  leftOutOf,
+} from "../content/submission-words.ts";
+import { firstFailure, furtherOn, manualOn, noteOf } from "../content/task-words.ts";
 import { type Again, againIn } from "../reporters/replay-command-line.ts";
-import { decidedOn, decidedOnTask, isFinal, leftOutOf } from "../submission-words.ts";
-import { firstFailure, furtherOn, manualOn, noteOf } from "../task-words.ts";
 import { messageText } from "../terminal/lines.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
-import { CodeFrame } from "./code.tsx";
 import { FoldedCodePage } from "./code-page.tsx";
-import { FailingTask } from "./failing-task.tsx";
-import { Legend, Sign } from "./sign.tsx";
-import { TableHead } from "./table-head.tsx";
+import { CodeFrame, FailingTask } from "./failing-task.tsx";
+import { Card, Legend, Sign, TableHead } from "./parts.tsx";
 import { WholeFiles } from "./whole-file.tsx";
 
 export interface StudentPageProps {
@@ -25,7 +29,6 @@ export interface StudentPageProps {
   readonly seed: number | undefined;
 }
 
-/** All that a student is told of a submission. */
 export function StudentPage({ report, title = "", name = "", texts, seed }: StudentPageProps) {
   const again = againIn({ seed, ...report });
   const { status, messages, tasks, deductions = [] } = report;
@@ -58,7 +61,6 @@ export function StudentPage({ report, title = "", name = "", texts, seed }: Stud
   );
 }
 
-/** What somebody wrote, with its line ends. */
 function Written({ text, how }: { readonly text: string; readonly how: string }) {
   const lines = text.split(/\r\n|\n|\r/).map(plain);
   return <p class={`written ${how}`}>{lines.join("\n")}</p>;
@@ -107,14 +109,12 @@ function isExplained({ kind, status }: TaskReport): boolean {
 
 interface TasksProps {
   readonly tasks: readonly TaskReport[];
-  /** Whether the page has a part on the task. */
   readonly isTold: (task: TaskReport) => boolean;
 }
 
 function Tasks({ tasks, isTold }: TasksProps) {
   return (
-    <section class="card">
-      <h2>Tasks</h2>
+    <Card title="Tasks">
       <table class="tasks">
         <TableHead titles={["result", "task", "points", "note"]} isHeard />
         <tbody>
@@ -128,18 +128,19 @@ function Tasks({ tasks, isTold }: TasksProps) {
                   {task.id} {plain(task.title)}
                 </a>
               </th>
-              <td class="points">
-                {task.status === "unmarked" ? "" : formatPoints(task.score)} /{" "}
-                {formatPoints(task.maxScore)}
-              </td>
+              <td class="points">{pointsOf(task)}</td>
               <td class="note">{plain(noteOf(task))}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <Legend statuses={tasks.map(({ status }) => status)} />
-    </section>
+    </Card>
   );
+}
+
+function pointsOf({ status, score, maxScore }: TaskReport): string {
+  return `${status === "unmarked" ? "" : formatPoints(score)} / ${formatPoints(maxScore)}`;
 }
 
 interface TaskProps {
@@ -157,10 +158,7 @@ function Task({ task, decided, again }: TaskProps) {
     <section class="card task" id={`task-${task.id}`}>
       <h2>
         <Sign status={task.status} /> {task.id} {plain(task.title)}
-        <span class="points">
-          {task.status === "unmarked" ? "" : formatPoints(task.score)} /{" "}
-          {formatPoints(task.maxScore)}
-        </span>
+        <span class="points">{pointsOf(task)}</span>
       </h2>
       {decided.map((text) => (
         <Written key={text} text={text} how="decided" />
@@ -177,8 +175,7 @@ function Task({ task, decided, again }: TaskProps) {
 
 function Deductions({ deductions }: { readonly deductions: readonly ReportedDeduction[] }) {
   return (
-    <section class="card">
-      <h2>Deductions</h2>
+    <Card title="Deductions">
       <ul class="deductions">
         {deductions.map(({ id, title, points, all, late, findings, more = 0 }) => (
           <li key={id}>
@@ -193,11 +190,8 @@ function Deductions({ deductions }: { readonly deductions: readonly ReportedDedu
             )}
             {findings.length > 0 && (
               <ul>
-                {findings.map(({ file, line, column, text }) => (
-                  <li key={`${file}:${line}:${column} ${text}`}>
-                    {file === undefined ? "line " : `${plain(file)}:`}
-                    {line}:{column}: {text}
-                  </li>
+                {findings.map(findingText).map((text) => (
+                  <li key={text}>{plain(text)}</li>
                 ))}
                 {more > 0 && <li>and {more} more</li>}
               </ul>
@@ -205,11 +199,10 @@ function Deductions({ deductions }: { readonly deductions: readonly ReportedDedu
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
-/** The codes that the page names. */
 function codesIn(tasks: readonly TaskReport[], messages: readonly Message[]): string[] {
   const shown = tasks.map((task) => task.smallest ?? firstFailure(task));
   return [...messages, ...shown].flatMap((each) => each?.failureCode ?? []);

@@ -1,10 +1,8 @@
 import { byName } from "../../../engine/collate.ts";
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
-import { decidedIn, insteadOfPoints } from "../reporters/reporter.ts";
+import { decidedIn, insteadOfPoints } from "../content/class-document.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
-import { Name, type StudentPages } from "./names.tsx";
-import { Sign } from "./sign.tsx";
-import { Wide } from "./wide.tsx";
+import { Card, Name, Sign, type StudentPages, Wide } from "./parts.tsx";
 
 type StudentsProps = StudentPages & { readonly file: SummaryFile };
 
@@ -14,8 +12,7 @@ export function Students({ file, ...to }: StudentsProps) {
   const rows = submissions.toSorted(byName(({ id }) => to.called(id)));
   const more = (["section", "letter"] as const).filter((key) => rows.some((row) => row[key]));
   return (
-    <section class="card">
-      <h2>Submissions</h2>
+    <Card title="Submissions">
       <label class="filter">
         Filter: <input type="search" placeholder="name, note" /> <output class="note" />
       </label>
@@ -62,7 +59,7 @@ export function Students({ file, ...to }: StudentsProps) {
       <p class="note">
         Tasks: {summary.tasks.map(({ id, title }) => `${plain(id)} ${plain(title)}`).join(", ")}
       </p>
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { counted, plural } from "../../../author/words.ts";
 import type { Report } from "../../../schema/types.ts";
-import { failureIn } from "../failure.ts";
+import { failureIn } from "../content/failure.ts";
 import { codeLines } from "../terminal/code-frame.ts";
 import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
@@ -16,9 +16,7 @@ interface Note {
 }
 
 interface WholeFilesProps {
-  /** As the student may see it. */
   readonly report: Report;
-  /** By name, as they were graded. */
   readonly texts: Readonly<Record<string, string>>;
 }
 

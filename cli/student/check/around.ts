@@ -1,11 +1,18 @@
 import { stripVTControlCharacters } from "node:util";
 import type { ReportedDeduction, TaskReport } from "../../../schema/types.ts";
-import { outcomeOf } from "../../render/task-words.ts";
-import { hanging, indented, moreLines, placeText, wrap } from "../../render/terminal/lines.ts";
+import { outcomeOf } from "../../render/content/task-words.ts";
+import {
+  cutLines,
+  hanging,
+  indented,
+  moreLines,
+  placeText,
+  wrap,
+} from "../../render/terminal/lines.ts";
 import { longest, padEnd, type Style, textWidth } from "../../render/terminal/style.ts";
 import { costOf } from "./broken.ts";
 import { furtherChecks, isExtra, notBegun, type Progress } from "./progress.ts";
-import { cutLines, type Drawing } from "./view.ts";
+import type { Drawing } from "./view.ts";
 
 const label = "next: ";
 const widestName = 28;

@@ -2,9 +2,8 @@ import { stripVTControlCharacters } from "node:util";
 import type { Message, Report, TaskReport } from "../../../schema/types.ts";
 import { renderBar, renderDone, renderNotes, renderRest } from "./around.ts";
 import { renderBrokenFile, renderBrokenRule } from "./broken.ts";
-import { renderFailing } from "./failing-task.ts";
-import { renderOpen, renderPassed } from "./other-task.ts";
 import { errorOf, type Progress, progressOf, whyNothingRan } from "./progress.ts";
+import { renderFailing, renderOpen, renderPassed } from "./tasks.ts";
 import { type CheckView, type Drawing, layouts, unlimited } from "./view.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.

@@ -1,6 +1,8 @@
-import type { Kit } from "../../../engine/course/kits.ts";
+import { dirname } from "node:path";
+import { type Kit, kitFolder } from "../../../engine/course/kits.ts";
 import { loadAssignment } from "../../../engine/course/load.ts";
 import { readSubmission } from "../../../engine/intake/read.ts";
+import { statOf } from "../../../engine/intake/stat-of.ts";
 import { endingsFor } from "../../../engine/languages/index.ts";
 import { gradeOne } from "../../../engine/workers/grade-one.ts";
 import { openLane } from "../../../engine/workers/lane.ts";
@@ -8,6 +10,7 @@ import type { Assignment, Report } from "../../../schema/types.ts";
 import { workerStart } from "../../choose/course.ts";
 import { findOwn } from "../../choose/find-own.ts";
 import type { Io } from "../../io.ts";
+import { type FileWatcher, openWatcher } from "../../watching.ts";
 
 /** The result of checking a student's files as they are now. */
 export interface Checked {
@@ -16,7 +19,6 @@ export interface Checked {
   readonly sources: Readonly<Record<string, string>>;
   /** Whether the course checks more than this. */
   readonly further: boolean;
-  /** Whether there is a game to play. */
   readonly game: boolean;
 }
 
@@ -57,4 +59,22 @@ export async function openCheckSession(
     },
     end: lane.stop,
   };
+}
+
+/** Folders in which no student works. */
+const others: readonly string[] = ["node_modules", kitFolder, ".git", ".vscode"];
+
+/** How deep a student's files lie at most. */
+const depth = 3;
+
+/** Watches a student's file or folder. Throws a usage fault where there is nothing. */
+export async function openFileWatcher(path: string): Promise<FileWatcher> {
+  const isFolder = statOf(path).isDirectory();
+  return await openWatcher({
+    // The folder around a file, which stays when the file is replaced.
+    folders: [isFolder ? path : dirname(path)],
+    depth: isFolder ? depth : 0,
+    passedOver: others,
+    tells: (changed) => /\.(ts|js|txt)$/i.test(changed),
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOfTask } from "../../render/reporters/task-lines.ts";
+import { placeOfTask } from "../../render/content/task-words.ts";
 import { reportOf } from "../../render/reporters/text/testing/samples.ts";
 import { mainFile } from "./view.ts";
 

@@ -7,11 +7,8 @@ import type { Checked } from "./session.ts";
 /** Where and how far the result of a check is shown. */
 export interface CheckView extends Pick<Checked, "sources"> {
   readonly style: Style;
-  /** Lines that the screen has. */
   readonly height: number;
-  /** Whether the course checks more than this. */
   readonly further?: boolean;
-  /** Whether there is a game to play. */
   readonly game?: boolean;
   /** Id of the task to show, rather than the one to go on with. */
   readonly task?: string;
@@ -39,13 +36,10 @@ interface Room {
   readonly message: number;
   readonly board: number;
   readonly text: number;
-  /** Each hint. */
   readonly hint: number;
   /** Warnings about the files. */
   readonly notes: number;
-  /** The names of further checks that fail. */
   readonly further: number;
-  /** Lines of a list, such as what is going to be checked. */
   readonly list: number;
 }
 
@@ -81,17 +75,6 @@ export function paragraph(text: string, most: number, style: Style): string[] {
   const isCut = (at: number) => at === most - 1 && lines.length > most;
   const cut = (line: string) => style.cut(`${line} ${lines[most]}`, width);
   return indent(kept.map((line, at) => (isCut(at) ? cut(line) : line)));
-}
-
-/** At most so many lines of a list, of which the last says how many more there are. */
-export function cutLines(
-  lines: readonly string[],
-  most: number,
-  rest: (count: number) => string = (count) => `and ${count} more`,
-): string[] {
-  if (lines.length <= most) return [...lines];
-  const kept = lines.slice(0, Math.max(0, most - 1));
-  return most < 1 ? [] : [...kept, rest(lines.length - kept.length)];
 }
 
 /** Lines with an empty one before them; nothing for none. */

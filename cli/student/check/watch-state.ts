@@ -1,6 +1,5 @@
 import type { Style } from "../../render/terminal/style.ts";
 
-/** What a watching student asked for. */
 export interface WatchState {
   /** Which tasks are checked: all, those that fail, or one by its id. Another one each time it is chosen. */
   readonly scope:

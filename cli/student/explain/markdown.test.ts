@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readCodePages } from "../../../engine/codes/pages.ts";
 import type { HintPage } from "../../../engine/grading/hint-pages.ts";
-import { codesMarkdown } from "./markdown.ts";
+import { codesMarkdown } from "./pages.ts";
 
 it("has the page on each code", () => {
   const text = codesMarkdown();

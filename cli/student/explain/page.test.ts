@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { styleWith, textWidth } from "../../render/terminal/style.ts";
-import { renderCodes } from "./page.ts";
+import { renderCodes } from "./pages.ts";
 
 it("lists what each code means as a whole, on a narrow terminal too", () => {
   const narrow = styleWith({ color: false, unicode: true, width: 40 });

@@ -32,7 +32,6 @@ export function packGridmark(): GridmarkPackage {
 /** Pages for staff, and right solutions that a course may still have among its own. */
 const isForAuthors = new RegExp(`^(${templateFolder}/|docs/(?!codes/))`);
 
-/** It does not change while the program runs. */
 let packed: GridmarkPackage | undefined;
 
 function pack(): GridmarkPackage {

@@ -60,7 +60,6 @@ export function writeZip(file: string, kit: WholeKit, folder = `${kit.assignment
   attempt(file, () => write(file, bytes));
 }
 
-/** Writes a file and the folders around it, whole or not at all. */
 export function write(path: string, content: string | Uint8Array): void {
   makeFolders(dirname(path));
   writeFileSync(`${path}.new`, content);

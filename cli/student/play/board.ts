@@ -14,7 +14,6 @@ export function drawBoard(board: PlayBoard, style: Style): Block {
   return board.look === "tiles" ? drawTiles(board, style) : drawRows(board, style);
 }
 
-/** Painted lines of a width in a frame. */
 export function boxed(lines: readonly string[], width: number, style: Style): Block {
   const { dim, unicode } = style;
   const [h = "", v = "", a, b, c, d] = unicode ? "─│┌┐└┘" : "-|++++";
@@ -90,7 +89,6 @@ export function paintTile(text: string, level: number, style: Style): string {
   return `\u001b[1;38;5;${letters};48;5;${background}m${text}\u001b[0m`;
 }
 
-/** Paints letters of a text in the colour of a level. */
 export function paintLetters(text: string, level: number | undefined, style: Style): string {
   const color = colors[Math.min(level ?? 0, colors.length) - 1];
   return style.color && color !== undefined ? `\u001b[1;38;5;${color}m${text}\u001b[0m` : text;

@@ -8,7 +8,6 @@ export interface PlayTable {
 }
 
 export interface GameShown {
-  /** Undefined until the first game began. */
   readonly match?: Match;
   /** The action of the last turn; undefined where a game has just begun. */
   readonly action?: string | undefined;
@@ -29,7 +28,6 @@ export interface Game {
 
 export interface GameOptions {
   readonly table: PlayTable;
-  /** Does something later, unless the function that it returns is called. */
   readonly after: (milliseconds: number, action: () => void) => () => void;
   readonly onChange: (shown: GameShown) => void;
   readonly onFault: (cause: unknown) => void;

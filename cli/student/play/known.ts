@@ -12,7 +12,6 @@ export function knownOf({ notStarted, messages, program }: Opened, next: string)
   return { notStarted, problem: `${file ?? "Your file"}${place}: ${text}${shown}\n${next}` };
 }
 
-/** Tasks, by their ids. */
 export const listed = (ids: readonly string[]) => `${plural(ids.length, "task")} ${ids.join(", ")}`;
 
 /** Ids of the tasks that failed in the last turn, but for the first one. */

@@ -1,14 +1,11 @@
 import type { Picture } from "../../../author/play.ts";
 import type { Match } from "../../../engine/play/match.ts";
-import { renderTable, wrap } from "../../render/terminal/lines.ts";
+import { cutLines, renderTable, wrap } from "../../render/terminal/lines.ts";
 import type { Style } from "../../render/terminal/style.ts";
 import { failedToo, lacksOf, listed } from "./known.ts";
 
-/** All that is shown, between two turns. */
 export interface GameView {
-  /** Of the assignment. */
   readonly title: string;
-  /** Undefined until the program was opened. */
   readonly match: Match | undefined;
   /** The line that is being typed, where the game is played with lines. */
   readonly typed: string;
@@ -76,9 +73,7 @@ function troubleLines(match: Match, width: number, style: Style): string[] {
   if (text === undefined) {
     return failed.length === 0 ? [] : wrap(`Failed before: ${listed(failed)}`, width);
   }
-  const lines = wrap(text, width);
-  const isLong = lines.length > mostTrouble;
-  const cut = isLong ? [...lines.slice(0, mostTrouble - 1), style.ellipsis] : lines;
+  const cut = cutLines(wrap(text, width), mostTrouble, () => style.ellipsis);
   const more = failedToo(match);
   return more.length === 0 ? cut : [...cut, ...wrap(`Failed too: ${listed(more)}`, width)];
 }
@@ -95,13 +90,9 @@ function lackLines(match: Match, width: number, room: number, style: Style): str
   const lacks = lacksOf(match);
   if (lacks.length === 0 || room < 2) return [];
   const lines = renderTable(lacks, "  <  ~", { ...style, width });
-  const title = "Tasks not written yet:";
-  if (lines.length < room) return [title, ...lines];
-  const shown = lines.slice(0, room - 2);
-  return [title, ...shown, `  and ${lines.length - shown.length} more`];
+  return ["Tasks not written yet:", ...cutLines(lines, room - 1, (count) => `  and ${count} more`)];
 }
 
-/** The same as a paragraph. */
 export function lackParagraph(match: Match, width: number, room: number, style: Style): string[] {
   const lacks = lacksOf(match).map(([id, does]) => `task ${id}: ${does}`);
   if (lacks.length === 0) return [];

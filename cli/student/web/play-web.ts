@@ -8,10 +8,14 @@ import { readSubmission, type Submission } from "../../../engine/intake/read.ts"
 import type { Partner } from "../../../engine/workers/play.ts";
 import type { Assignment } from "../../../schema/types.ts";
 import { dayOf, exitCode, type Io } from "../../io.ts";
-import { styleOf } from "../../render/terminal/style-of.ts";
+import { styleOf } from "../../render/terminal/style.ts";
 import { type FileWatcher, inTurn } from "../../watching.ts";
-import { type Checked, type CheckSession, openCheckSession } from "../check/session.ts";
-import { openFileWatcher } from "../check/watch-files.ts";
+import {
+  type Checked,
+  type CheckSession,
+  openCheckSession,
+  openFileWatcher,
+} from "../check/session.ts";
 import { pageAssets } from "./assets.ts";
 import type { News } from "./feed.ts";
 import { openServer } from "./server.ts";
@@ -26,13 +30,11 @@ interface ServedGame {
 }
 
 interface WebOptions extends ServedGame {
-  /** Reads the student's files as they are now. */
   readonly read: () => Submission;
   /** There where the public checks are. */
   readonly check: (() => Promise<Checked>) | undefined;
   readonly watch: FileWatcher;
   readonly interrupt: AbortSignal;
-  /** Says where the page is. */
   readonly say: (url: string) => void;
 }
 

@@ -1,6 +1,7 @@
 import { plural } from "../../../../author/words.ts";
 import { byName } from "../../../../engine/collate.ts";
 import type { Summary, SummaryFile, SummaryRow, TaskSummary } from "../../../../schema/types.ts";
+import { decidedIn, insteadOfPoints } from "../../content/class-document.ts";
 import { renderTable } from "../../terminal/lines.ts";
 import {
   formatPoints,
@@ -11,7 +12,7 @@ import {
   textWidth,
 } from "../../terminal/style.ts";
 import { withNames } from "../called.ts";
-import { type ClassOrder, decidedIn, insteadOfPoints, type ReportView } from "../reporter.ts";
+import type { ClassOrder, ReportView } from "../reporter.ts";
 import { renderNotes } from "./class-notes.ts";
 
 // Names up to this width are whole before tasks have means; where there are many tasks, they give way down to the other.
@@ -115,7 +116,6 @@ function resultsOf(
   });
 }
 
-/** A cell for each column that a row has. */
 function pointsOf(row: SummaryRow, reader: SummaryFile["for"]) {
   if (insteadOfPoints(row, reader) !== undefined) return [];
   const { score, maxScore, bonus = 0, deducted } = row;
@@ -135,7 +135,6 @@ interface TaskColumn {
 
 type TaskLine = (cell: (column: TaskColumn) => string) => string;
 
-/** The tasks that there is room for. */
 function columnsIn(
   tasks: readonly TaskSummary[],
   room: number,

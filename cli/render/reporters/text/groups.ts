@@ -1,13 +1,12 @@
 import { counted } from "../../../../author/words.ts";
 import type { ClassGroups, ShownGroup, TaskSummary } from "../../../../schema/types.ts";
-import { outcomes } from "../../task-words.ts";
+import { outcomes } from "../../content/task-words.ts";
 import { blocksText, indented, wrap } from "../../terminal/lines.ts";
 import { formatPoints, plain, type Style } from "../../terminal/style.ts";
 import type { ReportView } from "../reporter.ts";
 import { namesIn } from "./class-notes.ts";
 import { renderTaskDetails } from "./task-details.ts";
 
-/** The groups of each task: who fails alike, and how one of them fails. */
 export function renderGroups(all: ClassGroups, style: ReportView): string {
   const { assignment, tasks, groups } = all;
   const title = `${style.bold(plain(assignment))}  ${counted(groups.length, "group")} of submissions that fail alike`;

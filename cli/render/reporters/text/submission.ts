@@ -3,11 +3,13 @@ import type { Message, Report, ReportedDeduction, TaskReport } from "../../../..
 import {
   decidedOn,
   decidedOnTask,
+  findingText,
   isFinal,
   isWithheld,
+  lateLines,
   leftOutOf,
-} from "../../submission-words.ts";
-import { noteOf, sentence } from "../../task-words.ts";
+} from "../../content/submission-words.ts";
+import { noteOf, sentence } from "../../content/task-words.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   blocksText,
@@ -27,7 +29,6 @@ import {
   scoreText,
   textWidth,
 } from "../../terminal/style.ts";
-import { lateLines } from "../late-lines.ts";
 import { againIn } from "../replay-command-line.ts";
 import type { ReportView } from "../reporter.ts";
 import { heading, renderManual, renderTaskDetails } from "./task-details.ts";
@@ -162,7 +163,6 @@ function pointsOf({ kind, status, score }: TaskReport): string {
   return `${kind === "bonus" ? "+" : ""}${formatPoints(score)}`;
 }
 
-/** Findings of one rule that are shown; the report has them all. */
 const mostFindings = 8;
 
 /** What is taken off the score, why, and in which lines. */
@@ -193,10 +193,7 @@ function renderDeduction(deduction: ReportedDeduction, width: number, style: Sty
   return [
     ...hanging(title, style.width, head, " ".repeat(width + 4)),
     ...lateLines(late).flatMap((line) => hanging(line, style.width, "    ", "      ")),
-    ...shown.flatMap(({ file, line, column, text }) => {
-      const at = `${file === undefined ? "line " : `${file}:`}${line}:${column}`;
-      return hanging(`${at}: ${text}`, style.width, "    ", "      ");
-    }),
+    ...shown.flatMap((each) => hanging(findingText(each), style.width, "    ", "      ")),
     ...(further === 0 ? [] : [`  (${further} more ${plural(further, "place")})`]),
   ];
 }

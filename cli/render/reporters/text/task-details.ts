@@ -1,10 +1,11 @@
 import type { CheckReport, TaskReport } from "../../../../schema/types.ts";
-import { type Failure, failureIn, failureOf, knownIn } from "../../failure.ts";
-import { furtherOn, manualOn, sentence } from "../../task-words.ts";
+import { type Failure, failureIn, failureWith, knownIn } from "../../content/failure.ts";
+import { furtherOn, manualOn, sentence } from "../../content/task-words.ts";
 import { renderBoards } from "../../terminal/boards.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   codeBehind,
+  cutLines,
   indent,
   indented,
   moreLines,
@@ -17,7 +18,7 @@ import { renderTextDiff } from "../../terminal/text-diff.ts";
 import type { ReportView } from "../reporter.ts";
 
 // A message may quote what a submission threw, and be of any length.
-const MESSAGE_LINES = 12;
+const MESSAGE_LINES = 13;
 const PRINTED_LINES = 5;
 
 /** What is wrong with a task, below a title: its first failing check in full and the names of the others. */
@@ -46,7 +47,6 @@ export function renderManual(task: TaskReport, style: ReportView): string[] {
   return [heading(task, style), ...lines.flatMap((each) => indented(each, style)), ...missing];
 }
 
-/** The sign of a task's status, its id and its title. */
 export function heading(task: TaskReport, style: Style): string {
   const title = style.cut(`${task.id}  ${task.title}`, style.width - 2);
   return `${style.sign(task.status)} ${style.bold(title)}`;
@@ -63,13 +63,16 @@ export function failureLine(
   return `  ${color(text)}${behind === "" ? "" : style.dim(behind)}`;
 }
 
-/** The check that failed, the case of it that is shown, and what helps. */
 function renderFailure(failure: Failure, task: TaskReport, style: ReportView): string[] {
   const { check, shown, message, boards, texts, cut } = failure;
   const command = shown.replay && style.again?.(shown.replay, check);
   return [
     failureLine(failure, style),
-    ...indent(message === undefined ? [] : messageLines(message, style)),
+    ...indent(
+      message === undefined
+        ? []
+        : cutLines(wrap(message, style.width - 2), MESSAGE_LINES, moreLines),
+    ),
     ...indent(codeFrame(shown, style)),
     ...spaced(boards && renderBoards(boards, style)),
     ...spaced(indent(renderDrawn(failure))),
@@ -85,10 +88,9 @@ function renderFailure(failure: Failure, task: TaskReport, style: ReportView): s
 
 /** The same of any check, with a case of its own, where another case of its task may be the smallest. */
 export function renderOwnCase(check: CheckReport, task: TaskReport, style: ReportView): string[] {
-  return withoutGap(renderFailure(failureOf(check), task, style));
+  return withoutGap(renderFailure(failureWith(check), task, style));
 }
 
-/** A small table of what was drawn. */
 export function renderDrawn({ drawn }: Failure): string[] {
   return renderTable(drawn, "<   >   >");
 }
@@ -107,12 +109,6 @@ function renderAdvice(check: CheckReport, task: TaskReport, style: Style): strin
     ...known,
     ...advice.flatMap((hint) => indented(`Hint: ${hint}`, style).map((text) => style.cyan(text))),
   ];
-}
-
-function messageLines(text: string, style: Style): string[] {
-  const lines = wrap(text, style.width - 2);
-  if (lines.length <= MESSAGE_LINES) return lines;
-  return [...lines.slice(0, MESSAGE_LINES), moreLines(lines.length - MESSAGE_LINES)];
 }
 
 /** Lines with an empty one before and after. */

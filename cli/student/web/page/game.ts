@@ -16,7 +16,6 @@ export interface PageGameOptions extends Omit<GameOptions, "table"> {
   readonly play: AnyPlay;
   readonly partner: PagePartner;
   readonly limits: Limits;
-  /** Of the first game. */
   readonly seed: number;
 }
 
@@ -24,7 +23,6 @@ export function openPageGame(options: PageGameOptions): PageGame {
   const { play, partner, limits, seed, after, onChange, onFault } = options;
   let match: GameShown["match"];
   let known: Known = { notStarted: [] };
-  /** What was known when the game began. */
   let begunWith = known;
   let games = 0;
   const game = openGame({

@@ -2,7 +2,6 @@ import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Program } from "../../../../engine/languages/sandbox.ts";
 import type { Limits } from "../../../../schema/types.ts";
 
-/** As much of a Worker as is used of it. */
 export interface WorkerLike {
   postMessage(message: PageOpening | PageQuestion): void;
   terminate(): void;
@@ -21,7 +20,6 @@ export interface PagePartner {
 
 export interface PagePartnerOptions {
   readonly start: () => WorkerLike;
-  /** Does something later, unless the function that it returns is called. */
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
 

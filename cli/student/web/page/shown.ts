@@ -1,7 +1,6 @@
 import type { Checked } from "../../check/session.ts";
 import type { Game, GameShown } from "../../play/game.ts";
 
-/** All that the page shows, at one moment. */
 export interface ShownPage extends GameShown {
   readonly title: string;
   /** The file that the game runs; undefined until it was read. */
@@ -13,7 +12,6 @@ export interface ShownPage extends GameShown {
   readonly isChecking: boolean;
 }
 
-/** What the player can ask for. */
 export type Doings = Pick<Game, "act" | "begin">;
 
 export interface PageProps {

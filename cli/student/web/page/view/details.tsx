@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ReportedDeduction, TaskReport } from "../../../../../schema/types.ts";
-import { placeOfTask, type TaskLines } from "../../../../render/reporters/task-lines.ts";
-import { CodeFrame } from "../../../../render/web/code.tsx";
-import { FailingTask } from "../../../../render/web/failing-task.tsx";
+import { placeOfTask, type TaskLines } from "../../../../render/content/task-words.ts";
+import { CodeFrame, FailingTask } from "../../../../render/web/failing-task.tsx";
 import { costOf, placeOf } from "../../../check/broken.ts";
 import { progressOf } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";

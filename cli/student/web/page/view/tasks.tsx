@@ -1,8 +1,8 @@
 import type { Match } from "../../../../../engine/play/match.ts";
 import type { Report, ReportedDeduction } from "../../../../../schema/types.ts";
-import { outcomeOf } from "../../../../render/task-words.ts";
+import { outcomeOf } from "../../../../render/content/task-words.ts";
 import { placeText } from "../../../../render/terminal/lines.ts";
-import { CodeFrame } from "../../../../render/web/code.tsx";
+import { CodeFrame } from "../../../../render/web/failing-task.tsx";
 import { costOf } from "../../../check/broken.ts";
 import {
   errorOf,
@@ -96,7 +96,6 @@ function Task({ item, open }: { readonly item: TaskItem; readonly open: CardProp
   );
 }
 
-/** What is said of the files as a whole. */
 function Said({ check }: { readonly check: Checked }) {
   const { report, further } = check;
   const error = whyNothingRan(report) ?? errorOf(report);

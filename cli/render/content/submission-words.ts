@@ -1,6 +1,13 @@
-import type { Report, ReportComment, TaskReport } from "../../schema/types.ts";
-import { placeText } from "./terminal/lines.ts";
-import { formatPoints, pointsText } from "./terminal/style.ts";
+import { counted } from "../../../author/words.ts";
+import type {
+  LateAccount,
+  Report,
+  ReportComment,
+  ReportedDeduction,
+  TaskReport,
+} from "../../../schema/types.ts";
+import { placeText } from "../terminal/lines.ts";
+import { formatPoints, pointsText } from "../terminal/style.ts";
 
 /*
  * What is said of a whole submission, whatever it is painted on.
@@ -17,7 +24,6 @@ export function decidedOn(report: Report): string[] {
   return [`${words[decision.is]}: ${decision.reason}`, ...comments];
 }
 
-/** The same of one of its tasks. */
 export function decidedOnTask({ id, decision, maxScore }: TaskReport, report: Report): string[] {
   const decided = decision === undefined ? [] : [pointsDecided(decision, maxScore)];
   return [...decided, ...commentsOn(report, id)];
@@ -69,4 +75,45 @@ export function isWithheld({ for: reader, decision }: Report): boolean {
 /** Whether its score lacks nothing that is still to be marked. */
 export function isFinal({ unmarked, decision }: Report): boolean {
   return unmarked === undefined || decision?.is === "points";
+}
+
+/** Where a rule is broken, and how. */
+export function findingText({ file, line, column, text }: ReportedDeduction["findings"][number]) {
+  return `${file === undefined ? "line " : `${file}:`}${line}:${column}: ${text}`;
+}
+
+/** Why a deduction for being late is what it is, a line each: what people ask about first. */
+export function lateLines(account: LateAccount | undefined): string[] {
+  if (account === undefined) return [];
+  const { submitted, due, zone, extension, graceMinutes, percentPerDay, cap } = account;
+  const offset = zoned.exec(due)?.[1] ?? zoned.exec(submitted)?.[1];
+  const clocks = zone ?? (offset && `UTC${offset === "+00:00" ? "" : offset}`);
+  const { from, days } = extension ?? {};
+  const how = days === undefined ? "extended" : `extended by ${counted(days, "day")}`;
+  const more = from === undefined ? "no extension" : `${how} from ${dueText(from)}`;
+  const most = cap < 100 ? `, at most ${cap} %` : "";
+  return [
+    `handed in: ${timeText(submitted)}${clocks === undefined ? "" : ` (${clocks})`}`,
+    `due: ${dueText(due)}${clocks === undefined ? "" : ` (${clocks})`}, ${more}`,
+    `grace: ${graceMinutes === 0 ? "none" : `${counted(graceMinutes, "minute")}, exceeded`}`,
+    `rule: ${percentPerDay} % for each day late, counting a started day as a whole one${most}`,
+  ];
+}
+
+/** The offset at the end of a time. */
+const zoned = /T.*([+-]\d\d:\d\d)$/;
+
+/** `2026-05-01 23:59`; seconds where there are some. */
+function timeText(time: string): string {
+  return time
+    .replace("T", " ")
+    .replace(/(:\d\d)?([+-]\d\d:\d\d)?$/, (_, seconds) => (seconds === ":00" ? "" : seconds));
+}
+
+/** The end of a day is of that day, not of the next one. */
+function dueText(time: string): string {
+  const [date = "", clock = ""] = timeText(time).split(" ");
+  if (clock !== "00:00") return `${date} ${clock}`;
+  const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+  return `${before} 24:00`;
 }

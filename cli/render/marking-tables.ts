@@ -1,3 +1,5 @@
+import type { Decision } from "../../engine/marking/decisions.ts";
+import { type DecisionTable, decisionColumns } from "../../engine/marking/decisions-file.ts";
 import { keyColumn } from "../../engine/marking/marks-file.ts";
 import { writeId, writeIds, writeText } from "../../engine/marking/written-ids.ts";
 import type { UnmarkedAnswer } from "../../schema/types.ts";
@@ -8,7 +10,6 @@ import { groupAnswers, type SameAnswers } from "./views/marking.ts";
 /** Spreadsheets take no more than 32767 characters in a cell, and cut what is longer. */
 const mostInCell = 30_000;
 
-/** The text of a file to fill in, and how large it is. */
 interface MarksTemplate {
   readonly text: string;
   readonly rows: number;
@@ -70,4 +71,31 @@ function rubricOf({ rubric = [] }: UnmarkedAnswer): string {
 function safe(text: string): string {
   const lines = text.trimEnd().split(/\r\n|\n|\r/);
   return lines.map((line) => writeText(plain(line.replaceAll("\t", "    ")))).join("\n");
+}
+
+type DecisionColumn = (typeof decisionColumns)[number];
+
+/**
+ * The table that `readDecisions` reads, a row for each decision. It begins with a byte order mark, without
+ * which some spreadsheets do not read UTF-8; where fields end with semicolons, points have a comma.
+ */
+export function renderDecisionsTable({ decisions, delimiter }: DecisionTable): string {
+  const name = (id?: string) => (id === undefined ? "" : writeText(writeId(id)));
+  const number = (points?: number) => {
+    if (points === undefined) return "";
+    return delimiter === "," ? points : String(points).replace(".", ",");
+  };
+  const cellOf: Readonly<Record<DecisionColumn, (decision: Decision) => string | number>> = {
+    id: ({ id }) => name(id),
+    task: ({ task }) => name(task),
+    decision: ({ is }) => is,
+    points: ({ points }) => number(points),
+    reason: ({ reason }) => writeText(reason),
+    max_points: ({ maxPoints }) => number(maxPoints),
+    student: ({ student }) => name(student),
+    group: ({ group }) => name(group),
+    file_sha256: ({ fileHash = "" }) => fileHash,
+  };
+  const rows = decisions.map((each) => decisionColumns.map((column) => cellOf[column](each)));
+  return `\ufeff${renderCsvTable([[...decisionColumns], ...rows], { isSafe: true, delimiter })}`;
 }

@@ -1,8 +1,8 @@
-import type { CheckReport, TaskReport } from "../../schema/types.ts";
+import type { CheckReport, TaskReport } from "../../../schema/types.ts";
+import { type Boards, boardsOf } from "../terminal/board-sides.ts";
+import { plain } from "../terminal/style.ts";
+import { type Texts, textsOf } from "../terminal/text-diff.ts";
 import { failureOfCheck, firstFailure, isNameless } from "./task-words.ts";
-import { type Boards, boardsOf } from "./terminal/board-sides.ts";
-import { plain } from "./terminal/style.ts";
-import { type Texts, textsOf } from "./terminal/text-diff.ts";
 
 /** A failing check with all that there is to show of it, in the order in which it is shown. */
 export interface Failure {
@@ -27,11 +27,11 @@ export interface Failure {
 /** The failure of a task to look at first; undefined where no check failed. */
 export function failureIn(task: TaskReport): Failure | undefined {
   const check = firstFailure(task);
-  return check && failureOf(check, task.smallest);
+  return check && failureWith(check, task.smallest);
 }
 
 /** A failing check with its own case, or one that is smaller. */
-export function failureOf(check: CheckReport, smallest?: TaskReport["smallest"]): Failure {
+export function failureWith(check: CheckReport, smallest?: TaskReport["smallest"]): Failure {
   const shown = smallest ?? check;
   const { drawn = [], statistics = [], printed = "", expected, actual } = check;
   // What another case drew, returned or printed says nothing of the smallest one.
@@ -65,7 +65,6 @@ export function hintsOf(task: TaskReport, check: CheckReport): string[] {
   return [check.hint ?? "", whatWorks(task, check), known].filter((hint) => hint !== "");
 }
 
-/** The known mistakes that a program behaves like; empty where there are none. */
 export function knownIn({ mistakes = [] }: TaskReport) {
   const titles = mistakes.map(({ title }) => title).join(", and ");
   return {

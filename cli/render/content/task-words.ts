@@ -1,7 +1,7 @@
-import { hiddenName, plural } from "../../author/words.ts";
-import type { CheckReport, TaskReport } from "../../schema/types.ts";
-import { failureOf } from "./terminal/lines.ts";
-import { formatPoints, pointsText } from "./terminal/style.ts";
+import { hiddenName, plural } from "../../../author/words.ts";
+import type { CheckReport, Report, TaskReport } from "../../../schema/types.ts";
+import { failureOf } from "../terminal/lines.ts";
+import { formatPoints, pointsText } from "../terminal/style.ts";
 
 /*
  * What is said of a task and its checks, whatever it is painted on.
@@ -70,7 +70,6 @@ export function furtherOn(task: TaskReport, first: CheckReport | undefined): str
   ];
 }
 
-/** A report's message as a sentence of its own. */
 export function sentence(text: string): string {
   return `${text}.`;
 }
@@ -97,4 +96,33 @@ function namesOf(checks: readonly CheckReport[]): string {
 
 function needOf(name: string): string {
   return name === hiddenName ? "a hidden check" : `"${name}"`;
+}
+
+/** Where a task is to be written, from its first line to its last, counted from 1. */
+export interface TaskLines {
+  readonly file: string;
+  readonly line: number;
+  readonly last: number;
+}
+
+/**
+ * Where a task is to be written: between two comments of the skeleton. Students may have taken them
+ * away. The text is only searched, never parsed.
+ */
+export function placeOfTask(
+  id: string,
+  of: {
+    readonly report: Pick<Report, "submission">;
+    readonly sources: Readonly<Record<string, string>>;
+  },
+): TaskLines | undefined {
+  for (const { name } of of.report.submission.files) {
+    const lines = (of.sources[name] ?? "").split(/\r\n|\r|\n/).map((line) => line.trim());
+    const at = lines.indexOf(`// TASK ${id} STARTS HERE`);
+    if (at === -1) continue;
+    const end = lines.indexOf(`// TASK ${id} ENDS HERE`, at);
+    // The line below the one, the line above the other.
+    return { file: name, line: at + 2, last: Math.max(at + 2, end) };
+  }
+  return undefined;
 }

@@ -1,0 +1,137 @@
+import { counted, listed } from "../../../author/words.ts";
+import { groupBy } from "../../../engine/group-by.ts";
+import type { Summary, SummaryFile, SummaryRow } from "../../../schema/types.ts";
+import { formatPoints, plain } from "../terminal/style.ts";
+
+/** Somebody with what there is to say of them. */
+export interface NamedText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What there is to tell of a class besides the table of its submissions, whatever it is painted on. */
+export function classDocument(file: SummaryFile) {
+  const { submissions, summary, skipped = [], settings: { missing = [] } = {} } = file;
+  const reasonsOf = (status: SummaryRow["status"]): NamedText[] =>
+    submissions
+      .filter((row) => row.status === status)
+      .map(({ id, reason: text = "" }) => ({ id, text }));
+  return {
+    counts: countsIn(file).filter((line) => line !== ""),
+    bins: binsIn(file),
+    ...standingIn(summary),
+    late: submissions.map(({ id, late: text = "" }) => ({ id, text })).filter(({ text }) => text),
+    mistakes: summary.mistakes,
+    identical: (summary.identical ?? []).map(({ same, submissions: ids }) => ({
+      ...{ how: same === "bytes" ? "byte for byte" : "after formatting", ids },
+    })),
+    ...{ missing, mates: matesIn(file) },
+    ...{ rejected: reasonsOf("rejected"), errors: reasonsOf("error"), graded: reasonsOf("graded") },
+    unmarked: submissions.filter((row) => row.unmarked !== undefined).map(({ id }) => id),
+    skipped: byText(skipped.map(({ name: id, reason: text }) => ({ id, text }))),
+  };
+}
+
+/** Names by what is said of them, where something is. */
+export function byText(all: readonly NamedText[]) {
+  const groups = groupBy(
+    all.filter(({ text }) => text !== ""),
+    ({ text }) => text,
+  );
+  return [...groups].map(([text, rows]) => ({ text, ids: rows.map(({ id }) => id) }));
+}
+
+function countsIn({ summary, for: reader }: SummaryFile): string[] {
+  const { count, graded, rejected, errors = 0, skipped = 0, unmarked = 0, maxBonus = 0 } = summary;
+  const { mean, meanGraded, medianGraded, excused = 0, withheld = 0 } = summary;
+  const max = formatPoints(summary.maxScore);
+  const failed = errors === 0 ? "" : `${errors} not graded, `;
+  const free = excused === 0 ? "" : `${excused} excused, `;
+  const left = skipped === 0 ? "" : `${skipped} skipped, `;
+  const others = `${graded} graded, ${rejected} rejected, ${failed}${free}${left}`;
+  const isSame = graded === 0 || rejected === 0;
+  return [
+    `${counted(count, "submission")}, ${others}mean ${mean.toFixed(1)} of ${max}`,
+    // Without those who were rejected, where there are some.
+    isSame || meanGraded === undefined || medianGraded === undefined
+      ? ""
+      : `graded only: mean ${meanGraded.toFixed(1)} of ${max}, median ${formatPoints(medianGraded)} of ${max}`,
+    // What a mean above the maximum is from.
+    maxBonus === 0
+      ? ""
+      : `scores include bonus points, up to ${formatPoints(maxBonus)} beyond the ${max}`,
+    withheld === 0 ? "" : `${counted(withheld, "result")} withheld from students`,
+    reader === "student" ? "Reports for students: details of hidden checks are left out." : "",
+    unmarked === 0
+      ? ""
+      : `${counted(unmarked, "answer")} to be marked; until then, scores and means exclude ${unmarked === 1 ? "it" : "them"}`,
+  ];
+}
+
+function standingIn({ sections = [], letters = [], maxScore }: Summary) {
+  const max = formatPoints(maxScore);
+  return {
+    sections: sections.map(({ name, count, mean }) => {
+      const text = count === 0 ? "" : `, mean ${mean.toFixed(1)} of ${max}`;
+      return `${plain(name)}: ${counted(count, "submission")}${text}`;
+    }),
+    letters: letters.map(({ letter, count }) => `${plain(letter)}: ${count}`).join(", "),
+  };
+}
+
+/** Said below those who handed in nothing, where a group handed in for some of them. */
+function matesIn({ settings: { groups = [] } = {} }: SummaryFile): string[] {
+  if (groups.length === 0) return [];
+  return [`The mates of ${listed(groups.map(plain))} may be among them: Canvas names one member.`];
+}
+
+export interface ScoreBin {
+  readonly from: number;
+  /** Not in it but for the last, which has the maximum and what bonus points put above it. */
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Fewer scores can be read in the table. */
+const fewest = 5;
+const mostBins = 10;
+
+/** Scores of those that were graded in ranges of the same width; none for a small class. */
+function binsIn({ submissions, summary, for: reader }: SummaryFile): ScoreBin[] {
+  const scores = submissions
+    .filter((row) => row.status === "graded" && insteadOfPoints(row, reader) === undefined)
+    .map(({ score }) => score);
+  const { maxScore } = summary;
+  if (scores.length < fewest || maxScore === 0) return [];
+  const step = stepFor(maxScore);
+  const bins = Math.ceil(maxScore / step);
+  const binOf = (score: number) => Math.min(Math.floor(score / step), bins - 1);
+  return Array.from({ length: bins }, (_, at) => ({
+    ...{ from: at * step, to: Math.min((at + 1) * step, maxScore) },
+    count: scores.filter((score) => binOf(score) === at).length,
+  }));
+}
+
+/** The smallest round step with which there are few enough ranges. */
+function stepFor(maxScore: number): number {
+  for (let unit = 1; ; unit *= 10) {
+    const step = [1, 2, 3, 4, 5].find((each) => maxScore / (each * unit) <= mostBins);
+    if (step !== undefined) return step * unit;
+  }
+}
+
+/** What stands in the place of the points of a submission that has none, or of which none are told. */
+export function insteadOfPoints(
+  { status, decision }: SummaryRow,
+  reader: SummaryFile["for"],
+): string | undefined {
+  if (status === "error") return "not graded";
+  if (decision === "excused") return "excused";
+  return decision === "withheld" && reader === "student" ? "withheld" : undefined;
+}
+
+/** What stands behind the points of a submission that a person decided about. */
+export function decidedIn(row: SummaryRow, reader: SummaryFile["for"]): string {
+  if (row.decision === undefined || insteadOfPoints(row, reader) !== undefined) return "";
+  return row.decision === "points" ? "by hand" : row.decision;
+}

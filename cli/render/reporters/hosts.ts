@@ -1,0 +1,108 @@
+import { usageFault } from "../../../engine/errors.ts";
+import { reportNames } from "../../../engine/points/report-names.ts";
+import type { Report, TaskReport } from "../../../schema/types.ts";
+import { decidedOn, isWithheld, leftOutOf } from "../content/submission-words.ts";
+import { noteOf } from "../content/task-words.ts";
+import { messageText } from "../terminal/lines.ts";
+import { plain, styleWith } from "../terminal/style.ts";
+import type { Graded, PagesReporter, ReportView, TextReporter } from "./reporter.ts";
+import { renderDecidedTask, renderDeductions } from "./text/submission.ts";
+import { renderManual, renderTaskDetails } from "./text/task-details.ts";
+
+export interface HostedTask {
+  readonly task: TaskReport;
+  /** `8 gravityAndMerge`. */
+  readonly name: string;
+  /** What became of it in a few words; empty where it passed. */
+  readonly note: string;
+  /** Plain text, the failure in full: how it failed, and what helps; the note where there is no more to say. */
+  readonly text: string;
+}
+
+/** Hosts show text in a column of their own, and no command that needs the course. */
+const inHost: ReportView = styleWith({ color: false, unicode: true, width: 80 });
+
+/** The tasks of a report; none where nothing was graded, or the result is withheld. */
+export function taskEntries(report: Report): HostedTask[] {
+  if (report.status !== "graded") return [];
+  return report.tasks.map((task) => {
+    const note = plain(noteOf(task));
+    const lines = [...renderDecidedTask(task, report, inHost), ...detailsOf(task)];
+    return { task, name: taskName(task), note, text: lines.length === 0 ? note : lines.join("\n") };
+  });
+}
+
+/** No two tasks of a report have the same. */
+export function taskName({ id, title }: TaskReport): string {
+  return plain(`${id} ${title}`);
+}
+
+function detailsOf(task: TaskReport): string[] {
+  if (task.kind === "manual") return renderManual(task, inHost).slice(1);
+  const isWrong = task.status === "partial" || task.status === "fail";
+  return isWrong ? renderTaskDetails(task, inHost, []) : [];
+}
+
+/** What there is to say of the whole: decisions, files, what is left out, deductions. */
+export function linesOnWhole(report: Report): string[] {
+  return [
+    ...decidedOn(report).map(plain),
+    ...[leftOutOf(report)].filter((line) => line !== ""),
+    ...report.messages.flatMap((each) => messageText(each).split(/\r?\n/).map(plain)),
+    ...renderDeductions(report, inHost),
+  ];
+}
+
+export interface HostedReport {
+  readonly report: Report;
+  /** All of it: for what a host keeps to instructors. */
+  readonly whole: Report;
+}
+
+interface HostFormat {
+  readonly name: string;
+  readonly title: string;
+  /** Of the files of a class. */
+  readonly ending?: string;
+  /** Whether it has points that students are not told. */
+  readonly needsWhole?: true;
+  render(hosted: HostedReport, view: ReportView): string;
+}
+
+/** A format about one submission: one file, or in the folder of a class one file each. */
+export function perSubmission(format: HostFormat): TextReporter & PagesReporter {
+  const { name, title, ending = ".json", needsWhole = false } = format;
+  return {
+    ...{ name, title, readsReports: true },
+    *render(graded, view) {
+      for (const hosted of hostedIn(graded, needsWhole && name)) yield format.render(hosted, view);
+    },
+    *files(graded, view) {
+      const names = reportNames(graded.file.submissions.map(({ id }) => id));
+      for (const hosted of hostedIn(graded, needsWhole && name)) {
+        const path = names.get(hosted.report.submission.id) ?? "";
+        yield { path: path.replace(/\.json$/, ending), content: format.render(hosted, view) };
+      }
+    },
+  };
+}
+
+/**
+ * The submissions, one by one. Throws a usage fault where points are not there that the host is to have: it
+ * would take those that a student is told for all.
+ */
+function* hostedIn(
+  { reports, studentReports }: Graded,
+  needs: string | false,
+): Generator<HostedReport> {
+  const wholes = reports()[Symbol.iterator]();
+  for (const report of studentReports()) {
+    const { value: whole = report } = wholes.next() as { readonly value?: Report };
+    if (needs !== false && (whole.undisclosed !== undefined || isWithheld(whole))) {
+      throw usageFault(
+        `${needs} needs all points, and reports for students leave some out: use --for instructor (its file shows students no more)`,
+      );
+    }
+    yield { report, whole };
+  }
+}

@@ -1,0 +1,225 @@
+import { counted } from "../../../author/words.ts";
+import { cellText, sameCell, valueText } from "./board-cells.ts";
+import {
+  type BoardSide,
+  type Boards,
+  type CellMark,
+  lengthOf,
+  sidesOf,
+  widthOf,
+} from "./board-sides.ts";
+import type { Style } from "./style.ts";
+
+/** A row that is drawn, which may be off the board; or what is said of others that are not. */
+export type ShownRow = number | string;
+
+export type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
+
+export interface DrawnCell {
+  text: string;
+  look: Look;
+}
+
+/** A board with the cells of each row that is shown; none where something is said of other rows. */
+export interface DrawnBoard {
+  title: string;
+  cells: readonly DrawnCell[][];
+  columns: number;
+}
+
+const NO_CELL = "-";
+const PIECE = "P";
+
+export const NO_ROW: DrawnCell[] = [{ text: "(no row)", look: "wrong" }];
+
+/** What stands before a cell that looks like this; it takes the place of the space there. */
+export const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clash: "!", spot: ">" };
+
+/** Boards that are compared, ready to be painted. */
+export interface BoardModel {
+  readonly boards: readonly DrawnBoard[];
+  readonly shown: readonly ShownRow[];
+  /** The first column that is drawn: 0, or one off the board where something is marked there. */
+  readonly left: number;
+  readonly legend: string;
+  /** What is no board at all, in a line each. */
+  readonly others: readonly (readonly [title: string, text: string])[];
+}
+
+interface ModelLayout {
+  readonly most?: number;
+  /** Whether empty rows are folded at the bottom and in between, too, and a small board stays whole. */
+  readonly everywhere: boolean;
+}
+
+/** Rows that are drawn at most: a board of a submission may have any number of them. */
+const mostRows = 40;
+
+export function boardModel(given: Boards, layout: ModelLayout, style: Style): BoardModel {
+  const { most = mostRows, everywhere } = layout;
+  const { sides, others, words } = sidesOf(given);
+  const shown = rowsToShow(sides, most, everywhere, style);
+  const marked = sides.flatMap(({ marks }) =>
+    [...marks.values()].flatMap((row) => [...row.keys()]),
+  );
+  const left = Math.min(0, ...marked);
+  const boards = sides.map((side): DrawnBoard => {
+    const cells = shown.map((row) =>
+      typeof row === "string" ? [] : cellsOf(side, row, left, style),
+    );
+    const isWrong = side.differing === "wrong" && looksIn(cells).has("wrong");
+    const title = isWrong ? `${side.title} (* differs)` : side.title;
+    return { title, cells, columns: widthOf(side.rows) };
+  });
+  const legend = legendOf(looksIn(boards.flatMap(({ cells }) => cells)), words);
+  const texts = others.map(
+    ([title, value]) => [title, valueText(value, style.width - title.length - 4, style)] as const,
+  );
+  return { boards, shown, left, legend, others: texts };
+}
+
+const looksIn = (cells: readonly DrawnCell[][]) => new Set(cells.flat().map(({ look }) => look));
+
+/** The cells of a row from a column on, as many as may fit. */
+function cellsOf(
+  { rows, against, differing, marks }: BoardSide,
+  r: number,
+  left: number,
+  style: Style,
+): DrawnCell[] {
+  const row = rows[r];
+  const other = against?.[r];
+  const isOff = r < 0 || r >= rows.length;
+  const marked = marks.get(r) ?? new Map<number, CellMark>();
+  if (isOff && marked.size === 0) {
+    return differing === "wrong" && against && r >= 0 && r < against.length ? NO_ROW : [];
+  }
+  if (!isOff && !Array.isArray(row)) {
+    return [{ text: cellText(row, style), look: against === undefined ? "plain" : differing }];
+  }
+  const own: unknown[] = Array.isArray(row) ? row : [];
+  const wanted: unknown[] = Array.isArray(other) ? other : [];
+  const compared = differing === "wrong" ? Math.max(own.length, wanted.length) : own.length;
+  const length = Math.max(compared, ...[...marked.keys()].map((c) => c + 1));
+  // A cell takes two columns at least: further ones cannot be shown.
+  return Array.from(
+    { length: Math.min(length - left, Math.ceil(style.width / 2) + 1) },
+    (_, at) => {
+      const c = left + at;
+      const isOn = c >= 0 && c < own.length;
+      const text = isOn ? cellText(own[c], style) : NO_CELL;
+      const mark = marked.get(c);
+      if (mark === "spot") return { text, look: "spot" };
+      if (mark !== undefined) {
+        if (!isOn) return { text: PIECE, look: "clash" };
+        if (!Object.is(own[c], 0)) return { text, look: "clash" };
+        return { text: PIECE, look: mark === "wrong-piece" ? "wrong" : "piece" };
+      }
+      if (!isOn && (c < 0 || c >= compared)) return { text: "", look: "plain" };
+      const isSame = c < Math.min(own.length, wanted.length) && sameCell(own[c], wanted[c]);
+      return { text, look: against === undefined || isSame ? "plain" : differing };
+    },
+  );
+}
+
+function legendOf(looks: ReadonlySet<Look>, words: readonly string[]): string {
+  const parts = [
+    ...words,
+    looks.has("piece") || looks.has("clash") ? "P is the piece" : "",
+    looks.has("clash") ? "! where it cannot be" : "",
+    looks.has("spot") ? "> look here" : "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** Boards up to this height stay whole where empty rows are folded everywhere. */
+const wholeUpTo = 6;
+
+/** So many empty rows are folded at an end of a board, and between others. */
+const leastAtEnd = 2;
+const leastBetween = 4;
+
+/** Rows shown above the first one that matters, where not all can be and there is room. */
+const context = 2;
+
+/**
+ * At most so many rows. Rows at the top that are empty in all boards become one line. Where there are still
+ * too many, those around the first row that is marked or differs.
+ */
+function rowsToShow(
+  sides: readonly BoardSide[],
+  most: number,
+  everywhere: boolean,
+  style: Pick<Style, "unicode">,
+): readonly ShownRow[] {
+  const all = foldedRows(sides, everywhere, style);
+  const rows = rowsIn(all);
+  if (rows.length <= most) return all;
+  const matters = rows.findIndex((row) => isMarked(sides, row) || differs(sides, row));
+  const before = Math.min(context, Math.floor((most - 1) / 2));
+  const start = Math.min(Math.max(0, matters - before), rows.length - most);
+  const [first = 0, last = 0] = [rows[start], rows[start + most - 1]];
+  const [from, to] = [all.indexOf(first), all.indexOf(last)];
+  const height = Math.max(heightOf(sides), (rows.at(-1) ?? 0) + 1);
+  const more = (count: number) => counted(count, "more row");
+  return [
+    ...(start === 0 ? all.slice(0, from) : [more(first - Math.min(0, rows[0] ?? 0))]),
+    ...all.slice(from, to + 1),
+    ...(start + most === rows.length ? all.slice(to + 1) : [more(height - 1 - last)]),
+  ];
+}
+
+function rowsIn(shown: readonly ShownRow[]): number[] {
+  return shown.filter((row) => typeof row === "number");
+}
+
+function foldedRows(
+  sides: readonly BoardSide[],
+  everywhere: boolean,
+  { unicode }: Pick<Style, "unicode">,
+): ShownRow[] {
+  const total = heightOf(sides);
+  const marked = sides.flatMap(({ marks }) => [...marks.keys()]);
+  const [from, to] = [Math.min(0, ...marked), Math.max(total, ...marked.map((row) => row + 1))];
+  const isSmall = everywhere && total <= wholeUpTo;
+  const isFoldable = (first: number, end: number) => {
+    if (isSmall || (first !== from && !everywhere)) return false;
+    return end - first >= (first === from || end === to ? leastAtEnd : leastBetween);
+  };
+  const shown: ShownRow[] = [];
+  for (let row = from; row < to; ) {
+    let end = row;
+    while (end < to && isEmpty(sides, end)) end += 1;
+    const next = Math.max(end, row + 1);
+    if (isFoldable(row, end)) shown.push(`rows ${row}${unicode ? "–" : "-"}${end - 1}: empty`);
+    else for (let each = row; each < next; each += 1) shown.push(each);
+    row = next;
+  }
+  return shown;
+}
+
+function heightOf(sides: readonly BoardSide[]): number {
+  return Math.max(0, ...sides.map(({ rows }) => rows.length));
+}
+
+function isMarked(sides: readonly BoardSide[], row: number): boolean {
+  return sides.some(({ marks }) => marks.has(row));
+}
+
+function isEmpty(sides: readonly BoardSide[], r: number): boolean {
+  const length = lengthOf(sides[0]?.rows[r]);
+  const isEmptyRow = (row: unknown) =>
+    Array.isArray(row) && row.length === length && row.every((cell) => Object.is(cell, 0));
+  return sides.length > 0 && !isMarked(sides, r) && sides.every(({ rows }) => isEmptyRow(rows[r]));
+}
+
+function differs(sides: readonly BoardSide[], r: number): boolean {
+  return sides.some(
+    ({ rows, against }) => against !== undefined && !isSameRow(rows[r], against[r]),
+  );
+}
+
+function isSameRow(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return sameCell(a, b);
+  return a.length === b.length && a.every((cell, c) => sameCell(cell, b[c]));
+}

@@ -1,0 +1,139 @@
+import type { ComponentChildren } from "preact";
+import { byName } from "../../../engine/collate.ts";
+import type { TaskStatus } from "../../../schema/types.ts";
+import type { NamedText } from "../content/class-document.ts";
+import type { CallName } from "../reporters/called.ts";
+import { plain } from "../terminal/style.ts";
+import { unpainted } from "./boards.tsx";
+
+/*
+ * Parts that pages share.
+ */
+
+interface PageCardProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+export function Card({ title, children }: PageCardProps) {
+  return (
+    <section class="card">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface FoldedProps {
+  /** How many there are of what it is about. */
+  readonly count: number | string;
+  readonly about: ComponentChildren;
+  readonly open?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A line that opens what stands below it. */
+export function Folded({ count, about, open = false, children }: FoldedProps) {
+  return (
+    <details open={open}>
+      <summary>
+        <b>{count}</b> {about}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+export interface StudentPages {
+  /** By id of a submission: the address of its page. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly called: CallName;
+}
+
+export function Name({ id, pages, called }: StudentPages & { readonly id: string }) {
+  return <a href={pages.get(id)}>{plain(called(id))}</a>;
+}
+
+interface ToldProps extends StudentPages {
+  readonly rows: readonly NamedText[];
+}
+
+export function Told({ rows, ...to }: ToldProps) {
+  return (
+    <ul>
+      {rows.map(({ id, text }) => (
+        <li key={id}>
+          <Name id={id} {...to} />: {plain(text)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Names({ ids, ...to }: StudentPages & { readonly ids: readonly string[] }) {
+  const sorted = ids.toSorted(byName(to.called));
+  return (
+    <ul class="names">
+      {sorted.map((id) => (
+        <li key={id}>
+          <Name id={id} {...to} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TableHeadProps {
+  readonly titles: readonly string[];
+  /** Whether its titles are read aloud and not shown. */
+  readonly isHeard?: boolean;
+}
+
+export function TableHead({ titles, isHeard = false }: TableHeadProps) {
+  return (
+    <thead class={isHeard ? "heard" : undefined}>
+      <tr>
+        {titles.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface WideProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** What may be wider than the page, and is moved by keys, too. */
+export function Wide({ label, children }: WideProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, keys do not scroll it
+    <section class="wide" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+const words: Readonly<Record<TaskStatus, string>> = {
+  ...{ pass: "all points", partial: "some points", fail: "no points" },
+  ...{ "not-started": "not started", missing: "missing", unmarked: "to be marked" },
+};
+
+export function Legend({ statuses }: { readonly statuses: readonly TaskStatus[] }) {
+  const shown = Object.keys(words).filter((each) => statuses.some((status) => status === each));
+  const items = shown.map((each) => `${unpainted.sign(each)} ${words[each as TaskStatus]}`);
+  return <p class="note">{items.join("   ")}</p>;
+}
+
+/** The sign of a task's status, with its meaning for who hears it. */
+export function Sign({ status }: { readonly status: TaskStatus }) {
+  return (
+    <span class={`sign ${status}`} role="img" aria-label={words[status]} title={words[status]}>
+      {unpainted.sign(status)}
+    </span>
+  );
+}
