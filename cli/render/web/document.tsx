@@ -9,9 +9,7 @@ import { escapeUnsafe, plain } from "../terminal/style.ts";
 
 const fileHere = (name: string) => readFileSync(join(packageRoot, "cli/render/web", name), "utf8");
 
-const style = once(() =>
-  ["colors.css", "base.css", "failing-task.css", "report.css"].map(fileHere).join("\n"),
-);
+const style = once(() => ["base.css", "failing-task.css", "report.css"].map(fileHere).join("\n"));
 const script = once(() => fileHere("report.js"));
 
 interface DocumentOptions {

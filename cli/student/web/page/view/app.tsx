@@ -1,4 +1,7 @@
-import "./style.css";
+import "../../../../render/web/base.css";
+import "./page.css";
+import "./game.css";
+import "../../../../render/web/failing-task.css";
 import { render } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { Doings, OpenedDetails, PageProps, ShownPage } from "../shown.ts";

@@ -1,6 +1,5 @@
 import { useRef } from "preact/hooks";
 import type { Picture, PlayBoard, PlayCell } from "../../../../../author/play.ts";
-import { levelClass } from "./level.ts";
 import { type Arrival, type Lying, motionOf } from "./motion.ts";
 
 interface BoardProps {
@@ -75,13 +74,13 @@ interface TileProps {
 }
 
 function Tile({ at, cell: { text, level, moves }, from, how }: TileProps) {
-  const size = `letters-${Math.min(5, [...text].length)}`;
   return (
     <div
-      class={`tile ${how} ${levelClass(level)} ${size} ${moves ? "moves" : ""}`}
+      class={`tile ${how} ${levelClass(level)} ${moves ? "moves" : ""}`}
       style={{
         ...{ gridRow: at.row + 1, gridColumn: at.col + 1 },
         ...{ "--right": from.col - at.col, "--down": from.row - at.row },
+        "--letters": Math.max(1, Math.min(5, [...text].length)),
       }}
     >
       {text}
@@ -104,3 +103,11 @@ const isEmpty = ({ text, moves }: PlayCell) => text === "" && moves !== true;
 
 const wordOf = (cell: PlayCell) =>
   isEmpty(cell) ? "empty" : `${cell.text}${cell.moves ? " that moves" : ""}`;
+
+/** Levels that have a colour of their own; higher ones look like the last. */
+export const levels = 12;
+
+export function levelClass(level: number): string {
+  const known = Math.max(0, Math.min(levels, Math.trunc(level) || 0));
+  return `level-${known}`;
+}

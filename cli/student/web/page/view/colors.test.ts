@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { levelClass, levels } from "./level.ts";
+import { levelClass, levels } from "./board.tsx";
 
-const css = ["../../../../render/web/colors.css", "levels.css"]
+const css = ["../../../../render/web/base.css", "game.css"]
   .map((name) => readFileSync(new URL(name, import.meta.url), "utf8"))
   .join("\n");
 
-/** As colors.css has it for light and for dark. */
+/** For light and for dark, of a property, or one of the class of a level: `tile-3`. */
 function colorsOf(name: string): string[] {
-  const [, light = "", dark = ""] =
-    new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\);`).exec(css) ?? [];
+  const [, property = name, level] = /^(tile|ink)-(\d+)$/.exec(name) ?? [];
+  const [, block = css] = level ? (new RegExp(`\\.level-${level} {([^}]*)}`).exec(css) ?? []) : [];
+  const [, value = ""] = new RegExp(`--${property}: (.*);`).exec(block) ?? [];
+  const [light = "", dark = light] = value.match(/#[0-9a-f]{6}/g) ?? [];
   return [light, dark];
 }
 

@@ -38,7 +38,7 @@ export function Game({ shown, doings }: PageProps) {
         )}
       </div>
       <div class="under">
-        <p class={over === undefined ? "says" : "says unseen"} aria-live="polite">
+        <p class={over === undefined ? "says" : "says heard"} aria-live="polite">
           {says}
         </p>
         {says === undefined && trouble !== undefined && (

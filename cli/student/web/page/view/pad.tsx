@@ -28,17 +28,24 @@ export function Pad({ play, isOver, act }: PadProps) {
           </button>
         ))}
       </div>
-      <p class="help">
-        {help.map(([keys, does]) => (
-          <span key={keys}>
-            {keys.split(" ").map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}{" "}
-            {does}
-          </span>
-        ))}
-      </p>
+      <Help help={help} />
     </div>
+  );
+}
+
+/** What keys do. */
+export function Help({ help }: Pick<Play<never>, "help">) {
+  return (
+    <p class="help">
+      {help.map(([keys, does]) => (
+        <span key={keys}>
+          {keys.split(" ").map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{" "}
+          {does}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -48,7 +55,6 @@ export interface GameButton {
   readonly action: string;
   /** The sign of its key, if that is an arrow. */
   readonly arrow: string | undefined;
-  /** What it does, in a few words. */
   readonly does: string;
 }
 

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Play, TextLine } from "../../../../../author/play.ts";
 import { plain } from "../../../../render/terminal/style.ts";
-import { levelClass } from "./level.ts";
+import { levelClass } from "./board.tsx";
+import { Help } from "./pad.tsx";
 
 interface LinesProps {
   readonly text: readonly TextLine[];
@@ -9,7 +10,6 @@ interface LinesProps {
   readonly isDrawing: boolean;
 }
 
-/** What a program wrote or drew. */
 export function Lines({ text, isDrawing }: LinesProps) {
   const bottom = useBottom(text.length);
   return (
@@ -83,18 +83,11 @@ export function Transcript({ text, help, turn, send }: TranscriptProps) {
           <button type="submit">Send</button>
         </form>
       </div>
-      <p class="help">
-        {help.map(([keys, does]) => (
-          <span key={keys}>
-            <kbd>{keys}</kbd> {does}
-          </span>
-        ))}
-      </p>
+      <Help help={help} />
     </>
   );
 }
 
-/** Keeps the end of what is written in sight. */
 function useBottom(changes: number) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
