@@ -1,8 +1,8 @@
 import type { Message, Report, TaskReport, Verdict } from "../../../schema/types.ts";
+import { type Failure, failureIn } from "../content/failure.ts";
 import { isFinal, isWithheld } from "../content/submission-words.ts";
 import { firstFailure } from "../content/task-words.ts";
 import { plain, scoreText } from "../terminal/style.ts";
-import { textsOf } from "../terminal/text-diff.ts";
 import { type HostedTask, linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
 
 /**
@@ -56,26 +56,22 @@ function tabOf(entries: readonly HostedTask[], report: Report): Command[] {
 function contextOf({ task, name, note, text }: HostedTask, report: Report): Command[] {
   const accepted = isAccepted(task);
   const points = task.status === "unmarked" ? "to be marked" : scoreText(task);
-  const check = accepted ? undefined : firstFailure(task);
-  const shown = task.smallest ?? check;
+  const failure = accepted ? undefined : failureIn(task);
   return [
     { command: "start-context" },
     { command: "start-testcase", description: `${name} (${points})` },
-    ...testOf(check, shown),
+    ...testOf(failure),
     ...(text === "" ? [] : messageWith(text)),
-    ...(accepted ? [] : annotation(shown?.line, note, "error", report)),
+    ...(accepted ? [] : annotation(failure?.shown.line, note, "error", report)),
     { command: "close-testcase", accepted },
     { command: "close-context", accepted },
   ];
 }
 
 /** Texts of several lines, which Dodona compares. */
-function testOf(
-  check: { readonly status: Verdict } | undefined,
-  shown: { readonly expected?: unknown; readonly actual?: unknown } | undefined,
-): Command[] {
-  const texts = shown && textsOf(shown);
-  if (check === undefined || texts === undefined) return [];
+function testOf(failure: Failure | undefined): Command[] {
+  if (failure?.texts === undefined) return [];
+  const { check, texts } = failure;
   const [expected, generated] = [texts.expected, texts.actual].map((text) =>
     text.split("\n").map(plain).join("\n"),
   );

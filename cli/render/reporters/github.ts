@@ -1,5 +1,6 @@
 import type { Message, Report, TaskReport } from "../../../schema/types.ts";
-import { firstFailure, outcomeOf, placeOfTask } from "../content/task-words.ts";
+import { failureIn } from "../content/failure.ts";
+import { outcomeOf, placeOfTask } from "../content/task-words.ts";
 import { plain, scoreText } from "../terminal/style.ts";
 import { onlyReport, type SourceFile, type TextReporter } from "./reporter.ts";
 
@@ -63,8 +64,7 @@ function ofMessage({ text, file, line, failureCode }: Message, files: Files): An
 }
 
 function ofTask(task: TaskReport, report: Report, files: Files): Annotation {
-  const check = firstFailure(task);
-  const shown = task.smallest ?? check;
+  const { shown } = failureIn(task) ?? {};
   const sources = Object.fromEntries(Object.entries(files).map(([name, { text }]) => [name, text]));
   const place = placeOfTask(task.id, { report, sources });
   const [main] = report.submission.files;

@@ -1,5 +1,6 @@
 import { pagesOn } from "../../../engine/codes/pages.ts";
 import type { Message, Report, ReportedDeduction, TaskReport } from "../../../schema/types.ts";
+import { failureIn } from "../content/failure.ts";
 import {
   decidedOn,
   decidedOnTask,
@@ -204,7 +205,7 @@ function Deductions({ deductions }: { readonly deductions: readonly ReportedDedu
 }
 
 function codesIn(tasks: readonly TaskReport[], messages: readonly Message[]): string[] {
-  const shown = tasks.map((task) => task.smallest ?? firstFailure(task));
+  const shown = tasks.map((task) => failureIn(task)?.shown);
   return [...messages, ...shown].flatMap((each) => each?.failureCode ?? []);
 }
 
