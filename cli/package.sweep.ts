@@ -5,7 +5,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { publint } from "publint";
 import { beforeAll, describe, expect, it } from "vitest";
 import { regionOf, withRegion } from "../engine/course/regions.ts";
-import { filesBelow } from "../engine/kit/files-below.ts";
+import { filesBelow } from "../engine/kit/handout-file.ts";
 import { templateFolder } from "../engine/new/new-assignment.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { anchorsOf } from "../engine/testing/anchors.ts";

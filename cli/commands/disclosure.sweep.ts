@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withRegion } from "../../engine/course/regions.ts";
-import { filesBelow } from "../../engine/kit/files-below.ts";
+import { filesBelow } from "../../engine/kit/handout-file.ts";
 import { copyCourse } from "../../engine/testing/copied-course.ts";
 import { rotated } from "../../engine/testing/rotation.ts";
 import { writeTree } from "../../engine/testing/trees.ts";

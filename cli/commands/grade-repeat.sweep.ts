@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { filesBelow } from "../../engine/kit/files-below.ts";
+import { filesBelow } from "../../engine/kit/handout-file.ts";
 import { demoReference } from "../../engine/testing/demo.ts";
 import { programNamed } from "../../engine/testing/programs.ts";
 import { writeTree } from "../../engine/testing/trees.ts";

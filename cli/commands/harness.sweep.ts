@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fileNames } from "../../engine/course/files.ts";
 import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
-import { hosts } from "../../engine/harness/hosts/index.ts";
+import { hosts } from "../../engine/harness/make-harness.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { rotated } from "../../engine/testing/rotation.ts";
 import { writeTree } from "../../engine/testing/trees.ts";

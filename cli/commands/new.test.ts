@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { actions, nodeVersion } from "../../engine/harness/scripts.ts";
-import { filesBelow } from "../../engine/kit/files-below.ts";
+import { filesBelow, templateFiles } from "../../engine/kit/handout-file.ts";
 import { packageRoot, packageVersion } from "../../engine/package-root.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { createFakeTerminal } from "../testing/fake-terminal.ts";
@@ -76,8 +75,17 @@ describe("gridmark new", () => {
     await runCli(["new", "mines"], { cwd });
     const workflow = readFileSync(join(cwd, ".github/workflows/verify.yml"), "utf8");
     const uses = [...workflow.matchAll(/uses: (.+)/g)].map(([, what]) => what);
-    expect(uses).toEqual([actions.checkout, actions.setupNode]);
-    expect(workflow).toContain(`node-version: ${nodeVersion}\n`);
+    const all = ["github", "gradescope"].flatMap((host) =>
+      templateFiles(`engine/harness/template/${host}`).map(({ text }) => text),
+    );
+    const harnesses = all.join("\n");
+    expect(uses.map((what) => what?.replace(/@.*/, ""))).toEqual([
+      "actions/checkout",
+      "actions/setup-node",
+    ]);
+    expect(uses.filter((what) => !harnesses.includes(`uses: ${what}\n`))).toEqual([]);
+    const [, version] = /node-version: (.+)/.exec(workflow) ?? [];
+    expect(harnesses).toContain(`name=node-v${version}-linux`);
   });
 
   it("writes the assignment alone where a course is, from any folder of it", async () => {

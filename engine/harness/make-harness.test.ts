@@ -3,8 +3,7 @@ import { coursePackages } from "../course/imports.ts";
 import { assignmentIds } from "../course/load.ts";
 import { packageRoot } from "../package-root.ts";
 import { writeTree } from "../testing/trees.ts";
-import { hosts } from "./hosts/index.ts";
-import { makeHarness } from "./make-harness.ts";
+import { hosts, makeHarness } from "./make-harness.ts";
 
 const ids = assignmentIds(packageRoot);
 

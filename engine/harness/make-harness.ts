@@ -1,9 +1,35 @@
+import { fileNames } from "../course/files.ts";
 import { gradingFiles } from "../course/fingerprint.ts";
 import { coursePackages } from "../course/imports.ts";
-import { loadAssignment } from "../course/load.ts";
-import type { HandoutFile } from "../kit/handout-file.ts";
-import type { Host } from "./host.ts";
-import { findHere, script } from "./scripts.ts";
+import { type LoadedAssignment, loadAssignment } from "../course/load.ts";
+import { type HandoutFile, templateFiles } from "../kit/handout-file.ts";
+
+/** A place that grades what students hand in there. Its own files are in template/<name>/. */
+export interface Host {
+  /** How it is asked for. */
+  readonly name: string;
+  /** For `--help`: what is written for it. */
+  readonly title: string;
+  /** Folder in the harness that gridmark and the course lie in: empty, or with "/" at its end. */
+  readonly grader: string;
+}
+
+export const hosts: readonly Host[] = [
+  { name: "gradescope", title: "an autograder to upload as a ZIP archive", grader: "" },
+  { name: "github", title: "a private repository that grades on push", grader: "grader/" },
+  {
+    name: "classroom50",
+    title: "an autograder.py and the grader for a runner of your own",
+    // What lies beside autograder.py is published, and what GitHub's runners run can be fetched.
+    grader: "runner/",
+  },
+  { name: "prairielearn", title: "an image for external grading", grader: "" },
+  {
+    name: "docker",
+    title: "an image without network that prints the report as JSON",
+    grader: "",
+  },
+];
 
 interface HarnessOptions {
   readonly course: string;
@@ -24,64 +50,51 @@ export function makeHarness(options: HarnessOptions): readonly HandoutFile[] {
   const travelling = gradingFiles(course, assignment);
   const packages = coursePackages(course, travelling);
   const grader = [
-    ...graderFiles({ assignment, tarball, packages }),
+    ...graderFiles({ manifest, tarball, packages }),
     ...travelling.map(({ name, bytes }) => ({
       path: `course/${name}`,
       text: bytes.toString("utf8"),
     })),
   ].map(({ path, text }) => ({ path: `${host.grader}${path}`, text }));
-  return [...host.files(manifest), ...grader];
+  return [...hostFiles(host, manifest), ...grader];
 }
+
+type Manifest = LoadedAssignment["manifest"];
 
 /** What a grader is installed from. */
 interface GraderParts {
-  /** Id of the assignment. */
-  readonly assignment: string;
+  readonly manifest: Manifest;
   /** File name of gridmark's package beside these files. */
   readonly tarball: string;
   /** Packages that the course's graders import, with their versions. */
   readonly packages: Readonly<Record<string, string>>;
 }
 
+/** What a host needs beside the grader. */
+export function hostFiles({ name }: Host, manifest: Manifest): HandoutFile[] {
+  return filled(name, manifest);
+}
+
 /** What every host has beside the course and gridmark's package: how to install, and how to grade. */
-export function graderFiles({ assignment, tarball, packages }: GraderParts): HandoutFile[] {
-  const manifest = {
-    ...{ name: `${assignment}-grader`, version: "1.0.0", private: true },
+export function graderFiles({ manifest, tarball, packages }: GraderParts): HandoutFile[] {
+  const npm = {
+    ...{ name: `${manifest.id}-grader`, version: "1.0.0", private: true },
     dependencies: { ...packages, gridmark: `file:${tarball}` },
   };
   return [
-    { path: "package.json", text: `${JSON.stringify(manifest, null, 2)}\n` },
-    { path: "class.json", text: "{}\n" },
-    { path: "install.sh", text: install },
-    { path: "grade.sh", text: grade(assignment) },
+    { path: "package.json", text: `${JSON.stringify(npm, null, 2)}\n` },
+    ...filled("grader", manifest),
   ];
 }
 
-/** No script of a package is run. */
-const install = script(
-  ["Installs gridmark from the package beside this file; what that needs comes from npm."],
-  [
-    findHere,
-    'cd -- "$here"',
-    "npm install --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --no-package-lock",
-  ],
-);
-
-/**
- * The settings are named: no class.json that was handed in is read. The working directory may be a
- * student's folder, so nothing is looked up in it.
- */
-const grade = (assignment: string) =>
-  script(
-    [
-      "Grades what lies at a path: sh grade.sh PATH [options of gridmark grade]",
-      "Settings of the class, such as a due time, are in class.json beside this file.",
-    ],
-    [
-      findHere,
-      "submission=$1",
-      "shift",
-      'exec node "$here/node_modules/gridmark/cli/gridmark.mjs" grade "$submission" \\',
-      `  -C "$here/course" -a ${assignment} --class "$here/class.json" "$@"`,
-    ],
-  );
+/** The files of a template, in which `{{id}}` and the like stand for what the manifest says. */
+function filled(template: string, manifest: Manifest): HandoutFile[] {
+  const { id, title, files } = manifest;
+  const values = { id, title, file: files[0] ?? "", files: fileNames(manifest).join(", ") };
+  const fill = (text: string) =>
+    text.replace(/\{\{(id|title|file|files)\}\}/g, (_, name: keyof typeof values) => values[name]);
+  return templateFiles(`engine/harness/template/${template}`).map(({ path, text }) => ({
+    path: fill(path),
+    text: fill(text),
+  }));
+}

@@ -1,8 +1,8 @@
-import type { Kit } from "../course/kits.ts";
-import type { LoadedAssignment } from "../course/load.ts";
-import type { PublicChecks } from "../grading/task-entries.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { packageRoot } from "../package-root.ts";
 
-/** A file that students get. */
+/** A file that is handed out: to students, to a host, or in a new course. */
 export interface HandoutFile {
   /** Path in their folder, with "/". */
   readonly path: string;
@@ -11,26 +11,22 @@ export interface HandoutFile {
   readonly isOwn?: true;
 }
 
-/** What a student's kit is made from. */
-export interface KitParts {
-  readonly assignment: LoadedAssignment;
-  /** The handout of the assignment, as markdown. */
-  readonly handout: string;
-  /** The files of skeleton/<id>/, but for the handout. */
-  readonly skeleton: readonly HandoutFile[];
-  /** Names of those that students write. */
-  readonly own: readonly string[];
-  /** The assignment's own kinds and its game, packed, where it has them. */
-  readonly modules: readonly HandoutFile[];
-  /** Version of gridmark, and the file name of its package in the kit. */
-  readonly version: string;
-  readonly tarball: string;
-  /** Version of vitest for the kit. */
-  readonly vitest: string;
-  readonly checks: readonly PublicChecks[];
-  /** Tasks that only the course checks, by id. */
-  readonly unchecked: readonly string[];
-  /** Whether the course checks more than is in the kit. */
-  readonly further: boolean;
-  readonly others: Kit["others"];
+/** The files in a folder and those in it, in the order of their paths, which begin below it. */
+export function filesBelow(root: string): HandoutFile[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => ({
+      path: path.slice(root.length + 1).replaceAll(sep, "/"),
+      text: readFileSync(path, "utf8"),
+    }));
+}
+
+/** The files of a template of gridmark's own; npm would not pack one called ".gitignore". */
+export function templateFiles(folder: string): HandoutFile[] {
+  return filesBelow(join(packageRoot, folder)).map(({ path, text }) => ({
+    path: path === "gitignore" ? ".gitignore" : path,
+    text,
+  }));
 }

@@ -8,9 +8,8 @@ import { playModule } from "../course/plays.ts";
 import { courseFault } from "../errors.ts";
 import { type HintPage, hintPages } from "../grading/hint-pages.ts";
 import { checkSources, publicPart } from "../grading/task-entries.ts";
-import { filesBelow } from "./files-below.ts";
-import type { HandoutFile, KitParts } from "./handout-file.ts";
-import { kitCourse, kitFiles, uncheckedTasks } from "./kit-files.ts";
+import { filesBelow, type HandoutFile } from "./handout-file.ts";
+import { type KitParts, kitCourse, kitFiles, uncheckedTasks } from "./kit-files.ts";
 
 export interface KitOptions extends Pick<KitParts, "version" | "tarball" | "vitest"> {
   readonly course: string;

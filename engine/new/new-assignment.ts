@@ -1,14 +1,10 @@
-import { join } from "node:path";
-import { filesBelow } from "../kit/files-below.ts";
-import type { HandoutFile } from "../kit/handout-file.ts";
-import { packageRoot } from "../package-root.ts";
+import { type HandoutFile, templateFiles } from "../kit/handout-file.ts";
 
 /** The course that new ones are made like, with the solution and hidden cases of its assignment. */
 export const templateFolder = "engine/new/template";
 
-/** What its assignment is called, its version of gridmark, and a file that npm would not pack. */
+/** What its assignment is called, and its version of gridmark. */
 const placeholders = { id: "newassignment", title: "A new assignment", version: "0.0.0" };
-const renamed: Readonly<Record<string, string>> = { gitignore: ".gitignore" };
 
 /** The folders in which an assignment has one of its own. */
 export const assignmentRooms = ["fixtures", "skeleton", "reference", "graders"];
@@ -28,10 +24,10 @@ export interface NewFiles {
 }
 
 export function newFiles({ id, title, version }: NewAssignment): NewFiles {
-  const files = filesBelow(join(packageRoot, templateFolder)).map(({ path, text }) => {
+  const files = templateFiles(templateFolder).map(({ path, text }) => {
     const written = path.endsWith(".json") ? JSON.stringify(title).slice(1, -1) : title;
     return {
-      path: (renamed[path] ?? path).replaceAll(placeholders.id, id),
+      path: path.replaceAll(placeholders.id, id),
       // The title last: it may be like another of these.
       text: text
         .replaceAll(placeholders.id, id)

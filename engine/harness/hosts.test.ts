@@ -1,21 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { demoManifest } from "../../testing/demo.ts";
-import { graderFiles } from "../make-harness.ts";
-import { hosts } from "./index.ts";
+import { demoManifest } from "../testing/demo.ts";
+import { graderFiles, hostFiles, hosts } from "./make-harness.ts";
 
 const manifest = demoManifest();
-const parts = { assignment: manifest.id, tarball: "gridmark-1.2.3.tgz", packages: {} };
+const parts = { manifest, tarball: "gridmark-1.2.3.tgz", packages: {} };
 
 describe.each(hosts.map((host) => [host.name, host] as const))("the harness for %s", (_, host) => {
   const grader = graderFiles(parts).map(({ path, text }) => ({
     path: `${host.grader}${path}`,
     text,
   }));
-  const files = [...host.files(manifest), ...grader];
+  const files = [...hostFiles(host, manifest), ...grader];
 
   it("has these files", () => {
-    const own = host.files(manifest).map(({ path, text }) => `=== ${path}\n${text}`);
+    const own = hostFiles(host, manifest).map(({ path, text }) => `=== ${path}\n${text}`);
     expect(own.join("\n")).toMatchSnapshot();
   });
 
@@ -55,6 +54,14 @@ describe.each(hosts.map((host) => [host.name, host] as const))("the harness for 
     expect(readme.replace(/\s+/g, " ")).toMatch(/Hidden checks and the reference are in .* read/);
     expect(readme.split("\n").filter((line) => line.length > 100)).toEqual([]);
   });
+});
+
+it("one version of Node.js is in all of them", () => {
+  const all = hosts.flatMap((host) => hostFiles(host, manifest).map(({ text }) => text));
+  const versions = all.flatMap((text) => text.match(/(?<=node[:-]v?)\d+\.\d+\.\d+/g) ?? []);
+  expect(new Set(versions).size).toBe(1);
+  const images = all.flatMap((text) => text.match(/^FROM .*$/gm) ?? []);
+  expect([images.length, new Set(images).size]).toEqual([2, 1]);
 });
 
 it("graders are installed and started the same way everywhere", () => {
