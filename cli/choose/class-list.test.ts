@@ -9,8 +9,7 @@ import { rostersOf } from "../../engine/testing/rosters.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { idMeantBy } from "../results/find-student.ts";
 import { markedManifest } from "../testing/marked-demo.ts";
-import { classList } from "./class-list.ts";
-import { keptSettings } from "./kept-settings.ts";
+import { classList, keptSettings } from "./class-list.ts";
 import { lateJudge } from "./late-rules.ts";
 
 const platforms = ["canvas", "moodle", "gradescope"] as const;

@@ -4,7 +4,7 @@ import { kitAround } from "../../engine/course/kits.ts";
 import { assignmentIds, loadManifests } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { type Disk, plainDisk } from "../../engine/intake/disk.ts";
-import { fileNamesAt } from "../../engine/intake/names.ts";
+import { fileNamesAt } from "../../engine/intake/find.ts";
 import { nearest } from "../../engine/nearest.ts";
 import type { Assignment } from "../../schema/types.ts";
 import type { Io } from "../io.ts";

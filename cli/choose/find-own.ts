@@ -1,25 +1,20 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, parse, relative } from "node:path";
 import { usageFault } from "../../engine/errors.ts";
-import { type Disk, plainDisk } from "../../engine/intake/disk.ts";
+import { plainDisk, statOf, withMemory } from "../../engine/intake/disk.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import type { FoundSubmission, Wanted } from "../../engine/intake/found.ts";
-import { statOf } from "../../engine/intake/stat-of.ts";
 import { fromFolder } from "../../engine/intake/student-folder.ts";
 
 /** Names of gridmark's own package, which lies in a kit and holds nobody's work. */
 const ownPackage = /^gridmark-.*\.tgz$/;
-
-const disk: Disk = {
-  ...plainDisk,
-  entriesIn: (folder) => plainDisk.entriesIn(folder).filter(({ name }) => !ownPackage.test(name)),
-};
 
 /**
  * A student's own files: that which was named, or those in a folder. Throws a usage fault where there
  * is none, or where only the student can tell which: `again` is the command to give with a name.
  */
 export function findOwn(path: string, wanted: Wanted, again: string): FoundSubmission {
+  const disk = withMemory(plainDisk, ({ name }) => !ownPackage.test(name));
   const isFolder = statOf(path).isDirectory();
   const found = isFolder
     ? fromFolder(basename(path), path, { wanted, disk, within: path })

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import type { ClassSettings } from "../../schema/types.ts";
-import { classList } from "./class-list.ts";
-import { keptSettings } from "./kept-settings.ts";
+import { classList, keptSettings } from "./class-list.ts";
 
 const submissions: FoundSubmission[] = [
   { id: "jdoe" },

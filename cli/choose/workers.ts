@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { usageFault } from "../../engine/errors.ts";
+import { type Jail, type JailMode, openJail } from "../../engine/workers/jail/jail.ts";
 import { type GradeAll, gradeAll } from "../../engine/workers/pool.ts";
 import { repeating } from "../../engine/workers/repeat.ts";
 import type { Reader } from "../../schema/types.ts";
@@ -24,9 +25,8 @@ export async function chooseWorkers(io: Io, options: WorkersOptions): Promise<Gr
   if (repeat !== undefined) {
     throw usageFault("--repeat starts workers of its own: leave out --queue");
   }
-  const { readAddress } = await import("../../engine/queue/address.ts");
+  const { readAddress, unusable } = await import("../../engine/queue/connect.ts");
   const { gradeByQueue, senderOf } = await import("../../engine/queue/grade-all.ts");
-  const { unusable } = await import("../../engine/queue/connect.ts");
   const { openQueue } = await import("../../engine/queue/open.ts");
   const tell = (line: string) => say(io, [line]);
   const read = readAddress(address, io.env.GRIDMARK_QUEUE_PASSWORD);
@@ -58,4 +58,21 @@ function again(io: Io, options: WorkersOptions, times: number): GradeAll {
     if (output !== undefined) removeDiffering(output);
     return repeated(sources, pool);
   };
+}
+
+/**
+ * The jail that a run's workers are started with, if any: what is graded and what is written is not for
+ * them to read. Throws a usage fault.
+ */
+export function chooseJail(
+  { env, cwd }: Pick<Io, "env" | "cwd">,
+  { jail: mode, queue }: { readonly jail?: JailMode; readonly queue?: string },
+  paths: readonly string[],
+): { readonly jail?: Jail } {
+  if (queue !== undefined && mode === "require") {
+    throw usageFault("with --queue, the jail is for gridmark worker to require");
+  }
+  if (mode === undefined || mode === "off" || queue !== undefined) return {};
+  const hidden = paths.map((path) => resolve(cwd, path));
+  return { jail: openJail({ mode, hidden, path: env.PATH ?? "" }) };
 }

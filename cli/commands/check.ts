@@ -3,7 +3,7 @@ import { InvalidArgumentError } from "commander";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
-import { statOf } from "../../engine/intake/stat-of.ts";
+import { statOf } from "../../engine/intake/disk.ts";
 import { briefOf } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { chooseTasks } from "../choose/course.ts";

@@ -1,9 +1,10 @@
 import { usageFault } from "../../engine/errors.ts";
-import { lookFor } from "../../engine/intake/find.ts";
-import type { Found } from "../../engine/intake/found.ts";
+import { findSubmissions, lookFor } from "../../engine/intake/find.ts";
+import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
 import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
 import type { Io } from "../io.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
+import { selected } from "../results/select.ts";
 import { say } from "./command.ts";
 import type { OpenedAssignment } from "./with-worker.ts";
 
@@ -23,6 +24,18 @@ export function findClass(
   const lookedFor = lookFor(paths, wanted, { disk, source: options.source });
   const file = chooseClassFile(io.cwd, options.class, lookedFor.taken, (line) => say(io, [line]));
   return { found: named(lookedFor.choose(file?.settings.attempt), options.id), file };
+}
+
+/** The one submission at a path, or of a class there. Throws a usage fault where there are several. */
+export function oneAt(
+  path: string,
+  { wanted, disk }: OpenedAssignment,
+  only: string | undefined,
+): FoundSubmission {
+  const { submissions } = findSubmissions([path], wanted, { disk });
+  const [one, ...others] = only === undefined ? submissions : selected(submissions, [only]);
+  if (one !== undefined && others.length === 0) return one;
+  throw usageFault(`${path} is a class: name the submission with --only ID`);
 }
 
 /** What was found, where its one submission has the name that was asked for. */

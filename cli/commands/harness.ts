@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { loadManifest } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { hosts, makeHarness } from "../../engine/harness/make-harness.ts";
@@ -8,8 +6,9 @@ import { chooseCourse } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { packGridmark } from "../student/kit/package-of-gridmark.ts";
-import { checkTarget, writeKit, writeZip } from "../student/kit/write-kit.ts";
+import { writeKit, writeZip } from "../student/kit/write-kit.ts";
 import { common, declare } from "./command.ts";
+import { chooseTarget } from "./kit.ts";
 
 const names = hosts.map(({ name }) => name);
 
@@ -56,10 +55,7 @@ function harness(
   const course = chooseCourse(io, given);
   loadManifest(course, assignment);
   const name = dir ?? `${assignment}-${host.name}`;
-  const named = zip && !/\.zip$/i.test(name) ? `${name}.zip` : name;
-  const target = resolve(io.cwd, named);
-  if (!zip) checkTarget(target, assignment, false);
-  else if (existsSync(target)) throw usageFault(`${named} already exists`);
+  const { named, target } = chooseTarget(io, name, { assignment, zip });
   const gridmark = packGridmark();
   const files = makeHarness({ course, assignment, host, tarball: gridmark.name });
   const whole = {

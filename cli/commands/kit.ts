@@ -40,9 +40,22 @@ and a network once, for "npm install".
 
 interface KitFlags {
   readonly course?: string;
-  readonly zip?: true;
-  readonly update?: true;
+  readonly zip?: true | undefined;
+  readonly update?: true | undefined;
   readonly seed: number;
+}
+
+/** Where a kit or a harness is written. Throws a usage fault where something else is there. */
+export function chooseTarget(
+  { cwd }: Pick<Io, "cwd">,
+  name: string,
+  { assignment, zip, update }: Omit<KitFlags, "seed"> & { readonly assignment: string },
+): { readonly named: string; readonly target: string } {
+  const named = zip && !/\.zip$/i.test(name) ? `${name}.zip` : name;
+  const target = resolve(cwd, named);
+  if (!zip) checkTarget(target, assignment, update === true);
+  else if (existsSync(target)) throw usageFault(`${named} already exists`);
+  return { named, target };
 }
 
 async function kit(
@@ -54,11 +67,7 @@ async function kit(
   if (zip && update) throw usageFault("--zip and --update exclude each other");
   const course = chooseCourse(io, given);
   loadManifest(course, assignment);
-  const name = dir ?? assignment;
-  const named = zip && !/\.zip$/i.test(name) ? `${name}.zip` : name;
-  const target = resolve(io.cwd, named);
-  if (!zip) checkTarget(target, assignment, update === true);
-  else if (existsSync(target)) throw usageFault(`${named} already exists`);
+  const { named, target } = chooseTarget(io, dir ?? assignment, { assignment, zip, update });
   const { cache } = workerStart(io, course, assignment);
   const gridmark = packGridmark();
   const files = await makeKit({

@@ -1,10 +1,22 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
 import { loadWithGraders } from "../../engine/course/load-with-graders.ts";
 import { isError, lintAssignment } from "../../engine/verify/lint.ts";
+import type { LintFinding } from "../../schema/types.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderLint } from "../render/views/verify.ts";
 import { common, declare, type GivenOptions, print } from "./command.ts";
-import { typeErrors } from "./type-errors.ts";
 
 export const lintCommand = declare({
   name: "lint",
@@ -42,4 +54,58 @@ async function lint(io: Io, given: string | undefined, options: GivenOptions): P
     return lines.length === 0 ? `${id}: nothing found\n` : `${lines.join("\n")}\n`;
   });
   return findings.some(isError) ? exitCode.below : exitCode.done;
+}
+
+/**
+ * What the course's own TypeScript finds in the graders of an assignment. Nothing where the course has
+ * no TypeScript, no tsconfig.json or no graders in TypeScript.
+ */
+export function typeErrors(course: string, id: string): LintFinding[] {
+  // The compiler names files by their real paths.
+  const root = realpathSync(course);
+  const config = join(root, "tsconfig.json");
+  const compiler = compilerIn(root);
+  if (compiler === undefined || !existsSync(config)) return [];
+  const all = (ending: string) => `${root}/graders/${id}/**/*.${ending}`;
+  const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
+  try {
+    const own = {
+      extends: config,
+      include: ["ts", "mts"].map(all),
+      exclude: ["test.ts", "sweep.ts"].map(all),
+      compilerOptions: { noEmit: true, typeRoots: [join(root, "node_modules/@types")] },
+    };
+    const path = join(folder, "tsconfig.json");
+    writeFileSync(path, JSON.stringify(own));
+    const args = [compiler, "--project", path, "--pretty", "false"];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+    const lines = stdout.split("\n");
+    return lines.flatMap((line) => errorIn(line, root) ?? errorOfConfig(line) ?? []);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function compilerIn(root: string): string | undefined {
+  try {
+    const path = createRequire(join(root, "package.json")).resolve("typescript/package.json");
+    const { bin } = JSON.parse(readFileSync(path, "utf8"));
+    return join(dirname(path), bin.tsc);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `graders/demo/index.ts(3,5): error TS2554: Expected 2 arguments, but got 1.` */
+function errorIn(line: string, root: string): LintFinding | undefined {
+  const [, path, row, column, text] = /^(\S.*)\((\d+),(\d+)\): error (TS\d+: .*)$/.exec(line) ?? [];
+  if (path === undefined || text === undefined) return undefined;
+  const name = relative(root, join(root, path)).replaceAll("\\", "/");
+  return { place: `${name}:${row}:${column}`, level: "error", text };
+}
+
+/** Nothing is checked where the options are wrong; that there are no graders in TypeScript is no error. */
+function errorOfConfig(line: string): LintFinding | undefined {
+  const [, text] = /^error ((?!TS18003)TS\d+: .*)$/.exec(line) ?? [];
+  return text === undefined ? undefined : { place: "tsconfig.json", level: "error", text };
 }

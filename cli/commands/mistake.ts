@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { usageFault } from "../../engine/errors.ts";
-import { findSubmissions } from "../../engine/intake/find.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { makeFolders } from "../../engine/own-folder.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
@@ -9,11 +8,10 @@ import { Stopped } from "../../engine/workers/lane.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { ask } from "../choose/new-assignment.ts";
 import { exitCode, type Io } from "../io.ts";
-import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
 import { plain } from "../render/terminal/style.ts";
-import { selected } from "../results/select.ts";
-import { common, declare, type GivenOptions, jobsOption, say, seedOption } from "./command.ts";
-import { type OpenedAssignment, withWorker } from "./with-worker.ts";
+import { common, declare, type GivenOptions, jobsOption, seedOption } from "./command.ts";
+import { oneAt } from "./find-class.ts";
+import { type OpenedAssignment, orInterrupted, progressOn, withWorker } from "./with-worker.ts";
 
 interface MistakeFlags extends GivenOptions {
   readonly task?: string;
@@ -59,9 +57,11 @@ interrupted.
 async function create(
   io: Io,
   path: string,
-  { loaded: { manifest }, wanted, disk, lane, start }: OpenedAssignment,
+  opened: OpenedAssignment,
   options: MistakeFlags,
 ): Promise<number> {
+  const { loaded, lane, start } = opened;
+  const { manifest } = loaded;
   if (options.task === undefined) throw usageFault("name the task with the mistake: --task ID");
   const [task = ""] = chooseTasks(manifest, [options.task]);
   for (const name of ["title", "hint"] as const) {
@@ -71,27 +71,18 @@ async function create(
       throw usageFault(`say what it does and what to look at: --title TEXT --hint TEXT`);
     }
   }
-  const { submissions } = findSubmissions([path], wanted, { disk });
-  const asked = options.only === undefined ? submissions : selected(submissions, [options.only]);
-  const [one, ...others] = asked;
-  if (one === undefined || others.length > 0) {
-    throw usageFault(`${path} is a class: name the submission with --only ID`);
-  }
-  const submission = readSubmission(one, manifest.limits.fileKiB);
+  const submission = readSubmission(oneAt(path, opened, options.only), manifest.limits.fileKiB);
   if (submission.files.length === 0)
     throw usageFault(`${path}: ${submission.problem ?? "no file"}`);
-  let progress: ProgressLine | undefined;
+  const progress = progressOn(io);
   // Loaded when asked for: it brings the compiler along.
   const { mistakeFrom } = await import("../../engine/verify/new-mistake.ts");
-  try {
+  const write = async () => {
     const { seed, jobs } = options;
     const found = await mistakeFrom(submission, task, lane, {
       ...{ start, manifest, seed, jobs, signal: io.interrupt },
-      onStart: (total) => {
-        progress = createProgress(io.stderr, total, "graded");
-      },
-      onDone: (name) => progress?.step(name),
-    }).finally(() => progress?.end());
+      ...{ onStart: progress.begin("graded"), onDone: progress.step },
+    }).finally(progress.end);
     if (options.title === undefined || options.hint === undefined) {
       io.stdout.write(`${found.code.split("\n").map(plain).join("\n")}\n`);
     }
@@ -108,11 +99,8 @@ async function create(
     const note = found.isAlike ? texts : "; it fails in another way than the submission";
     io.stdout.write(`Wrote ${name}: it loses ${found.lost} points in task ${task}${note}\n`);
     return exitCode.done;
-  } catch (cause) {
-    if (!(cause instanceof Stopped)) throw cause;
-    say(io, ["interrupted, nothing was written"]);
-    return exitCode.interrupted;
-  }
+  };
+  return orInterrupted(io, write, "interrupted, nothing was written");
 }
 
 async function asking(io: Io, question: string): Promise<string | undefined> {

@@ -2,8 +2,6 @@ import { resolve } from "node:path";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { disclosureOf } from "../../engine/feedback/feedback.ts";
-import { findSubmissions } from "../../engine/intake/find.ts";
-import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { replayOne } from "../../engine/workers/grade-one.ts";
 import type { Replay } from "../../schema/types.ts";
@@ -12,8 +10,8 @@ import { findOwn } from "../choose/find-own.ts";
 import { chooseSeed } from "../choose/seed.ts";
 import { dayOf, exitCode, type Io } from "../io.ts";
 import { renderMessages, renderReplay } from "../render/views/replay.ts";
-import { selected } from "../results/select.ts";
 import { common, declare, type GivenOptions, print, seedOption } from "./command.ts";
+import { oneAt } from "./find-class.ts";
 import { type OpenedAssignment, withWorker } from "./with-worker.ts";
 
 interface ReplayFlags extends GivenOptions {
@@ -102,12 +100,4 @@ async function replay(
   };
   print(io, options, result, (style) => renderReplay(result, style));
   return exitCode.done;
-}
-
-/** The submission that is meant. Throws a usage fault where there are several. */
-function oneAt(path: string, { wanted, disk }: OpenedAssignment, only?: string): FoundSubmission {
-  const { submissions } = findSubmissions([path], wanted, { disk });
-  const [one, ...others] = only === undefined ? submissions : selected(submissions, [only]);
-  if (one !== undefined && others.length === 0) return one;
-  throw usageFault(`${path} is a class: name the submission with --only ID`);
 }

@@ -4,7 +4,7 @@ import { readSubmission } from "../../engine/intake/read.ts";
 import { groupsOf } from "../../engine/similar/groups.ts";
 import { findSimilar } from "../../engine/workers/similar.ts";
 import type { Similarity } from "../../schema/types.ts";
-import { togetherIn } from "../choose/together.ts";
+import { togetherIn } from "../choose/class-list.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress } from "../render/terminal/progress.ts";
 import { plain, styleOf } from "../render/terminal/style.ts";

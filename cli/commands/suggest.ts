@@ -4,11 +4,9 @@ import { counted } from "../../author/words.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
 import type { Suggestion, Suggestions } from "../../engine/verify/suggest.ts";
-import { Stopped } from "../../engine/workers/lane.ts";
 import { chooseAssignment, chooseCourse, chooseTasks, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { hanging } from "../render/terminal/lines.ts";
-import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
 import { plain, type Style } from "../render/terminal/style.ts";
 import {
   common,
@@ -16,11 +14,11 @@ import {
   type GivenOptions,
   jobsOption,
   print,
-  say,
   seedOption,
   taskOption,
   wholeNumber,
 } from "./command.ts";
+import { orInterrupted, progressOn } from "./with-worker.ts";
 
 interface SuggestFlags extends GivenOptions {
   readonly task?: readonly string[];
@@ -68,35 +66,25 @@ async function suggest(io: Io, given: string | undefined, flags: SuggestFlags): 
   const course = chooseCourse(io, flags.course);
   const id = chooseAssignment(io, course, given, []);
   const manifest = loadManifest(course, id);
-  let progress: ProgressLine | undefined;
-  const begin = (verb: string) => (total: number) => {
-    progress?.end();
-    progress = createProgress(io.stderr, total, verb);
-  };
+  const progress = progressOn(io);
   // Loaded when asked for: it brings the compiler along.
   const { suggestCases } = await import("../../engine/verify/suggest.ts");
-  try {
+  return orInterrupted(io, async () => {
     const found = await suggestCases({
       start: workerStart(io, course, id),
       manifest,
       only: chooseTasks(manifest, task),
       ...{ seed, jobs, tries },
       ...(sample === undefined ? {} : { sample }),
-      onStart: begin("graded"),
-      onSearch: begin("looked at"),
-      onDone: (name) => progress?.step(name),
-      signal: io.interrupt,
-    }).finally(() => progress?.end());
+      ...{ onStart: progress.begin("graded"), onSearch: progress.begin("looked at") },
+      ...{ onDone: progress.step, signal: io.interrupt },
+    }).finally(progress.end);
     const { files, ...report } = found;
     if (flags.write) for (const { name, text } of files) writeFileSync(join(course, name), text);
     const json = { schemaVersion: 1, assignment: id, seed, ...report };
     print(io, flags, json, (style) => render(found, flags.write === true, style));
     return exitCode.done;
-  } catch (cause) {
-    if (!(cause instanceof Stopped)) throw cause;
-    say(io, ["interrupted"]);
-    return exitCode.interrupted;
-  }
+  });
 }
 
 function render(found: Suggestions, isWritten: boolean, style: Style): string {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { packageRoot } from "../../engine/package-root.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
-import { typeErrors } from "./type-errors.ts";
+import { typeErrors } from "./lint.ts";
 
 const wrong = {
   "package.json": "{}",

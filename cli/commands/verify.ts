@@ -5,14 +5,15 @@ import { forgetModules } from "../../engine/course/graders.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
-import type { PartNumber, VerifyOptions } from "../../engine/verify/attempts.ts";
-import type { MadeSubmission } from "../../engine/verify/made-submission.ts";
-import { createMemory } from "../../engine/verify/memory.ts";
-import { Stopped } from "../../engine/workers/lane.ts";
+import {
+  createMemory,
+  type MadeSubmission,
+  type PartNumber,
+  type VerifyOptions,
+} from "../../engine/verify/attempts.ts";
 import type { Report } from "../../schema/types.ts";
 import { chooseCourse, chooseTasks, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
-import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
 import type { Style } from "../render/terminal/style.ts";
 import { renderMutation } from "../render/views/mutation.ts";
 import { renderVerify } from "../render/views/verify.ts";
@@ -29,6 +30,7 @@ import {
   wholeNumber,
 } from "./command.ts";
 import { type LookedAt, watchCourse } from "./watch-course.ts";
+import { orInterrupted, progressOn } from "./with-worker.ts";
 
 interface VerifyFlags extends GivenOptions {
   readonly mutate?: true;
@@ -98,15 +100,11 @@ async function verify(io: Io, assignment: string, options: VerifyFlags): Promise
       return findOut(io, course, assignment, options, { memory, signal });
     });
   }
-  try {
+  return orInterrupted(io, async () => {
     const { print, holds } = await findOut(io, course, assignment, options);
     print();
     return holds ? exitCode.done : exitCode.below;
-  } catch (cause) {
-    if (!(cause instanceof Stopped)) throw cause;
-    say(io, ["interrupted"]);
-    return exitCode.interrupted;
-  }
+  });
 }
 
 /** Tests the graders as they are now; with a memory, only those that changed since. */
@@ -118,7 +116,7 @@ async function findOut(
   again: Pick<VerifyOptions, "memory" | "signal"> = {},
 ): Promise<LookedAt> {
   const { jobs, seed, sample, part } = options;
-  let progress: ProgressLine | undefined;
+  const progress = progressOn(io);
   const start = workerStart(io, course, assignment);
   const manifest = loadManifest(course, assignment);
   let known = 0;
@@ -144,11 +142,9 @@ async function findOut(
     ...(part === undefined ? {} : { part }),
     ...(verdicts === undefined ? {} : { verdicts }),
     bases: options.bases === true ? "all" : "few",
-    onStart: (total) => {
-      progress = createProgress(io.stderr, total, "graded");
-    },
+    onStart: progress.begin("graded"),
     onDone: (name, timings) => {
-      progress?.step(name);
+      progress.step(name);
       if (timings && timings.totalMs > (slowest?.timings.totalMs ?? -1)) {
         slowest = { name, timings };
       }
@@ -157,7 +153,7 @@ async function findOut(
     ...again,
   };
   const graded = options.mutate ? mutants(run) : mistakes(run, again.memory !== undefined);
-  const { report, render } = await graded.finally(() => progress?.end());
+  const { report, render } = await graded.finally(progress.end);
   if (slowest !== undefined && again.memory === undefined) say(io, [describeSlowest(slowest)]);
   if (known > 0) {
     say(io, [`${counted(known, "verdict")} kept from earlier runs; --no-cache grades again`]);

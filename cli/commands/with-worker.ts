@@ -5,12 +5,13 @@ import { openArchives } from "../../engine/intake/archive/find.ts";
 import type { Disk } from "../../engine/intake/disk.ts";
 import type { Found, Wanted } from "../../engine/intake/found.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
-import { type Lane, openLane } from "../../engine/workers/lane.ts";
+import { type Lane, openLane, Stopped } from "../../engine/workers/lane.ts";
 import type { WorkerStart } from "../../engine/workers/running.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
-import { chooseJail } from "../choose/jail.ts";
-import type { Io } from "../io.ts";
-import type { GivenOptions } from "./command.ts";
+import { chooseJail } from "../choose/workers.ts";
+import { exitCode, type Io } from "../io.ts";
+import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
+import { type GivenOptions, say } from "./command.ts";
 
 export interface OpenedAssignment {
   readonly loaded: LoadedAssignment;
@@ -54,6 +55,35 @@ export async function withWorker<T>(
   } finally {
     await lane.stop();
   }
+}
+
+/** Does what may take long, and says so where it is interrupted. */
+export async function orInterrupted(
+  io: Pick<Io, "stderr">,
+  act: () => Promise<number>,
+  said = "interrupted",
+): Promise<number> {
+  try {
+    return await act();
+  } catch (cause) {
+    if (!(cause instanceof Stopped)) throw cause;
+    say(io, [said]);
+    return exitCode.interrupted;
+  }
+}
+
+/** How far a command is, on stderr; it may count several things, one after the other. */
+export function progressOn({ stderr }: Pick<Io, "stderr">) {
+  let line: ProgressLine | undefined;
+  const end = () => line?.end();
+  return {
+    begin: (verb: string) => (total: number) => {
+      end();
+      line = createProgress(stderr, total, verb);
+    },
+    step: (name: string) => line?.step(name),
+    end,
+  };
 }
 
 /** For each export and archive: what it was taken for, and how much is there. */

@@ -6,11 +6,11 @@ import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { isOwn } from "../../engine/own-folder.ts";
 import { pick } from "../../engine/pick.ts";
-import type { QueueStatus } from "../../engine/queue/status.ts";
+import type { QueueStatus } from "../../engine/queue/open.ts";
+import { tryJail } from "../../engine/workers/jail/enter.ts";
 import { type JailMode, jailInWords } from "../../engine/workers/jail/jail.ts";
-import { tryJail } from "../../engine/workers/jail/run-in-jail.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
-import { chooseJail } from "../choose/jail.ts";
+import { chooseJail } from "../choose/workers.ts";
 import { exitCode, type Io } from "../io.ts";
 import { common, declare, jobsOption, print, say } from "./command.ts";
 
@@ -64,10 +64,10 @@ Needs npm install bullmq@6 ioredis@6.
 
 async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number> {
   if (options.queue === undefined) throw usageFault("--queue is missing: expected redis://host");
-  const { readAddress } = await import("../../engine/queue/address.ts");
+  const { readAddress } = await import("../../engine/queue/connect.ts");
   const address = readAddress(options.queue, io.env.GRIDMARK_QUEUE_PASSWORD);
   if (options.queueStatus) {
-    const { queueStatus } = await import("../../engine/queue/status.ts");
+    const { queueStatus } = await import("../../engine/queue/open.ts");
     const status = await queueStatus(address);
     print(io, options, { schemaVersion: 1, ...status }, () => textOf(status));
     return exitCode.done;

@@ -1,7 +1,8 @@
+import type { Assignment } from "../../schema/types.ts";
 import { fileNames } from "../course/files.ts";
 import { gradingFiles } from "../course/fingerprint.ts";
 import { coursePackages } from "../course/imports.ts";
-import { type LoadedAssignment, loadAssignment } from "../course/load.ts";
+import { loadAssignment } from "../course/load.ts";
 import { type HandoutFile, templateFiles } from "../kit/handout-file.ts";
 
 /** A place that grades what students hand in there. Its own files are in template/<name>/. */
@@ -59,11 +60,9 @@ export function makeHarness(options: HarnessOptions): readonly HandoutFile[] {
   return [...hostFiles(host, manifest), ...grader];
 }
 
-type Manifest = LoadedAssignment["manifest"];
-
 /** What a grader is installed from. */
 interface GraderParts {
-  readonly manifest: Manifest;
+  readonly manifest: Assignment;
   /** File name of gridmark's package beside these files. */
   readonly tarball: string;
   /** Packages that the course's graders import, with their versions. */
@@ -71,7 +70,7 @@ interface GraderParts {
 }
 
 /** What a host needs beside the grader. */
-export function hostFiles({ name }: Host, manifest: Manifest): HandoutFile[] {
+export function hostFiles({ name }: Host, manifest: Assignment): HandoutFile[] {
   return filled(name, manifest);
 }
 
@@ -88,7 +87,7 @@ export function graderFiles({ manifest, tarball, packages }: GraderParts): Hando
 }
 
 /** The files of a template, in which `{{id}}` and the like stand for what the manifest says. */
-function filled(template: string, manifest: Manifest): HandoutFile[] {
+function filled(template: string, manifest: Assignment): HandoutFile[] {
   const { id, title, files } = manifest;
   const values = { id, title, file: files[0] ?? "", files: fileNames(manifest).join(", ") };
   const fill = (text: string) =>

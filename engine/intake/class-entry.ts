@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { type FolderEntry, notFile, problemOf } from "./entries.ts";
+import { type FolderEntry, notFile, problemOf } from "./disk.ts";
 import {
   isGradable,
   isOtherArchive,

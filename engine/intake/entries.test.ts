@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { writeTree } from "../testing/trees.ts";
-import { entriesIn, identityOf, lstatOf } from "./entries.ts";
+import { entriesIn, identityOf, lstatOf } from "./disk.ts";
 
 describe("what lies in a folder", () => {
   it("is told in the order of the names, links as what they are", () => {

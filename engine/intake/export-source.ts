@@ -1,8 +1,15 @@
 import { join, resolve } from "node:path";
 import { bytesAt } from "./archive/content.ts";
 import { fromEntries } from "./class-entry.ts";
-import { type Disk, type ShownFile, shownIn, withShown } from "./disk.ts";
-import { type FolderEntry, problemOf, unreadAs } from "./entries.ts";
+import {
+  type Disk,
+  type FolderEntry,
+  problemOf,
+  type ShownFile,
+  shownIn,
+  unreadAs,
+  withShown,
+} from "./disk.ts";
 import { isVisible } from "./file-names.ts";
 import type {
   Candidate,

@@ -2,8 +2,8 @@ import { basename, join, resolve } from "node:path";
 import { byKey } from "../by-key.ts";
 import { usageFault } from "../errors.ts";
 import { chooseAttempts } from "./attempts.ts";
-import { type Disk, plainDisk, withMemory } from "./disk.ts";
-import { identityOf, lstatOf } from "./entries.ts";
+import { type Disk, identityOf, lstatOf, plainDisk, shownIn, statOf, withMemory } from "./disk.ts";
+import { isVisible } from "./file-names.ts";
 import type {
   Attempt,
   Found,
@@ -14,7 +14,6 @@ import type {
   Wanted,
 } from "./found.ts";
 import { sources } from "./sources/index.ts";
-import { statOf } from "./stat-of.ts";
 import { withUniqueIds } from "./unique-ids.ts";
 
 /** What the settings of a class lie in, beside its submissions. */
@@ -53,7 +52,9 @@ export function lookFor(
   wanted: Wanted,
   { disk = plainDisk, source }: Omit<FindOptions, "attempt">,
 ) {
-  const memory = withMemory(withoutSettings(disk, paths));
+  // The settings of a class are none of its submissions, nor skipped.
+  const settings = new Set(paths.map((path) => join(resolve(path), classFileName)));
+  const memory = withMemory(disk, ({ path }) => !settings.has(path));
   const placed = paths.map((path) => findIn(path, wanted, memory, source));
   refuseTwice(placed);
   const all = placed.flatMap(({ group, source }, at) =>
@@ -81,15 +82,6 @@ export function lookFor(
         taken,
       };
     },
-  };
-}
-
-/** The settings of a class are none of its submissions, nor skipped. */
-function withoutSettings(disk: Disk, paths: readonly string[]): Disk {
-  const hidden = new Set(paths.map((path) => join(resolve(path), classFileName)));
-  return {
-    ...disk,
-    entriesIn: (folder) => disk.entriesIn(folder).filter(({ path }) => !hidden.has(path)),
   };
 }
 
@@ -162,4 +154,44 @@ function withSharedFiles(submissions: readonly FoundSubmission[]): FoundSubmissi
     });
     return notes.length === 0 ? found : { ...found, notes: [...(found.notes ?? []), ...notes] };
   });
+}
+
+/** Folders below a path that are looked into: a class, a student, and what archives nest. */
+const deepest = 6;
+
+/**
+ * Names of the files that the paths lead to, folders and all that is in them included, as students
+ * named them; links are not followed. Throws a usage fault for a path that is not there.
+ */
+export function fileNamesAt(paths: readonly string[], disk: Disk = plainDisk): Set<string> {
+  const names = paths.flatMap((path) => {
+    statOf(path);
+    return disk.isFolder(resolve(path)) ? namesBelow(resolve(path), 0, disk) : [basename(path)];
+  });
+  return new Set(names);
+}
+
+function namesBelow(folder: string, depth: number, disk: Disk): string[] {
+  return shownIn(folder, disk).flatMap(({ name, path, kind }) => {
+    if (kind === "file") return [namedByStudent(name)];
+    const isDeeper = kind === "folder" && isVisible(name) && depth < deepest;
+    return isDeeper ? namesBelow(path, depth + 1, disk) : [];
+  });
+}
+
+/** What platforms put before the name of a file, each up to that name. */
+const prefixes: readonly RegExp[] = [
+  /^.*?_\d+_assignsubmission_file_(?=.)/su,
+  /^.+?_attempt_\d{4}(?:-\d\d){5}_(?=.)/su,
+  /^(?:LATE_)?anon_[^_]+_\d+_(?=.)/su,
+  /^(?:.*?_)?\d+_\d+_(?=.)/su,
+];
+
+/**
+ * The name that a student gave a file, also where a platform has renamed it. Two platforms cannot be told
+ * apart by one name: this is for what is said of a whole folder.
+ */
+function namedByStudent(name: string): string {
+  const prefix = prefixes.find((each) => each.test(name));
+  return prefix === undefined ? name : name.replace(prefix, "").replace(/-\d+(?=\.[^.]+$)/, "");
 }

@@ -1,6 +1,13 @@
 import { basename, dirname, relative, sep } from "node:path";
-import { type Disk, shownIn } from "./disk.ts";
-import { type EntryProblem, type FolderEntry, notFile, problemOf, unreadAs } from "./entries.ts";
+import {
+  type Disk,
+  type EntryProblem,
+  type FolderEntry,
+  notFile,
+  problemOf,
+  shownIn,
+  unreadAs,
+} from "./disk.ts";
 import { isVisible } from "./file-names.ts";
 
 /**

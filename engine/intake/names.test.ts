@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { faultOf } from "../testing/faults.ts";
 import { writeTree } from "../testing/trees.ts";
-import { fileNamesAt } from "./names.ts";
+import { fileNamesAt } from "./find.ts";
 
 const names = (...paths: string[]) => [...fileNamesAt(paths)].sort();
 

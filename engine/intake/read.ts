@@ -4,15 +4,16 @@ import { basename, dirname } from "node:path";
 import { codeOf } from "../system-fault.ts";
 import { readFrom } from "./archive/content.ts";
 import { ArchiveFault } from "./archive/limits.ts";
-import { type Disk, plainDisk } from "./disk.ts";
 import {
+  type Disk,
   type EntryProblem,
   identityOf,
   linkProblem,
   lstatOf,
   notFile,
+  plainDisk,
   unreadAs,
-} from "./entries.ts";
+} from "./disk.ts";
 import type { FoundSubmission } from "./found.ts";
 
 /** A submission as bytes: nothing of it has been looked at yet. */

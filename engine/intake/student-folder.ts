@@ -1,7 +1,6 @@
 import { basename, dirname, extname, parse } from "node:path";
 import { bytesAt } from "./archive/content.ts";
-import type { Disk } from "./disk.ts";
-import type { FolderEntry } from "./entries.ts";
+import type { Disk, FolderEntry } from "./disk.ts";
 import {
   besides,
   isGradable,

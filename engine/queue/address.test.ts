@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { faultOf } from "../testing/faults.ts";
-import { readAddress } from "./address.ts";
+import { readAddress } from "./connect.ts";
 
 it("reads user, password, database and prefix, and shows no password", () => {
   const address = readAddress("redis://ann:secret@queue.example:6380/2?prefix=spring&lock=5");

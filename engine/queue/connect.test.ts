@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { packageRoot } from "../package-root.ts";
-import { readAddress } from "./address.ts";
-import { connect, loadPackages } from "./connect.ts";
+import { connect, loadPackages, readAddress } from "./connect.ts";
 
 it("says how to install what is missing", async () => {
   const missing = loadPackages((name) => Promise.reject(new Error(`no ${name}`)));

@@ -6,9 +6,8 @@ import { Stopped } from "../workers/lane.ts";
 import type { GradedReport, PoolOptions, Source } from "../workers/pool.ts";
 import { packCourse } from "./bundle.ts";
 import type { Say } from "./connect.ts";
-import { createInbox } from "./inbox.ts";
 import type { OpenQueue } from "./open.ts";
-import { createOutbox } from "./outbox.ts";
+import { createInbox, createOutbox } from "./outbox.ts";
 
 /** How often everything that is in the queue is asked after, in milliseconds: what events missed. */
 const askEvery = 15_000;

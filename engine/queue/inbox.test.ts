@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createInbox } from "./inbox.ts";
+import { createInbox } from "./outbox.ts";
 
 it("gives all that is there, in the order in which it came", async () => {
   const inbox = createInbox<number>();

@@ -12,8 +12,8 @@
 import { createHash } from "node:crypto";
 import { engineFingerprint } from "../course/fingerprint.ts";
 import { loadAssignment } from "../course/load.ts";
-import { readAddress } from "./address.ts";
 import { packCourse } from "./bundle.ts";
+import { readAddress } from "./connect.ts";
 import { makeJob, type QueuedRun, ticketOf } from "./job.ts";
 import { keptSeconds, openQueue, type Standing } from "./open.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Lane } from "../workers/lane.ts";
-import { createLanes } from "./lanes.ts";
+import { createLanes } from "./work.ts";
 
 /** Lanes that do nothing, and what becomes of them. */
 function tried(most: number) {

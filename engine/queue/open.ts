@@ -1,8 +1,7 @@
 import type { Queue } from "bullmq";
 import type { Report } from "../../schema/types.ts";
-import type { QueueAddress } from "./address.ts";
 import type { Bundle } from "./bundle.ts";
-import { type Connection, connect, type Say, unusable } from "./connect.ts";
+import { type Connection, connect, type QueueAddress, type Say, unusable } from "./connect.ts";
 import { type QueuedJob, reportIn } from "./job.ts";
 
 /** What all jobs lie in. Worker and sender are of one version, or the worker leaves the job. */
@@ -151,4 +150,41 @@ export async function sendersAt({ redis }: Connection, prefix: string): Promise<
     }
   }
   return notes;
+}
+
+/** How a queue stands. */
+export interface QueueStatus {
+  readonly waiting: number;
+  readonly active: number;
+  /** Done, and not gathered yet. */
+  readonly done: number;
+  readonly failed: number;
+  /** Worker processes. */
+  readonly workers: number;
+  readonly senders: readonly SenderNote[];
+}
+
+export async function queueStatus(address: QueueAddress): Promise<QueueStatus> {
+  const connection = await connect(address, "gridmark", () => {});
+  const { prefix } = address;
+  const queue = new connection.bullmq.Queue(queueName, {
+    ...{ connection: connection.redis, prefix, skipMetasUpdate: true },
+  });
+  queue.on("error", () => {});
+  try {
+    const counts = await queue.getJobCounts();
+    const count = (...states: string[]) =>
+      states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+    return {
+      waiting: count("waiting", "wait", "paused", "prioritized", "delayed"),
+      active: count("active"),
+      done: count("completed"),
+      failed: count("failed"),
+      workers: await queue.getWorkersCount(),
+      senders: await sendersAt(connection, prefix),
+    };
+  } finally {
+    await queue.close().catch(() => {});
+    await connection.close();
+  }
 }

@@ -11,12 +11,11 @@ import { writeTree } from "../testing/trees.ts";
 import { workerCache } from "../testing/workers.ts";
 import { writeGradedDemo } from "../verify/testing/demo-verify.ts";
 import { type GradedReport, gradeAll, type PoolOptions } from "../workers/pool.ts";
-import { readAddress } from "./address.ts";
 import { bundleHash } from "./bundle.ts";
+import { readAddress } from "./connect.ts";
 import { gradeByQueue } from "./grade-all.ts";
 import { makeJob } from "./job.ts";
-import { openQueue } from "./open.ts";
-import { queueStatus } from "./status.ts";
+import { openQueue, queueStatus } from "./open.ts";
 import { work } from "./work.ts";
 
 const course = writeGradedDemo();

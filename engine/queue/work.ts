@@ -5,13 +5,12 @@ import { assignmentIds, loadAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
 import { pick } from "../pick.ts";
 import type { Jail } from "../workers/jail/jail.ts";
+import { type Lane, openLane } from "../workers/lane.ts";
 import { gradeTimed } from "../workers/pool.ts";
 import type { WorkerStart } from "../workers/running.ts";
-import type { QueueAddress } from "./address.ts";
 import { bundleHash, isUnpacked, placeCourse } from "./bundle.ts";
-import { type Connection, connect, type Say } from "./connect.ts";
+import { type Connection, connect, type QueueAddress, type Say } from "./connect.ts";
 import { type Answer, packAnswer, type QueuedJob, submissionOf } from "./job.ts";
-import { createLanes } from "./lanes.ts";
 import { courseKey, keptSeconds, queueName } from "./open.ts";
 
 /** What a worker takes from a queue. */
@@ -166,6 +165,40 @@ function createCourses(
       }
       whole.set(hash, course);
       return { course, ...kept };
+    },
+  };
+}
+
+/** Lanes that are free, each with what its thread has loaded. */
+export interface Lanes {
+  /** One for this assignment. Who takes one gives it back. */
+  take(start: WorkerStart): Lane;
+  give(start: WorkerStart, lane: Lane): void;
+  stop(): Promise<void>;
+}
+
+const keyOf = ({ course, assignment }: WorkerStart) => JSON.stringify([course, assignment]);
+
+/** No more are kept than can be busy at a time: the one that was not used for longest goes. */
+export function createLanes(most: number, open: (start: WorkerStart) => Lane = openLane): Lanes {
+  let free: { readonly key: string; readonly lane: Lane }[] = [];
+  let busy = 0;
+  return {
+    take: (start) => {
+      busy += 1;
+      const key = keyOf(start);
+      const known = free.findLast((each) => each.key === key);
+      free = free.filter((each) => each !== known);
+      while (free.length > 0 && free.length + busy > most) void free.shift()?.lane.stop();
+      return known?.lane ?? open(start);
+    },
+    give: (start, lane) => {
+      busy -= 1;
+      free.push({ key: keyOf(start), lane });
+    },
+    stop: async () => {
+      await Promise.all(free.map(({ lane }) => lane.stop()));
+      free = [];
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
-import { alikeAmong } from "./alike.ts";
+import { alikeAmong } from "./judge.ts";
 
 /** A mistake of a task, and with one seed after the other what its first check says. */
 function graded(name: string, task: string, ...messages: string[]) {

@@ -5,6 +5,7 @@ import type {
   MutationReport,
   Report,
   StaleEquivalent,
+  UnneededCheck,
 } from "../../schema/types.ts";
 import { type LoadedAssignment, loadAssignment } from "../course/load.ts";
 import { readValidated } from "../course/validate.ts";
@@ -13,6 +14,7 @@ import type { Author, Mutant } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";
 import {
   gradeAttempts,
+  type MadeSubmission,
   partOf,
   type ReportOf,
   referenceFile,
@@ -21,8 +23,6 @@ import {
   type VerifyOptions,
 } from "./attempts.ts";
 import { hasLost } from "./judge.ts";
-import type { MadeSubmission } from "./made-submission.ts";
-import { unneededChecks } from "./unneeded.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
 /** Tests graders with mutants of the reference; with all bases, with mutants of those, too. */
@@ -167,3 +167,29 @@ function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {
   const keys = ["task", "code", "before", "after"] as const;
   return keys.every((key) => entry[key] === mutant[key]);
 }
+
+/**
+ * Hidden checks without which each of the wrong programs would lose points as well: it fails another one, too.
+ * Public checks are there to help, and are left out.
+ */
+export function unneededChecks(reports: readonly Report[]): UnneededCheck[] {
+  const tasks = reports.flatMap((report) => report.tasks);
+  const hidden = tasks.map(({ id, checks }) => ({
+    task: id,
+    checks: checks.filter(({ visibility }) => visibility === "hidden"),
+  }));
+  const needed = new Set(
+    hidden.flatMap(({ task, checks }) => {
+      const failed = checks.filter(({ status }) => status !== "pass");
+      return failed.length === 1 ? [keyOf(task, failed[0]?.name)] : [];
+    }),
+  );
+  const all = hidden.flatMap(({ task, checks }) =>
+    checks.map(({ name }) => ({ task, check: name })),
+  );
+  return [...new Map(all.map((each) => [keyOf(each.task, each.check), each]))]
+    .filter(([key]) => !needed.has(key))
+    .map(([, each]) => each);
+}
+
+const keyOf = (task: string, check: string | undefined) => JSON.stringify([task, check]);

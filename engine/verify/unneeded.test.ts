@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
-import { unneededChecks } from "./unneeded.ts";
+import { unneededChecks } from "./mutate.ts";
 
 /** A report on task 2 with a public check, and hidden ones of which some fail. */
 function failing(...names: readonly string[]) {

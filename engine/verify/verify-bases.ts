@@ -3,9 +3,16 @@ import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { type SourceText, withText } from "../intake/source-text.ts";
 import type { Author, LeansOn } from "../languages/author.ts";
-import { type PartNumber, partOf, type ReportOf, referenceOf, sampleOf } from "./attempts.ts";
+import {
+  type MadeSubmission,
+  type PartNumber,
+  partOf,
+  type ReportOf,
+  referenceOf,
+  sampleOf,
+  withSeeds,
+} from "./attempts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
-import { type MadeSubmission, withSeeds } from "./made-submission.ts";
 
 /** How much of what could be tried with a base is tried. */
 interface Extent {

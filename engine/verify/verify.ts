@@ -2,11 +2,16 @@ import type { VerifyReport } from "../../schema/types.ts";
 import { loadWithGraders } from "../course/load-with-graders.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
-import { alikeAmong } from "./alike.ts";
-import { gradeAttempts, partOf, referenceOf, sampleOf, type VerifyOptions } from "./attempts.ts";
-import { judgeMistake, judgeReference, judgeSkeleton, judgeStubs } from "./judge.ts";
+import {
+  gradeAttempts,
+  partOf,
+  referenceOf,
+  sampleOf,
+  type VerifyOptions,
+  withSeeds,
+} from "./attempts.ts";
+import { alikeAmong, judgeMistake, judgeReference, judgeSkeleton, judgeStubs } from "./judge.ts";
 import { isError, lintAssignment } from "./lint.ts";
-import { withSeeds } from "./made-submission.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
 /**

@@ -7,8 +7,7 @@ import type { Submission } from "../intake/read.ts";
 import { pick } from "../pick.ts";
 import { makeReport, type ReportRun } from "../points/report.ts";
 import type { TalliedReport } from "../points/reprice.ts";
-import type { Lane } from "./lane.ts";
-import { neverBegun } from "./thread.ts";
+import { type Lane, neverBegun } from "./lane.ts";
 
 export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "explain"> {
   /** Whether the report says how long it took, and which check took most of it. */

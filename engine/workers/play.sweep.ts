@@ -3,9 +3,8 @@ import { callOnce } from "../../author/probe.ts";
 import { submissionOf } from "../testing/class.ts";
 import { demoCheck, writeDemo } from "../testing/demo.ts";
 import { programNamed } from "../testing/programs.ts";
-import { openLane } from "./lane.ts";
+import { openLane, type Patience } from "./lane.ts";
 import { openPartner } from "./play.ts";
-import type { Patience } from "./thread.ts";
 
 /** A worker that dies when it is asked with a seed of 1, and falls silent with one of 2. */
 const graders = `${programNamed("graders.ts", "dies or falls silent when asked")}\n`;

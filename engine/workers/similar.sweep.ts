@@ -4,9 +4,8 @@ import type { Submission } from "../intake/read.ts";
 import { submissionOf } from "../testing/class.ts";
 import { demoCheck, writeDemo } from "../testing/demo.ts";
 import { programNamed } from "../testing/programs.ts";
-import { openLane } from "./lane.ts";
+import { openLane, type Patience } from "./lane.ts";
 import { findSimilar, type SimilarOptions } from "./similar.ts";
-import type { Patience } from "./thread.ts";
 
 /** A worker that dies of one file, and falls silent with another one. */
 const graders = `${programNamed("graders.ts", "dies of one file and hangs with another")}\n`;

@@ -18,9 +18,8 @@ import { once } from "../once.ts";
 import { isOwn } from "../own-folder.ts";
 import { createPlayer } from "../play/player.ts";
 import { createTeller } from "../suggest/tell.ts";
-import type { JobMessage, Jobs, WorkerMessage } from "./jobs.ts";
 import { openKeptCode } from "./kept-code.ts";
-import type { WorkerData } from "./running.ts";
+import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./running.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is started as a worker thread");

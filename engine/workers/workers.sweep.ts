@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { right, submissionOf, writeClass } from "../testing/class.ts";
 import { gradeOne } from "./grade-one.ts";
-import { openLane, Stopped } from "./lane.ts";
-import { startThread } from "./thread.ts";
+import { openLane, Stopped, startThread } from "./lane.ts";
 
 const endless = "[].includes.call({ length: 2 ** 53 - 1 }, 1)";
 const long = { workPerCall: 1e12, workPerTask: 1e12, workPerSubmission: 1e12 };

@@ -1,10 +1,8 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { crc32, inflateRawSync } from "node:zlib";
-import type { Disk } from "../disk.ts";
-import { lstatOf } from "../entries.ts";
+import { type Disk, lstatOf } from "../disk.ts";
 import { ArchiveFault } from "./limits.ts";
-import type { ListedEntry } from "./listing.ts";
-import type { ReadBytes } from "./open-list.ts";
+import type { ListedEntry, ReadBytes } from "./listing.ts";
 
 /** Those of a file, which is open only meanwhile: a class may have thousands of archives. */
 export function bytesOfFile(path: string): ReadBytes {

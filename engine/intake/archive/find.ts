@@ -2,8 +2,15 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { byKey } from "../../by-key.ts";
 import { usageFault } from "../../errors.ts";
-import { type Disk, type MaybeArchive, plainDisk, shownIn, withArchives } from "../disk.ts";
-import { type FolderEntry, lstatOf } from "../entries.ts";
+import {
+  type Disk,
+  type FolderEntry,
+  lstatOf,
+  type MaybeArchive,
+  plainDisk,
+  shownIn,
+  withArchives,
+} from "../disk.ts";
 import { isArchiveName, isVisible } from "../file-names.ts";
 import { deepest } from "../locate.ts";
 import { Budget, exportLimits, nestedInStudents, orProblem, studentLimits } from "./limits.ts";

@@ -1,13 +1,11 @@
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { byKey } from "../../by-key.ts";
-import { type ArchivedFile, asFolder, type OpenedArchive } from "../disk.ts";
-import type { FolderEntry } from "../entries.ts";
+import { type ArchivedFile, asFolder, type FolderEntry, type OpenedArchive } from "../disk.ts";
 import { isArchiveName } from "../file-names.ts";
 import { bytesOfFile, contentOf } from "./content.ts";
 import { Budget, mostNested, orProblem, studentLimits } from "./limits.ts";
-import { listArchive } from "./listing.ts";
-import type { ReadBytes } from "./open-list.ts";
+import { listArchive, type ReadBytes } from "./listing.ts";
 
 interface Tree extends OpenedArchive {
   readonly folders: Map<string, readonly FolderEntry[]>;

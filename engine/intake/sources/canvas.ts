@@ -1,6 +1,6 @@
 import { byKey } from "../../by-key.ts";
 import { groupBy } from "../../group-by.ts";
-import type { FolderEntry } from "../entries.ts";
+import type { FolderEntry } from "../disk.ts";
 import { exportSource, studentKey } from "../export-source.ts";
 import { isArchiveName, isLike, isTextOf } from "../file-names.ts";
 import { otherFiles, type Wanted } from "../found.ts";

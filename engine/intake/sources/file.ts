@@ -1,7 +1,8 @@
-import { dirname, parse, resolve } from "node:path";
-import { isGradable, isLike, isTextOf, looksLike, otherKind } from "../file-names.ts";
+import { basename, dirname, parse, resolve } from "node:path";
+import { statOf } from "../disk.ts";
+import { isGradable, isLike, isTextOf, looksLike, otherKind, withoutZip } from "../file-names.ts";
 import type { SubmissionSource } from "../found.ts";
-import { statOf } from "../stat-of.ts";
+import { fromFolder } from "../student-folder.ts";
 
 /** The main file of one submission. */
 export const file: SubmissionSource = {
@@ -20,6 +21,24 @@ export const file: SubmissionSource = {
       : as !== undefined
         ? { id, file: full, as, notes: [`${name} was taken for ${as}`] }
         : { id, problem: otherKind(name, endings) };
+    const candidates = [{ found, name, parent: dirname(full) }];
+    return { candidates, skipped: [], isClass: false, reasons: [] };
+  },
+};
+
+/**
+ * One submission, whatever lies in it or does not: where a host hands over the work of one student. Only if
+ * it is asked for, as a class looks no different.
+ */
+export const submission: SubmissionSource = {
+  name: "submission",
+  title: "one submission",
+  find: (path, wanted, disk, isForced) => {
+    if (isForced !== true) return undefined;
+    const full = resolve(path);
+    if (!disk.isFolder(full)) return file.find(path, wanted, disk, isForced);
+    const name = basename(full);
+    const found = fromFolder(withoutZip(name), full, { wanted, disk, within: full });
     const candidates = [{ found, name, parent: dirname(full) }];
     return { candidates, skipped: [], isClass: false, reasons: [] };
   },

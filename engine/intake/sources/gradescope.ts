@@ -1,4 +1,4 @@
-import type { FolderEntry } from "../entries.ts";
+import type { FolderEntry } from "../disk.ts";
 import { exportSource } from "../export-source.ts";
 import type { Person } from "../found.ts";
 

@@ -2,11 +2,10 @@ import type { SubmissionSource } from "../found.ts";
 import { blackboard } from "./blackboard.ts";
 import { canvas } from "./canvas.ts";
 import { classroom } from "./classroom.ts";
-import { file } from "./file.ts";
+import { file, submission } from "./file.ts";
 import { folder } from "./folder.ts";
 import { gradescope } from "./gradescope.ts";
 import { moodle } from "./moodle.ts";
-import { submission } from "./submission.ts";
 
 /**
  * What learning platforms export; the one whose names most of what lies there has counts. The names of

@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wanted } from "../../testing/find-at.ts";
-import type { Disk } from "../disk.ts";
-import type { FolderEntry } from "../entries.ts";
+import type { Disk, FolderEntry } from "../disk.ts";
 import { findSubmissions } from "../find.ts";
 
 const root = resolve(import.meta.dirname);

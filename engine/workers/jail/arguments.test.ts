@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../package-root.ts";
 import { writeTree } from "../../testing/trees.ts";
-import { jailArguments, shownTo } from "./arguments.ts";
+import { jailArguments, shownTo } from "./enter.ts";
 
 describe("what bwrap is told", () => {
   const args = jailArguments(["/usr", "/course", "/usr"], ["/p.js"]);

@@ -1,11 +1,16 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, sep } from "node:path";
+import { compiledOf } from "../../course/compiled.ts";
+import { usageFault } from "../../errors.ts";
+import { isOwn } from "../../own-folder.ts";
 import { packageRoot } from "../../package-root.ts";
-import type { RunningWorker } from "../running.ts";
-import { jailArguments } from "./arguments.ts";
-import { layBait } from "./bait.ts";
+import { pick } from "../../pick.ts";
+import { type Hear, type RunningWorker, runInThread, type WorkerStart } from "../running.ts";
 import { type Jail, unmet } from "./jail.ts";
 import { type IntoJail, isFromJail, type JailEvent } from "./messages.ts";
+import { layBait } from "./self-test.ts";
 
 /** The built one, also for tests, which run from source. */
 const program = join(packageRoot, "dist", "engine", "workers", "jail", "inside.js");
@@ -94,4 +99,98 @@ function killGroup(leader: number): void {
   } catch {
     // It has ended already.
   }
+}
+
+/** Node.js and the libraries of the system. */
+const system = ["/usr", "/lib", "/lib64", "/nix/store", process.execPath];
+
+/** Of gridmark's own folder, which may be a course, too. */
+const ownParts = ["package.json", "dist", "engine/languages"];
+
+/** Folders that a course always has. */
+const rooms = new Set(["fixtures", "graders", "reference", "skeleton"]);
+
+/** What bwrap is told: nothing but these paths is there, and nothing but /tmp can be written to. */
+export function jailArguments(shown: readonly string[], command: readonly string[]): string[] {
+  return [
+    // No network, no other processes, and none of this machine's names.
+    ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
+    ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
+    ...[...new Set(shown)].flatMap((path) => ["--ro-bind-try", path, path]),
+    ...["--remount-ro", "/", "--chdir", "/", "--", process.execPath, ...command],
+  ];
+}
+
+/** Paths that workers read, whether they are there or not: of their courses, all but what is hidden. */
+export function shownTo(courses: readonly string[], hidden: readonly string[]): string[] {
+  const holdsHidden = (path: string) =>
+    hidden.some((each) => each === path || each.startsWith(`${path}${sep}`));
+  const ofCourses = courses.flatMap((course) =>
+    namesIn(course)
+      .filter((name) => !name.startsWith("."))
+      .filter((name) => rooms.has(name) || !holdsHidden(join(course, name)))
+      .map((name) => join(course, name)),
+  );
+  const own = ownParts.map((name) => join(packageRoot, name));
+  const packages = [packageRoot, ...courses].flatMap(packagesAround);
+  return [...system, ...own, ...packages, ...ofCourses];
+}
+
+/** Folders that Node.js looks for packages in. */
+function packagesAround(folder: string): string[] {
+  const paths = createRequire(join(folder, "x.js")).resolve.paths("x") ?? [];
+  return paths.filter((path) => path.endsWith(`${sep}node_modules`));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Whoever loads the course says what is wrong with it.
+    return [];
+  }
+}
+
+/**
+ * Runs a worker in a process of its own, in a jail. Nothing that it says is kept for other runs: what it did
+ * not find compiled is compiled again outside, where no submission is.
+ */
+export function runInJail(given: WorkerStart, jail: Jail, hear: Hear): RunningWorker {
+  const { course, cache } = given;
+  const isKept = cache !== undefined && isOwn(cache);
+  const kept = isKept
+    ? [compiledOf(cache, course), join(cache, "code"), join(cache, "mistakes")]
+    : [];
+  const start = { ...pick(given, "course", "assignment"), ...(isKept && { cache }) };
+  let warming: RunningWorker | undefined;
+  const shown = [...shownTo([course], jail.hidden), ...kept];
+  const worker = enterJail(jail, shown, start, (event) => {
+    if (event.kind === "tested") return;
+    if (event.kind === "ready") {
+      if ("isCold" in event && !jail.isProved()) warming = warm(start);
+      jail.prove();
+    }
+    hear(event);
+  });
+  return {
+    ...worker,
+    stop: async () => void (await Promise.all([worker.stop(), warming?.stop()])),
+  };
+}
+
+/** Compiles a course for the next run. */
+function warm(start: WorkerStart): RunningWorker {
+  const worker = runInThread(start, () => void worker.stop());
+  return worker;
+}
+
+/** Shows that a jail holds before there is anything to do in it. Throws a usage fault. */
+export async function tryJail(jail: Jail): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const worker = enterJail(jail, shownTo([], []), undefined, (event) => {
+      if (event.kind === "tested") resolve();
+      else if (event.kind === "fault") reject(usageFault(event.message));
+      void worker.stop();
+    });
+  });
 }

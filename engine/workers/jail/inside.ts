@@ -6,8 +6,7 @@ import { cpSync, existsSync, readdirSync, statSync, symlinkSync } from "node:fs"
 import { join } from "node:path";
 import { compiledOf } from "../../course/compiled.ts";
 import { makeFolders } from "../../own-folder.ts";
-import type { JobMessage } from "../jobs.ts";
-import { runInThread } from "../running.ts";
+import { type JobMessage, runInThread } from "../running.ts";
 import type { FromJail, IntoJail } from "./messages.ts";
 import { escapes } from "./self-test.ts";
 

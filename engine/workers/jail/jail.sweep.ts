@@ -7,10 +7,9 @@ import { gradeInOrder, right, rightBut, submissionOf, writeClass } from "../../t
 import { hasBubblewrap } from "../../testing/jail.ts";
 import { writeTree } from "../../testing/trees.ts";
 import { gradeOne } from "../grade-one.ts";
-import { openLane } from "../lane.ts";
-import type { Patience } from "../thread.ts";
+import { openLane, type Patience } from "../lane.ts";
+import { tryJail } from "./enter.ts";
 import { type JailMode, jailInWords, openJail } from "./jail.ts";
-import { tryJail } from "./run-in-jail.ts";
 
 const path = process.env.PATH ?? "";
 const works = hasBubblewrap();

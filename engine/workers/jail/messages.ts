@@ -1,5 +1,5 @@
 import type { WorkerEvent, WorkerStart } from "../running.ts";
-import type { Bait } from "./bait.ts";
+import type { Bait } from "./self-test.ts";
 
 /** The first message to a process in a jail; those that follow are its worker's jobs. */
 export interface IntoJail {

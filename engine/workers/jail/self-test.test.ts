@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { writeTree } from "../../testing/trees.ts";
-import { layBait } from "./bait.ts";
-import { escapes } from "./self-test.ts";
+import { escapes, layBait } from "./self-test.ts";
 
 it.skipIf(process.platform !== "linux")("finds every way out where there is no jail", async () => {
   const bait = await layBait();
