@@ -229,7 +229,7 @@ describe("the house", () => {
   it("reads no clock for a verdict", () => {
     // Two look whether a worker gives signs of life, one measures for --timings, the others ask a queue.
     const edges = [
-      ...["workers/thread", "workers/jail/inside", "workers/pool"],
+      ...["workers/lane", "workers/jail/inside", "workers/pool"],
       ...["queue/grade-all", "queue/work"],
     ].map((name) => `engine/${name}.ts`);
     const clocks =
