@@ -1,19 +1,21 @@
 /** `npm run bench`: see `--help` and docs/performance.md. */
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, platform, release, tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { build, install, root, say } from "../scripts/setup.mjs";
+import { build, install, say } from "../scripts/setup.mjs";
 import { renderGoal } from "./timing.mjs";
 
-const names = ["right", "wrong", "cold", "check", "class", "queue"];
+const names = ["right", "wrong", "cold", "check", "class"];
 const {
   only = names,
   rounds,
   base,
   json,
 } = new Command("npm run bench --")
-  .description("Measures gridmark beside others, in one run, and says which goals are met.")
+  .description(
+    "Measures what one more submission costs, cold starts and memory, and says which goals are met.",
+  )
   .addHelpText(
     "before",
     `Examples:
@@ -33,8 +35,7 @@ const {
 install();
 build();
 
-// They import what has just been built.
-const { prepareCalls } = await import("./calls.mjs");
+// It imports what has just been built.
 const { groups } = await import("./groups.mjs");
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "gridmark-bench-")));
@@ -44,12 +45,11 @@ process.on("SIGINT", () => process.exit(130));
 const machine = describeMachine();
 process.stdout.write(`${machine}\n`);
 const goals = [];
-const calls = await prepareCalls(join(folder, "calls"));
 for (const name of only) {
   say(`» ${name}`);
   const out = mkdtempSync(join(folder, `${name}-`));
   const home = base === undefined ? undefined : resolve(base);
-  for (const goal of await groups[name]({ out, calls, rounds, base: home })) {
+  for (const goal of await groups[name]({ out, rounds, base: home })) {
     goals.push(goal);
     process.stdout.write(`${renderGoal(goal)}\n`);
   }
@@ -60,12 +60,10 @@ if (json !== undefined) {
 
 /** What the figures were measured on and with. */
 function describeMachine() {
-  const version = (name) =>
-    JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")).version;
   const memory = Math.round(totalmem() / 2 ** 30);
   const cpu = cpus()[0]?.model.trim() ?? "unknown";
   return [
     `${cpu}, ${availableParallelism()} cores, ${memory} GiB, ${platform()} ${release()}`,
-    `Node.js ${process.versions.node}, Vitest ${version("vitest")}`,
+    `Node.js ${process.versions.node}`,
   ].join("\n");
 }

@@ -1,12 +1,5 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { codesMarkdown } from "../dist/cli/student/explain/markdown.js";
 import { assignmentIds, loadAssignment } from "../dist/engine/course/load.js";
@@ -14,42 +7,39 @@ import { makeKit } from "../dist/engine/kit/make-kit.js";
 import { authorFor } from "../dist/engine/languages/index.js";
 import { sampleOf } from "../dist/engine/verify/attempts.js";
 import { root } from "../scripts/setup.mjs";
-import { fileName, assignment as id, prepareCalls, reference } from "./calls.mjs";
-import { queue } from "./queue.mjs";
 import { inTurns, marginal, median, ratio, timed } from "./timing.mjs";
+
+/** What one file is measured with. */
+const id = "game1023";
+const fileName = "game.ts";
+const reference = join(root, "reference", id, fileName);
 
 const few = 5;
 const many = 60;
 
-const rival = (name) => join(import.meta.dirname, "rivals", name);
 const peakHook = pathToFileURL(join(import.meta.dirname, "peak-memory.mjs")).href;
 const program = (home) => join(home, "cli", "gridmark.mjs");
 
 /**
  * What is measured together: each resolves to the goals that it can tell of, with what was measured. `out` is
- * a folder of its own, `calls` what a right submission of one assignment is asked.
+ * a folder of its own.
  */
-export const groups = { right, wrong, cold, check, class: classes, queue };
+export const groups = { right, wrong, cold, check, class: classes };
 
-/** One more right submission in a batch beside other ways to make the same calls; two workers beside one. */
-async function right({ out, calls, rounds }) {
+/** One more right submission in a batch; two workers beside one. */
+async function right({ out, rounds }) {
   const by = (count, jobs) => {
     const path = writeRight(join(out, `right-${count}`), id, count);
     return graded(path, { id, out, count, more: ["-j", jobs] });
   };
-  const { small, one, two, vitest, node, bare } = await inTurns(rounds, {
+  const { small, one, two } = await inTurns(rounds, {
     small: by(few, "1"),
     one: by(many, "1"),
     two: by(many, "2"),
-    vitest: (round) => runVitest(calls, round),
-    node: (round) => runNodeTest(calls, round),
-    bare: async () => ({ wall: medianOf(await runBareQuickJs(calls, 10), "wall") }),
   });
   const own = marginal(small, one, many - few);
   return [
-    { title: "one more right one / vitest run", value: ratio(own, vitest), most: 0.22 },
-    { title: "one more right one / node --test", value: ratio(own, node), most: 0.75 },
-    { title: "one more right one / bare QuickJS", value: ratio(own, bare), most: 1.25 },
+    { title: "one more right one, s", value: medianOf(own, "wall") },
     { title: "one worker / two workers", value: ratio(one, two), least: 1.65 },
     { title: "CPU of two / of one", value: ratio(two, one, "cpu"), most: 1.05 },
     { title: "peak memory, two workers, MB", value: medianOf(two, "peak"), most: 350 },
@@ -83,19 +73,18 @@ async function wrong({ out, rounds }) {
 }
 
 /** One file, from the start of the process to its end. */
-async function cold({ out, calls, rounds }) {
+async function cold({ out, rounds }) {
   const file = join(writeRight(join(out, "cold"), id, 1), "student-0001");
   const skeleton = join(root, "skeleton", id, fileName);
   const by = (path, more) => graded(path, { id, out, count: 1, more });
   await by(file)();
-  const { whole, task, vitest } = await inTurns(3 * rounds, {
+  const { whole, task } = await inTurns(3 * rounds, {
     whole: by(file),
     task: by(skeleton, ["--task", "4"]),
-    vitest: (round) => runVitest(calls, `cold-${round}`),
   });
   return [
-    { title: "cold right file / vitest run", value: ratio(whole, vitest), most: 0.8 },
-    { title: "cold skeleton, --task 4 / vitest run", value: ratio(task, vitest), most: 0.5 },
+    { title: "cold right file, s", value: medianOf(whole, "wall") },
+    { title: "cold skeleton, --task 4, s", value: medianOf(task, "wall") },
   ];
 }
 
@@ -110,15 +99,10 @@ async function check({ out, rounds }) {
     mkdirSync(dirname(join(kit, path)), { recursive: true });
     writeFileSync(join(kit, path), text);
   }
-  const calls = await prepareCalls(join(out, "public-calls"), join(kit, ".gridmark"));
   writeFileSync(join(kit, fileName), readFileSync(reference, "utf8"));
   await checkKit(kit);
-  const samples = await inTurns(3 * rounds, {
-    right: () => checkKit(kit),
-    vitest: (round) => runVitest(calls, round),
-  });
-  const value = ratio(samples.right, samples.vitest);
-  return [{ title: "gridmark check / vitest run of its calls", value, most: 0.75 }];
+  const { right } = await inTurns(3 * rounds, { right: () => checkKit(kit) });
+  return [{ title: "gridmark check, s", value: medianOf(right, "wall") }];
 }
 
 /** The sample classes, mistakes and all, beside an older version that lies built in the folder `base`. */
@@ -185,37 +169,4 @@ function graded(path, { id, more = [], out, count, home = root }) {
 /** Times `gridmark check` in a student's folder. What is not finished yet exits with 1. */
 function checkKit(folder) {
   return timed([program(root), "check"], { cwd: folder, codes: [0, 1] });
-}
-
-/** Times `vitest run` on a right submission with its tests, in processes of its own. */
-function runVitest({ folder }, number) {
-  const tested = rivalFolder(folder, `vitest-${number}`, reference, "with-vitest.ts");
-  mkdirSync(join(tested, "node_modules"));
-  const vitest = join(root, "node_modules", "vitest");
-  // Windows lets anybody make a junction, and ignores the type elsewhere.
-  symlinkSync(vitest, join(tested, "node_modules", "vitest"), "junction");
-  return timed([join(vitest, "vitest.mjs"), "run", "--root", tested], { cwd: tested });
-}
-
-/** The same for `node --test`, compiled beforehand. */
-function runNodeTest({ folder, code }, number) {
-  const tested = rivalFolder(folder, `node-${number}`, code, "with-node-test.mjs");
-  return timed(["--test"], { cwd: tested });
-}
-
-/** A folder with a submission of its own bytes, and its tests. */
-function rivalFolder(folder, name, submission, tests) {
-  const tested = join(folder, name);
-  mkdirSync(tested, { recursive: true });
-  const text = `${readFileSync(submission, "utf8")}\n// ${name}\n`;
-  writeFileSync(join(tested, basename(submission)), text);
-  copyFileSync(rival(tests), join(tested, `game.test${extname(tests)}`));
-  copyFileSync(rival("cases.mjs"), join(tested, "cases.mjs"));
-  return tested;
-}
-
-/** Times the calls of a right submission in bare QuickJS, warm: so many samples. */
-async function runBareQuickJs({ folder, code, calls }, times) {
-  const args = [rival("bare-quickjs.mjs"), code, calls, String(times)];
-  return JSON.parse((await timed(args, { cwd: folder })).stdout);
 }

@@ -29,7 +29,7 @@ export async function timed(args, { cwd, env = {}, codes = [0] }) {
 }
 
 /** CPU seconds of all children of this process that have ended, and of their children. */
-export function cpuOfChildren() {
+function cpuOfChildren() {
   try {
     const stat = readFileSync("/proc/self/stat", "utf8");
     // The name of the program, in parentheses, may have spaces in it.
@@ -74,10 +74,12 @@ export function marginal(small, large, more) {
   }));
 }
 
-/** A goal with what was measured, in a line of 80 columns. */
+/** What was measured, in a line of 80 columns; with whether it is met, if it is a goal. */
 export function renderGoal({ title, value, most, least }) {
+  const line = `${title.padEnd(46)}${value.toFixed(value >= 100 ? 0 : 2).padStart(9)}`;
+  const bound = least === undefined ? most : least;
+  if (bound === undefined) return line;
   const isMet = least === undefined ? value <= most : value >= least;
-  const shown = value.toFixed(value >= 100 ? 0 : 2).padStart(9);
-  const bound = (least === undefined ? `≤ ${most}` : `≥ ${least}`).padStart(10);
-  return `${title.padEnd(46)}${shown}${bound}  ${isMet ? "met" : "not met"}`;
+  const shown = `${least === undefined ? "≤" : "≥"} ${bound}`.padStart(10);
+  return `${line}${shown}  ${isMet ? "met" : "not met"}`;
 }
