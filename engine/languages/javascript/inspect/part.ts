@@ -1,14 +1,15 @@
-import type { ts } from "#ts-morph";
+import { ts } from "#ts-morph";
 import { failures } from "../../../../author/failures.ts";
+import { codeOf } from "../../../../author/look-alike.ts";
 import type { Message } from "../../../../schema/types.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { edited } from "../compile/edited.ts";
 import { isTolerated } from "../compile/transpile.ts";
 import { placeAt } from "../nodes.ts";
 import { programOf, shallowTree } from "../tree.ts";
 import { type Declared, exportedNames, topLevelNames } from "./declarations.ts";
 import { classFinder } from "./members.ts";
-import { oddCharacter } from "./odd-character.ts";
-import { unclosedText } from "./unclosed-text.ts";
+import { tokensIn } from "./tokens.ts";
 import { type WrongPlace, wrongBracket } from "./wrong-bracket.ts";
 
 /** One file of a program, as it was read: for itself, so that nothing that it imports is known. */
@@ -91,4 +92,65 @@ export function exportsOf(parts: readonly Part[]): Map<string, Exported> {
     }
   }
   return found;
+}
+
+const { SyntaxKind: Kind } = ts;
+
+const templates = new Set([
+  ...[Kind.NoSubstitutionTemplateLiteral, Kind.TemplateHead],
+  ...[Kind.TemplateMiddle, Kind.TemplateTail],
+]);
+
+/** How many texts with one more backtick are parsed at most. */
+const mostTried = 24;
+
+/** Which template string or comment is not closed, where a parser notices at the end of the file that one is not. */
+export function unclosedText(
+  text: string,
+  codes: readonly number[],
+  isRight: (text: string) => boolean,
+): WrongPlace | undefined {
+  if (codes.includes(unterminated.comment)) {
+    const start = text.indexOf("/*", text.lastIndexOf("*/") + 1);
+    return { start, words: "the comment that begins here is not closed: a */ is missing" };
+  }
+  if (!codes.includes(unterminated.template)) return undefined;
+  let tried = 0;
+  for (const { kind, start, text: own } of tokensIn(text)) {
+    const [line = ""] = own.split(/\r?\n/, 1);
+    if (!templates.has(kind) || line === own) continue;
+    // What follows a string on its line may be punctuation of the program, all of it or the last of it.
+    const [punctuation = ""] = /[;,)\]}\s]*$/.exec(line.slice(1)) ?? [];
+    for (let back = 0; back <= punctuation.length && tried < mostTried; back += 1) {
+      const at = start + line.length - back;
+      tried += 1;
+      if (!isRight(edited(text, [{ at, text: "`" }]))) continue;
+      return { start, words: "the string that begins here is not closed: a ` is missing" };
+    }
+  }
+  return undefined;
+}
+
+/** Codes of TypeScript's. */
+const unterminated = { comment: 1010, template: 1160 };
+
+/** What word processors, keyboards and web pages put into the place of a character of programs. */
+const meant: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([..."“”„‟«»″"].map((each) => [each, '"'])),
+  ...Object.fromEntries([..."‘’‚‛′´"].map((each) => [each, "'"])),
+  ...Object.fromEntries([..."‐‑‒–—−"].map((each) => [each, "-"])),
+  ...{ "×": "*", "÷": "/", "…": "...", "≤": "<=", "≥": ">=", "≠": "!==", "，": ",", "。": "." },
+};
+
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+
+/** What is wrong with a character that no program can have outside of texts; undefined for any other. */
+export function oddCharacter(character: string): string | undefined {
+  const point = character.codePointAt(0) ?? 0;
+  const code = codeOf(character);
+  if (invisible.test(character)) return `there is an invisible character (${code}) here; delete it`;
+  // The wide forms of ASCII stand in the same order.
+  const isWide = point > 0xff00 && point < 0xff5f;
+  const plain = meant[character] ?? (isWide ? String.fromCharCode(point - 0xfee0) : undefined);
+  return plain && `${character} (${code}) is another character than ${plain}; type it again`;
 }

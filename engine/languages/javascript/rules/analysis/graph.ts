@@ -1,6 +1,5 @@
 import { ts } from "#ts-morph";
 import { bare, dressed, memberName } from "../../nodes.ts";
-import { append } from "./append.ts";
 import { membersOf } from "./members.ts";
 import type { ProgramNames } from "./program.ts";
 import { accessTo, isAssigned, valuesOf } from "./values.ts";
@@ -202,4 +201,12 @@ function putAt(
     into = bare(into.expression);
   }
   return ts.isIdentifier(into) ? { into, name: first, values } : undefined;
+}
+
+/** Puts a value behind those that a key has. */
+export function append<K, V>(map: Map<K, V[]>, key: K | undefined, value: V): void {
+  if (key === undefined) return;
+  const before = map.get(key);
+  if (before === undefined) map.set(key, [value]);
+  else before.push(value);
 }
