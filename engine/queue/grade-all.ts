@@ -7,7 +7,7 @@ import type { GradedReport, PoolOptions, Source } from "../workers/pool.ts";
 import { packCourse } from "./bundle.ts";
 import type { Say } from "./connect.ts";
 import type { OpenQueue } from "./open.ts";
-import { createInbox, createOutbox } from "./outbox.ts";
+import { createOutbox } from "./outbox.ts";
 
 /** How often everything that is in the queue is asked after, in milliseconds: what events missed. */
 const askEvery = 15_000;
@@ -46,16 +46,13 @@ export async function* gradeByQueue(
   };
   const note = { assignment: manifest.id, course: bundle.hash, engine: run.engine };
   const outbox = createOutbox(queue, sender, run);
-  const inbox = createInbox<string>();
   const said = new Set<string>();
   const sayOnce = (line: string) => {
     if (!said.has(line)) say(line);
     said.add(line);
   };
   queue.listen({
-    done: (ticket) => {
-      if (outbox.has(ticket)) inbox.push(ticket);
-    },
+    done: outbox.note,
     left: (ticket, why) => {
       if (outbox.has(ticket)) sayOnce(`a worker left submissions to others: ${why}`);
     },
@@ -66,7 +63,7 @@ export async function* gradeByQueue(
     if ((await queue.workers()) === 0) {
       sayOnce("no worker is connected yet; start one with: gridmark worker --queue ADDRESS");
     }
-    for (const ticket of outbox.tickets()) inbox.push(ticket);
+    outbox.note();
   }
 
   let asking: Promise<void> | undefined;
@@ -78,12 +75,10 @@ export async function* gradeByQueue(
         asking = undefined;
       });
   }, askEvery);
-  const onAbort = () => inbox.end();
-  signal?.addEventListener("abort", onAbort, { once: true });
   const open = [...sources.entries()].reverse();
   try {
     await orStopped(askForAll(), signal);
-    while (open.length > 0 || outbox.tickets().length > 0) {
+    while (open.length > 0 || !outbox.isEmpty()) {
       while (!outbox.isFull()) {
         const next = open.pop();
         if (next === undefined) break;
@@ -92,9 +87,8 @@ export async function* gradeByQueue(
         if (submission.files.length > 0) await orStopped(outbox.put(index, submission), signal);
         else yield { index, report: rejectedReport(options, submission) };
       }
-      const tickets = new Set(await inbox.take());
-      if (signal?.aborted) throw new Stopped();
-      for (const ticket of tickets) {
+      if (outbox.isEmpty()) break;
+      for (const ticket of await orStopped(outbox.noted(), signal)) {
         const taken = await orStopped(outbox.take(ticket), signal);
         if (taken === undefined) continue;
         const { index, submission, ended } = taken;
@@ -109,7 +103,6 @@ export async function* gradeByQueue(
     if (!(cause instanceof Stopped)) throw cause;
   } finally {
     clearInterval(timer);
-    signal?.removeEventListener("abort", onAbort);
     const tidy = async () => {
       await asking;
       await outbox.clear();

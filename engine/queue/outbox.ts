@@ -19,8 +19,12 @@ interface Sent {
 /** What a sender has in the queue. */
 export interface Outbox {
   has(ticket: string): boolean;
-  tickets(): readonly string[];
+  isEmpty(): boolean;
   isFull(): boolean;
+  /** Notes that something may be done: what has this ticket, or all. */
+  note(ticket?: string): void;
+  /** Waits until something is noted, and gives the tickets of all that is. */
+  noted(): Promise<readonly string[]>;
   put(index: number, submission: Submission): Promise<void>;
   /** Takes it out of the queue once it is done; undefined before that. Throws a fault of the course. */
   take(
@@ -33,10 +37,28 @@ export interface Outbox {
 export function createOutbox(queue: OpenQueue, sender: string, run: QueuedRun): Outbox {
   const sent = new Map<string, Sent>();
   let bytes = 0;
+  let noted = new Set<string>();
+  let wake = () => {};
   return {
     has: (ticket) => sent.has(ticket),
-    tickets: () => [...sent.keys()],
+    isEmpty: () => sent.size === 0,
     isFull: () => sent.size >= mostJobs || bytes >= mostBytes,
+    note: (ticket) => {
+      for (const each of ticket === undefined ? sent.keys() : [ticket]) {
+        if (sent.has(each)) noted.add(each);
+      }
+      if (noted.size > 0) wake();
+    },
+    noted: async () => {
+      if (noted.size === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      const all = [...noted];
+      noted = new Set();
+      return all;
+    },
     put: async (index, submission) => {
       const job = makeJob(run, submission);
       const size = submission.files.reduce((sum, each) => sum + each.bytes.length, 0);
@@ -63,40 +85,6 @@ export function createOutbox(queue: OpenQueue, sender: string, run: QueuedRun): 
     },
     clear: async () => {
       for (const ticket of sent.keys()) await queue.remove(ticket);
-    },
-  };
-}
-
-/** Things that come in at any time, for one who takes all that are there. */
-export interface Inbox<T> {
-  push(item: T): void;
-  /** Waits until something is there, or it is ended; then it is empty. */
-  take(): Promise<T[]>;
-  end(): void;
-}
-
-export function createInbox<T>(): Inbox<T> {
-  let items: T[] = [];
-  let isEnded = false;
-  let wake = () => {};
-  return {
-    push: (item) => {
-      items.push(item);
-      wake();
-    },
-    take: async () => {
-      if (items.length === 0 && !isEnded) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-      const taken = items;
-      items = [];
-      return taken;
-    },
-    end: () => {
-      isEnded = true;
-      wake();
     },
   };
 }

@@ -51,6 +51,13 @@ describe.skipIf(!hasRedis())("a queue", () => {
 
   afterAll(() => redis?.end());
 
+  it("ends where nothing that was handed in can be put into it", async () => {
+    const queue = await openQueue(readAddress(`${redis.url}?prefix=nothing`), () => {});
+    const graded = await inOrder(gradeByQueue(sources.slice(3), options, queue, "one", () => {}));
+    expect(graded.map(({ report }) => report.status)).toEqual(["rejected"]);
+    await queue.close();
+  });
+
   it("gives the reports that the pool gives, and leaves nothing behind", async () => {
     const address = readAddress(`${redis.url}?prefix=test`);
     const said: string[] = [];

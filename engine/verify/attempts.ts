@@ -142,6 +142,19 @@ export function referenceFile({ id, files: [main] }: Assignment): string {
   return `reference/${id}/${main}`;
 }
 
+/** The items that are graded: a sample, drawn by the seed and their keys, and of that a part. */
+export function chosenOf<T>(
+  items: readonly T[],
+  {
+    sample,
+    part,
+    seed,
+  }: Pick<VerifyOptions, "part" | "seed"> & { readonly sample?: number | undefined },
+  keyOf: (item: T) => string,
+): readonly T[] {
+  return partOf(sampleOf(items, sample, seed, keyOf), part);
+}
+
 /** So many of the items, drawn by the seed and their keys, in the order they had. */
 export function sampleOf<T>(
   items: readonly T[],

@@ -13,13 +13,12 @@ import { withText } from "../intake/source-text.ts";
 import type { Author, Mutant } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";
 import {
+  chosenOf,
   gradeAttempts,
   type MadeSubmission,
-  partOf,
   type ReportOf,
   referenceFile,
   referenceOf,
-  sampleOf,
   type VerifyOptions,
 } from "./attempts.ts";
 import { hasLost } from "./judge.ts";
@@ -61,21 +60,15 @@ export interface MutantAttempt extends MadeSubmission {
 export function tryMutants(
   assignment: LoadedAssignment,
   author: Author,
-  {
-    seed,
-    sample,
-    part,
-    start,
-    only,
-  }: Pick<VerifyOptions, "seed" | "sample" | "part" | "start" | "only">,
+  options: Pick<VerifyOptions, "seed" | "sample" | "part" | "start" | "only">,
 ) {
+  const { seed, start, only } = options;
   const { manifest } = assignment;
   const reference = referenceOf(assignment);
   const all = reference.flatMap(({ name, text }) => author.mutants(text, manifest, name));
   const matched = matchEquivalent(all, readEquivalent(start.course, manifest.id));
   const wanted = all.filter(({ task }) => only?.includes(task) ?? true);
-  const drawn = sampleOf(wanted, sample, seed, ({ id }) => id);
-  const attempts = partOf(drawn, part).map(
+  const attempts = chosenOf(wanted, options, ({ id }) => id).map(
     (mutant): MutantAttempt => ({
       name: mutant.id,
       files: withText(reference, mutant.file, () => mutant.text),

@@ -4,12 +4,11 @@ import { filesWithMistake } from "../course/mistakes.ts";
 import { type SourceText, withText } from "../intake/source-text.ts";
 import type { Author, LeansOn } from "../languages/author.ts";
 import {
+  chosenOf,
   type MadeSubmission,
   type PartNumber,
-  partOf,
   type ReportOf,
   referenceOf,
-  sampleOf,
   withSeeds,
 } from "./attempts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
@@ -59,20 +58,19 @@ export function tryBases(
       .filter(({ task }) => tasks.includes(task));
     const shares = author.shares(files, reference, manifest);
     const right = withSeeds(style, seeds, { files, tasks });
-    const drawn = partOf(
-      sampleOf(fitting, extent.mistakes, seed, ({ name }) => `${style} ${name}`),
-      extent.part,
-    );
+    const chosen = <T>(
+      items: readonly T[],
+      sample: number | undefined,
+      idOf: (item: T) => string,
+    ) => chosenOf(items, { ...extent, sample, seed }, (item) => `${style} ${idOf(item)}`);
+    const drawn = chosen(fitting, extent.mistakes, ({ name }) => name);
     const attempt = (id: string, task: string, changed: readonly SourceText[]) => {
       return { id, task, name: `${style}, ${id}`, files: changed, seed, tasks };
     };
     const wrong = drawn.map((mistake) =>
       attempt(mistake.name, mistake.task, filesWithMistake(files, manifest, mistake)),
     );
-    const changed = partOf(
-      sampleOf(made, extent.mutants, seed, ({ id }) => `${style} ${id}`),
-      extent.part,
-    );
+    const changed = chosen(made, extent.mutants, ({ id }) => id);
     const mutated = changed.map(({ id, task, file, text }) =>
       attempt(
         id,

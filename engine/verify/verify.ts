@@ -2,14 +2,7 @@ import type { VerifyReport } from "../../schema/types.ts";
 import { loadWithGraders } from "../course/load-with-graders.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
-import {
-  gradeAttempts,
-  partOf,
-  referenceOf,
-  sampleOf,
-  type VerifyOptions,
-  withSeeds,
-} from "./attempts.ts";
+import { chosenOf, gradeAttempts, referenceOf, type VerifyOptions, withSeeds } from "./attempts.ts";
 import { alikeAmong, judgeMistake, judgeReference, judgeSkeleton, judgeStubs } from "./judge.ts";
 import { isError, lintAssignment } from "./lint.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
@@ -42,17 +35,11 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
   const all = assignment.mistakes
     .filter(({ task }) => isAsked(task))
     .toSorted((a, b) => tasks.indexOf(a.task) - tasks.indexOf(b.task));
-  const mistakes = partOf(
-    sampleOf(all, sample, seed, ({ name }) => name),
-    part,
-  );
+  const mistakes = chosenOf(all, options, ({ name }) => name);
   const author = await authorFor(manifest);
   const given = { reference, skeleton: assignment.skeleton };
   const allStubs = author.stubs(given, manifest).filter(({ task }) => isAsked(task));
-  const stubs = partOf(
-    sampleOf(allStubs, sample, seed, ({ id }) => id),
-    part,
-  );
+  const stubs = chosenOf(allStubs, options, ({ id }) => id);
   const { mistakes: tried, mutants } = inBases[options.bases ?? "few"];
   const extent = {
     seeds: seeds.slice(0, counts.base),
