@@ -122,7 +122,7 @@ interface Manifest {
  * The installed files of packages and of all that they depend on, by their paths below the folder that
  * `node_modules` is in. Throws a configuration fault for one that is not installed.
  */
-export function packageFiles(course: string, names: readonly string[]): CourseFile[] {
+function packageFiles(course: string, names: readonly string[]): CourseFile[] {
   const found = new Map<string, CourseFile>();
   const open = names.map((name) => ({ name, from: course }));
   const seen = new Set<string>();

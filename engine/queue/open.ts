@@ -141,7 +141,7 @@ async function standingOf(queue: Queue, ticket: string): Promise<Standing> {
 }
 
 /** What senders that are alive say of themselves. */
-export async function sendersAt({ redis }: Connection, prefix: string): Promise<SenderNote[]> {
+async function sendersAt({ redis }: Connection, prefix: string): Promise<SenderNote[]> {
   const notes: SenderNote[] = [];
   for await (const keys of redis.scanStream({ match: senderKey(prefix, "*") })) {
     for (const key of keys as string[]) {

@@ -34,7 +34,7 @@ export function withSeeds(
 }
 
 /** What is handed in of it. */
-export function submissionOf({ name: id, files }: MadeSubmission): Submission {
+function submissionOf({ name: id, files }: MadeSubmission): Submission {
   return {
     id,
     files: files.map(({ name, text }) => {

@@ -78,7 +78,7 @@ export interface Patience {
 }
 
 /** A worker thread, which does one job at a time. */
-export interface Thread {
+interface Thread {
   /** Once it can do one. Rejects with its fault if it cannot. */
   readonly ready: Promise<void>;
   /** Waits until a job ends, one way or another. Throws a fault of the course. */

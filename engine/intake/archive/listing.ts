@@ -23,7 +23,7 @@ const mostEnds = 64;
  * Opens the list of what is in an archive of some bytes. Some programs write line ends behind one: without them, it
  * is an archive.
  */
-export async function openList(read: ReadBytes, size: number): Promise<ZipFile> {
+async function openList(read: ReadBytes, size: number): Promise<ZipFile> {
   const options = {
     ...{ lazyEntries: true, autoClose: false },
     // Their names are looked at one by one: a bad one must not take the others along.

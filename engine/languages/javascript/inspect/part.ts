@@ -105,7 +105,7 @@ const templates = new Set([
 const mostTried = 24;
 
 /** Which template string or comment is not closed, where a parser notices at the end of the file that one is not. */
-export function unclosedText(
+function unclosedText(
   text: string,
   codes: readonly number[],
   isRight: (text: string) => boolean,
@@ -145,7 +145,7 @@ const meant: Readonly<Record<string, string>> = {
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
 /** What is wrong with a character that no program can have outside of texts; undefined for any other. */
-export function oddCharacter(character: string): string | undefined {
+function oddCharacter(character: string): string | undefined {
   const point = character.codePointAt(0) ?? 0;
   const code = codeOf(character);
   if (invisible.test(character)) return `there is an invisible character (${code}) here; delete it`;

@@ -151,7 +151,7 @@ const { SyntaxKind: Kind } = ts;
 const brackets = /^[({[\])}]/;
 
 /** The name of the innermost function, method or class that has a token in it or begins with it. */
-export function enclosingName(tokens: readonly PlacedToken[], at: PlacedToken): string | undefined {
+function enclosingName(tokens: readonly PlacedToken[], at: PlacedToken): string | undefined {
   const levels: { readonly name: string | undefined; readonly isClass: boolean }[] = [];
   let name: string | undefined;
   let isClass = false;
