@@ -5,12 +5,8 @@ import { forgetModules } from "../../engine/course/graders.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
-import {
-  createMemory,
-  type MadeSubmission,
-  type PartNumber,
-  type VerifyOptions,
-} from "../../engine/verify/attempts.ts";
+import type { PartNumber, VerifyOptions } from "../../engine/verify/attempts.ts";
+import { createMemory, type MadeSubmission } from "../../engine/verify/memory.ts";
 import type { Report } from "../../schema/types.ts";
 import { chooseCourse, chooseTasks, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { demoManifest } from "../../engine/testing/demo.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
-import type { MadeSubmission } from "../../engine/verify/attempts.ts";
+import type { MadeSubmission } from "../../engine/verify/memory.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { keepVerdicts, verdictKey } from "./kept-verdicts.ts";
 

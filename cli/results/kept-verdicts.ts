@@ -12,7 +12,8 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { engineFingerprint, hashOf, verdictFiles } from "../../engine/course/fingerprint.ts";
 import { isOwn, makeFolders } from "../../engine/own-folder.ts";
-import type { KeptVerdicts, MadeSubmission } from "../../engine/verify/attempts.ts";
+import type { KeptVerdicts } from "../../engine/verify/attempts.ts";
+import type { MadeSubmission } from "../../engine/verify/memory.ts";
 import type { Assignment } from "../../schema/types.ts";
 
 /** Versions of gridmark, and of each assignment with one of them, whose verdicts are kept. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Assignment } from "../../schema/types.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
-import { beginRound, createMemory, type MadeSubmission, type Memory } from "./attempts.ts";
+import { beginRound, createMemory, type MadeSubmission, type Memory } from "./memory.ts";
 import { writeGradedDemo } from "./testing/demo-verify.ts";
 
 const attempt: MadeSubmission = {

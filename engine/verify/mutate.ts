@@ -15,13 +15,13 @@ import { authorFor } from "../languages/index.ts";
 import {
   chosenOf,
   gradeAttempts,
-  type MadeSubmission,
   type ReportOf,
   referenceFile,
   referenceOf,
   type VerifyOptions,
 } from "./attempts.ts";
 import { hasLost } from "./judge.ts";
+import type { MadeSubmission } from "./memory.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
 /** Tests graders with mutants of the reference; with all bases, with mutants of those, too. */

@@ -4,8 +4,9 @@ import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
 import { usageFault } from "../errors.ts";
 import type { Submission } from "../intake/read.ts";
 import type { Lane } from "../workers/lane.ts";
-import { gradeAttempts, type MadeSubmission, referenceOf, type VerifyOptions } from "./attempts.ts";
+import { gradeAttempts, referenceOf, type VerifyOptions } from "./attempts.ts";
 import { judgeMistake } from "./judge.ts";
+import type { MadeSubmission } from "./memory.ts";
 
 /** A known mistake that has no title and no hint yet. */
 export interface NewMistake {

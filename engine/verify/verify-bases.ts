@@ -3,15 +3,9 @@ import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { type SourceText, withText } from "../intake/source-text.ts";
 import type { Author, LeansOn } from "../languages/author.ts";
-import {
-  chosenOf,
-  type MadeSubmission,
-  type PartNumber,
-  type ReportOf,
-  referenceOf,
-  withSeeds,
-} from "./attempts.ts";
+import { chosenOf, type PartNumber, type ReportOf, referenceOf } from "./attempts.ts";
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
+import { type MadeSubmission, withSeeds } from "./memory.ts";
 
 /** How much of what could be tried with a base is tried. */
 interface Extent {

@@ -2,9 +2,10 @@ import type { VerifyReport } from "../../schema/types.ts";
 import { loadWithGraders } from "../course/load-with-graders.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { authorFor } from "../languages/index.ts";
-import { chosenOf, gradeAttempts, referenceOf, type VerifyOptions, withSeeds } from "./attempts.ts";
+import { chosenOf, gradeAttempts, referenceOf, type VerifyOptions } from "./attempts.ts";
 import { alikeAmong, judgeMistake, judgeReference, judgeSkeleton, judgeStubs } from "./judge.ts";
 import { isError, lintAssignment } from "./lint.ts";
+import { withSeeds } from "./memory.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
 /**

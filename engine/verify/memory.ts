@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import type { Assignment, Report } from "../../schema/types.ts";
+import { hashOf, verdictFiles } from "../course/fingerprint.ts";
+import type { CourseFile } from "../course/imports.ts";
+import { groupBy } from "../group-by.ts";
+import type { Submission } from "../intake/read.ts";
+import type { SourceText } from "../intake/source-text.ts";
+
+/** A submission that is made and not handed in. */
+export interface MadeSubmission {
+  readonly name: string;
+  /** The main one first. */
+  readonly files: readonly SourceText[];
+  readonly seed: number;
+  /** Ids of the tasks to grade. */
+  readonly tasks: readonly string[];
+  /** Whether to find out how it fails, too. */
+  readonly explain?: boolean;
+}
+
+/** The same files graded with several seeds. */
+export function withSeeds(
+  title: string,
+  seeds: readonly number[],
+  made: Pick<MadeSubmission, "files" | "tasks">,
+): MadeSubmission[] {
+  return seeds.map((seed) => ({ name: `${title}, seed ${seed}`, seed, ...made }));
+}
+
+/** What is handed in of it. */
+export function submissionOf({ name: id, files }: MadeSubmission): Submission {
+  return {
+    id,
+    files: files.map(({ name, text }) => {
+      const bytes = new TextEncoder().encode(text);
+      return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
+    }),
+  };
+}
+
+/** Reports of earlier rounds, of which a round takes what has not changed since. */
+export interface Memory {
+  readonly reports: Map<string, Remembered>;
+}
+
+interface Remembered {
+  readonly report: Report;
+  /** A hash of all that decides the verdict on a task, by its id. */
+  readonly prints: ReadonlyMap<string, string>;
+}
+
+export const createMemory = (): Memory => ({ reports: new Map() });
+
+/** What a round knows of its attempts. */
+export interface VerifyRound {
+  /** Tasks to grade; none where the report of an earlier round still holds. */
+  tasksToGrade(attempt: MadeSubmission): readonly string[];
+  /** Notes the report on these tasks. */
+  note(attempt: MadeSubmission, report: Report): void;
+  /** The whole report on an attempt. */
+  reportOf(attempt: MadeSubmission): Report | undefined;
+}
+
+/** Begins a round with the course as it is now, and forgets what the round does not ask for. */
+export function beginRound(
+  { reports }: Memory,
+  course: string,
+  manifest: Assignment,
+  attempts: readonly MadeSubmission[],
+): VerifyRound {
+  const prints = taskPrints(course, manifest);
+  const keys = new Map(attempts.map((attempt) => [attempt, keyOf(attempt)]));
+  const isAsked = new Set(keys.values());
+  for (const key of reports.keys()) if (!isAsked.has(key)) reports.delete(key);
+  const known = (attempt: MadeSubmission) => reports.get(keys.get(attempt) ?? "");
+  return {
+    tasksToGrade: (attempt) => {
+      const stale = attempt.tasks.filter((id) => known(attempt)?.prints.get(id) !== prints.get(id));
+      return stale.every((id) => standsAlone(manifest, id)) ? stale : attempt.tasks;
+    },
+    note: (attempt, report) => {
+      const whole = withTasks(known(attempt)?.report, report);
+      reports.set(keys.get(attempt) ?? keyOf(attempt), { report: whole, prints });
+    },
+    reportOf: (attempt) => known(attempt)?.report,
+  };
+}
+
+const keyOf = ({ files, seed, tasks, explain }: MadeSubmission) =>
+  JSON.stringify([files, seed, tasks, explain]);
+
+/** What takes points off the whole, or is about the whole file, depends on all tasks. */
+function standsAlone({ tasks, deductions = [] }: Assignment, id: string): boolean {
+  const isWhole = tasks.some((task) => task.id === id && task.functions.length === 0);
+  return deductions.length === 0 && !isWhole;
+}
+
+/** An earlier report with the tasks of a later one, and what these are worth. */
+function withTasks(earlier: Report | undefined, later: Report): Report {
+  if (earlier === undefined) return later;
+  const tasks = earlier.tasks.map((task) => later.tasks.find(({ id }) => id === task.id) ?? task);
+  return { ...earlier, tasks, score: tasks.reduce((sum, { score }) => sum + score, 0) };
+}
+
+/** Cases belong to a task; all else, but for mistakes and handouts, decides about every task. */
+function taskPrints(course: string, manifest: Assignment): Map<string, string> {
+  const mine = `fixtures/${manifest.id}/`;
+  const files = verdictFiles(course, manifest.id);
+  const isCases = ({ name }: CourseFile) =>
+    /^(public|hidden)\/[^/]*\.json$/.test(name.slice(mine.length)) && name.startsWith(mine);
+  const shared = hashOf(files.filter((file) => !isCases(file)));
+  const cases = groupBy(files.filter(isCases), ({ bytes }): string => {
+    return JSON.parse(bytes.toString("utf8")).task;
+  });
+  return new Map(manifest.tasks.map(({ id }) => [id, shared + hashOf(cases.get(id) ?? [])]));
+}
