@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { type Kit, kitFolder } from "../../../engine/course/kits.ts";
 import { loadAssignment } from "../../../engine/course/load.ts";
-import { readSubmission } from "../../../engine/intake/read.ts";
 import { statOf } from "../../../engine/intake/disk.ts";
+import { readSubmission } from "../../../engine/intake/read.ts";
 import { endingsFor } from "../../../engine/languages/index.ts";
 import { gradeOne } from "../../../engine/workers/grade-one.ts";
 import { openLane } from "../../../engine/workers/lane.ts";
