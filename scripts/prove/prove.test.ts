@@ -72,13 +72,38 @@ describe("what is counted of a command", () => {
     ["any other command", "none", "", 0, [1, 0, 0]],
     ["any other command that fails", "none", "", 2, [0, 1, 0]],
   ])("%s", (_, path, output, code, [pass, fail, skip]) => {
-    expect(countedIn(path, output, code)).toEqual({ passed: pass, failed: fail, skipped: skip });
+    expect(countedIn(path, output, code)).toMatchObject({
+      passed: pass,
+      failed: fail,
+      skipped: skip,
+    });
+  });
+
+  it("names the tests that failed, with the first line of what they say", () => {
+    const test = (status: string, fullName: string, ...failureMessages: string[]) => ({
+      status,
+      fullName,
+      failureMessages,
+    });
+    const testResults = [
+      {
+        name: `${root}engine/a.test.ts`,
+        assertionResults: [test("passed", "is right"), test("failed", "a sum", "one\ntwo")],
+      },
+      { name: `${root}cli/b.sweep.ts`, assertionResults: [test("failed", "a kill")] },
+    ];
+    const path = report({ ...passed, numFailedTests: 2, testResults });
+    expect(countedIn(path, "", 1).names).toEqual([
+      "engine/a.test.ts: a sum: one",
+      "cli/b.sweep.ts: a kill:",
+    ]);
   });
 });
 
 it("the table has a line for each part, and the command that failed", () => {
   const counts = [{ passed: 3, failed: 0, skipped: 0 }];
-  const bad = [...counts, { passed: 1, failed: 2, skipped: 1 }];
+  const names = ["a.test.ts: sums: no"];
+  const bad = [...counts, { passed: 1, failed: 2, skipped: 1, names }];
   const results = [
     { title: "tests", again: "npm run prove -- tests", seconds: 61.4, counts },
     {
@@ -99,6 +124,7 @@ it("the table has a line for each part, and the command that failed", () => {
     "- nodes 0:00 left out: no change npm run prove -- nodes",
     " all 1:06",
     "failed: gridmark verify x",
+    " a.test.ts: sums: no",
   ]);
   const starts = (line = "") => line.search(/again|npm run prove/);
   expect(lines.slice(0, 3).map(starts)).toEqual([starts(head), starts(head), starts(head)]);

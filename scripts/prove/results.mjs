@@ -1,5 +1,7 @@
 /** What came of the parts of a proof. */
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { root } from "../setup.mjs";
 
 /**
  * How many tests passed, failed and were skipped in a command: as Vitest has written it down, or the corpus has
@@ -7,12 +9,12 @@ import { existsSync, readFileSync } from "node:fs";
  */
 export function countedIn(report, output, code) {
   if (existsSync(report)) {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-      readFileSync(report, "utf8"),
-    );
+    const written = JSON.parse(readFileSync(report, "utf8"));
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = written;
     // A command may fail although every test passes: types, or what is unused.
     const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
-    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+    const skipped = numPendingTests + numTodoTests;
+    return { passed: numPassedTests, failed, skipped, names: failedIn(written.testResults) };
   }
   const [, cases, wrong] = /^(\d+) cases, (\d+) wrong/m.exec(output) ?? [];
   if (cases !== undefined) {
@@ -20,6 +22,17 @@ export function countedIn(report, output, code) {
     return { passed: Number(cases) - Number(wrong), failed, skipped: 0 };
   }
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** The file, title and first line of the message of each test that failed. */
+function failedIn(files = []) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages: [message = ""] }) =>
+        [relative(root, name), fullName, message.split("\n")[0]].join(": ").trimEnd(),
+      ),
+  );
 }
 
 export function totalOf(results) {
@@ -57,7 +70,12 @@ export function tableOf(results) {
       .join("  ")
       .trimEnd(),
   );
-  const failed = results.filter((each) => each.failed).map((each) => `failed: ${each.failed}`);
+  const failed = results
+    .filter((each) => each.failed)
+    .flatMap(({ failed: command, counts = [] }) => [
+      `failed: ${command}`,
+      ...counts.flatMap(({ names = [] }) => names.map((name) => `  ${name}`)),
+    ]);
   return `\n${[...lines, ...failed].join("\n")}\n`;
 }
 
