@@ -19,7 +19,9 @@ export function wrap(text: string, width: number): string[] {
     return spaced.split(longWords).flatMap((part, at) => {
       if (at % 2 === 1) return breakWord(part, width);
       const isBetween = part.trim() === "" && spaced.trim() !== "";
-      return isBetween ? [] : wrapAnsi(part, width, { hard: true }).split("\n");
+      if (isBetween) return [];
+      const lines = wrapAnsi(part, width, { hard: true }).split("\n");
+      return lines.flatMap((each) => (textWidth(each) > width ? breakWord(each, width) : each));
     });
   });
 }
@@ -174,15 +176,19 @@ export function messageText({ level, text, ...place }: Message): string {
 const segmenter = new Intl.Segmenter();
 const chunk = 250;
 
-/** What a reader takes for letters, found in one part of the text after the other. */
-function* lettersOf(text: string): Generator<string> {
+/**
+ * What a reader takes for letters, found in one part of the text after the other. One that is wider than `width`
+ * columns comes without its marks, which follow.
+ */
+function* lettersOf(text: string, width: number): Generator<string> {
+  const parted = (letter: string) => (textWidth(letter) > width ? Array.from(letter) : letter);
   for (let start = 0, size = chunk; start < text.length; ) {
     const part = text.slice(start, start + size);
     const letters = Array.from(segmenter.segment(part), ({ segment }) => segment);
     const isLast = start + size >= text.length;
     // The last one may go on after the part.
     const whole = isLast ? letters : letters.slice(0, -1);
-    yield* whole;
+    yield* whole.flatMap(parted);
     start += isLast ? part.length : part.length - (letters.at(-1)?.length ?? 0);
     size = whole.length === 0 ? 2 * size : chunk;
   }
@@ -192,7 +198,7 @@ function* lettersOf(text: string): Generator<string> {
 export function breakWord(word: string, width: number): string[] {
   const rows = [""];
   let used = 0;
-  for (const letter of lettersOf(word.normalize())) {
+  for (const letter of lettersOf(word.normalize(), width)) {
     const columns = textWidth(letter);
     // A mark that takes no column stays where its line has room.
     const isFull = used === width || (columns > 0 && used > 0 && used + columns > width);

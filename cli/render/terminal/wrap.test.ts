@@ -34,6 +34,10 @@ describe("wrap", () => {
     );
   });
 
+  it("breaks a letter that is wider than a line", () => {
+    expect(wrap("a \u268a\u0cbe b", 2)).toEqual(["a", "\u268a", "\u0cbe", "b"]);
+  });
+
   it("loses no word", () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 });
     fc.assert(
