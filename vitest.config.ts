@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: sources,
   test: {
     globalSetup: "scripts/build-first.mjs",
+    setupFiles: "engine/testing/examples.ts",
     reporters,
     // The default leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",

@@ -50,6 +50,7 @@ export default defineConfig({
   resolve: sources,
   test: {
     globalSetup: "scripts/build-first.mjs",
+    setupFiles: "engine/testing/examples.ts",
     reporters,
     // Some wait for other processes, and leave a core without work.
     maxWorkers: availableParallelism() + 1,

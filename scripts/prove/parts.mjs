@@ -27,8 +27,8 @@ export function partsOfNight(seed) {
   const verify = (...more) =>
     assignments().map((id) => gridmark("verify", id, "--no-cache", "--seed", `${seed}`, ...more));
   const parts = [
-    { title: "tests", commands: [[node, "scripts/check.mjs", "--coverage"]] },
-    { title: "sweeps", commands: [sweeps] },
+    { title: "tests", seed, commands: [[node, "scripts/check.mjs", "--coverage"]] },
+    { title: "sweeps", seed, commands: [sweeps] },
     { title: "verify", seed, commands: verify() },
     { title: "hostile", commands: [[node, "scripts/hostile.mjs"]] },
     { title: "nodes", commands: [[node, "scripts/try-nodes.mjs"]] },
@@ -43,7 +43,8 @@ export function partsOfNight(seed) {
   const again = ({ title, seed: own }) =>
     `npm run nightly -- ${own === undefined ? "" : `--seed ${own} `}${title}`;
   // The night leaves nothing out, whatever a caller has set.
-  return parts.map((part) => ({ ...part, again: again(part), env: { GRIDMARK_ROTATION: "" } }));
+  const env = { GRIDMARK_ROTATION: "", GRIDMARK_SEED: `${seed}` };
+  return parts.map((part) => ({ ...part, again: again(part), env }));
 }
 
 /**
