@@ -9,6 +9,11 @@ import {
 } from "../reporters/text/testing/samples.ts";
 import { formatPoints, padEnd, padStart, plain, textWidth, truncate } from "./style.ts";
 
+it("paints nothing where there is nothing: an empty line is seen to be one in colour, too", () => {
+  expect([colorStyle.cyan(""), colorStyle.dim("")]).toEqual(["", ""]);
+  expect(colorStyle.cyan("a")).toBe("\u001b[36ma\u001b[39m");
+});
+
 describe("plain", () => {
   it("shows an ANSI sequence instead of obeying it", () => {
     expect(plain("\u001b[2J\u001b]0;title\u0007")).toBe("\\x1b[2J\\x1b]0;title\\x07");

@@ -27,14 +27,20 @@ export interface Style extends Readonly<Record<Color, (text: string) => string>>
 /** Without colour, colours stay plain text. */
 export function styleWith(shown: Pick<Style, "color" | "unicode" | "width">): Style {
   const colors = picocolors.createColors(shown.color);
+  // An empty line stays empty: others see by that that it is.
+  const paint = (color: Color) => (text: string) => (text === "" ? "" : colors[color](text));
+  const paints = {
+    ...{ bold: paint("bold"), dim: paint("dim"), red: paint("red"), green: paint("green") },
+    ...{ yellow: paint("yellow"), cyan: paint("cyan"), magenta: paint("magenta") },
+  };
   const sign = (status: string) => {
     const known = Object.hasOwn(SIGNS, status) ? (status as TaskStatus) : "missing";
     const { unicode, ascii, color } = SIGNS[known];
-    return colors[color](shown.unicode ? unicode : ascii);
+    return paints[color](shown.unicode ? unicode : ascii);
   };
   const [bar, ellipsis] = shown.unicode ? (["│", "…"] as const) : (["|", "..."] as const);
   const cut = (text: string, width: number) => truncate(plain(text), width, shown);
-  return { ...shown, ...colors, bar, ellipsis, sign, cut };
+  return { ...shown, ...paints, bar, ellipsis, sign, cut };
 }
 
 interface Sign {
