@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeCases } from "./cases.ts";
+import { caseResult, judgeCases } from "./cases.ts";
 import type { CaseResult } from "./check.ts";
 import type { CheckData } from "./kind.ts";
 import { type Asking, answerAll, ask, type Question } from "./plan.ts";
@@ -89,5 +89,25 @@ describe("the cases of a check", () => {
         judging(() => true),
       ).next(),
     ).toThrow("has no cases");
+  });
+});
+
+describe("the result of a case", () => {
+  const head = { name: "one", hint: "Look.", input: [1] };
+
+  it("is a pass without a hint where nothing is wrong", () => {
+    const { hint: _, ...rest } = head;
+    expect(caseResult(head, undefined)).toEqual({
+      ...rest,
+      weight: 1,
+      verdict: "pass",
+      message: "",
+    });
+  });
+
+  it("is what is wrong, whose own verdict, hint and input count before those of the case", () => {
+    const wrong = { message: "no", verdict: "timeout", hint: "Stop.", input: [2] } as const;
+    expect(caseResult(head, { message: "no" })).toMatchObject({ verdict: "fail", hint: "Look." });
+    expect(caseResult(head, wrong)).toEqual({ name: "one", weight: 1, ...wrong });
   });
 });

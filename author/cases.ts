@@ -54,6 +54,29 @@ export function* judgeCases<Test>(
   return stopAfter === undefined ? { cases } : { cases, message: `${cases.length} cases` };
 }
 
+/** What is wrong with a case; it failed unless a verdict is given. */
+export type WrongCase = Pick<CaseResult, "message"> & Partial<CaseResult>;
+
+/** What a case is called, and what is said with it. @inline */
+type CaseHead = Pick<CaseResult, "name"> &
+  Partial<Pick<CaseResult, "input" | "weight">> & { readonly hint?: string | undefined };
+
+/**
+ * The result of a case: it passes unless something is wrong with it.
+ *
+ * @param head its name and, for people, its input; a hint for its failure; its weight, if not 1
+ * @param wrong what is wrong, with the hint and the input in the place of those of the head
+ * @example
+ * caseResult({ name: "2 and 3" }, undefined);
+ * // { name: "2 and 3", weight: 1, verdict: "pass", message: "" }
+ * caseResult({ name: "2 and 3", hint: "Add them." }, { message: "it is 6" }).verdict; // "fail"
+ */
+export function caseResult({ hint, ...head }: CaseHead, wrong: WrongCase | undefined): CaseResult {
+  const base = { weight: 1, ...head };
+  if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
+  return { ...base, verdict: "fail", ...(hint === undefined ? {} : { hint }), ...wrong };
+}
+
 /** What is made of a check, once: every submission is asked the very same. */
 export function oncePerCheck<Data extends CheckData, Made>(
   make: (check: Data) => Made,

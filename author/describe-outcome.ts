@@ -79,7 +79,13 @@ export function stopOf(outcome: Outcome): Pick<CaseResult, "line" | "failureCode
   };
 }
 
-/** The result of a case whose program stopped; `call` is what it was asked. */
+/**
+ * What is wrong with a case whose program stopped, and its verdict.
+ *
+ * @param call what was asked, as messages show it
+ * @example
+ * stopped("move(1)", { kind: "memory", work: 9 }).verdict; // "memory"
+ */
 export function stopped(
   call: string,
   outcome: Exclude<Outcome, { kind: "done" }>,

@@ -1,10 +1,11 @@
 import type { DrawnShare, DrawStatistic } from "../schema/types.ts";
+import { caseResult, type WrongCase } from "./cases.ts";
 import type { CaseResult, CheckResult } from "./check.ts";
 import type { Draws, Shares } from "./evidence.ts";
 import { failures } from "./failures.ts";
 
 /** What is wrong with draws; they failed unless a verdict is given. */
-export type WrongDraws = Pick<CaseResult, "message"> & Partial<CaseResult>;
+export type WrongDraws = WrongCase;
 
 /** What the statistics of many draws say, and what is wrong, if anything. */
 export interface DrawsFinding {
@@ -19,11 +20,9 @@ export function resultOfDraws(
   { hint, ...of }: Pick<CaseResult, "name" | "input"> & { readonly hint: string | undefined },
   { wrong, message, statistics }: DrawsFinding,
 ): CheckResult {
-  const base = { ...of, weight: 1 };
-  const hinted = hint === undefined ? {} : { hint };
-  const right = { ...base, verdict: "pass", message: "" } as const;
+  const hinted = wrong && hint !== undefined ? { ...wrong, hint } : wrong;
   return {
-    cases: [wrong === undefined ? right : { ...base, verdict: "fail", ...wrong, ...hinted }],
+    cases: [caseResult(of, hinted)],
     ...(message === undefined || wrong !== undefined ? {} : { message }),
     ...(statistics === undefined ? {} : { statistics }),
   };

@@ -41,13 +41,13 @@ const functions = Object.entries(author).flatMap(([name, value]) =>
 
 /** What a course may rely on: a name that goes is a breaking change, see docs/authors/README.md. */
 const names = `
-  ask asked callOnce compareGrids definePlay defineTask describeDifference describeOutcome
+  ask asked callOnce caseResult compareGrids definePlay defineTask describeDifference describeOutcome
   describeTextDifference describeValue drawnFrom drawsToDiffer emptyCells equalsJson
   failures formatCall formatJson generatedCheck generatedMethodCheck generatedObjects gridIn
   hasFailed headOf ignoresRandom instead isSameGrid isTagged joinedCheck judgeCases
-  judgeCells judgeIndependence judgeShares madeOf noticesOf outcomesOfCells pieceMark
-  randomNumbers readIn seriesCheck stepOfGrid stepsOfObject stopOf terminalOf tileBoard
-  toJson withCases withSameArguments withTile
+  judgeCells judgeIndependence judgeShares madeOf noticesOf oneCase outcomesOfCells pieceMark
+  randomNumbers readIn seriesCheck sharesNothing stateless stepOfGrid stepsOfObject stepsOn stopOf
+  stopped terminalOf tileBoard toJson withCases withSameArguments withTile
   AliasingCheck Args Argument Arrangement Asked Asking AssignmentGraders Case CaseOf
   CaseResult Cell ChangedArgument CheckContext CheckData CheckExample CheckHead CheckOf
   CheckResult CheckSource Compared DeepReadonly DistributionCheck DistributionOf DrawnGrid
@@ -57,9 +57,9 @@ const names = `
   Opening Outcome Picture Place Plan Play PlayAnswer PlayBoard PlayCell PlayQuestion
   PlayTurn Probe Question RecordedCase ReusedCall Reusing Screen SealedType Series
   SeriesCall SeriesCheck Shares Shrinking SpawnCheck SpawnGrid SpawnTurn Spawned SpecialName
-  StandInMethod Step StepResult StepsCase StepsCheck StepsOf StructureCheck TableCheck
+  StandInMethod Step StepResult StepsCase StepsCheck StepsOf StepsOn StructureCheck TableCheck
   TableOf TaggedValue TaskFixtures TaskGrader TextLine Thrown Tick Trace TraceStep
-  TranscriptCheck Turns TurnsCheck Value Watch WrongDraws
+  TranscriptCheck Turns TurnsCheck Value Watch WrongCase WrongDraws
 `;
 
 /** The example of an export, as a module that exports each result with what its comment says. */

@@ -4,9 +4,9 @@
  * @module gridmark/author
  */
 export type { Arrangement, SealedType } from "./arrangement.ts";
-export { type Generating, type Judging, judgeCases } from "./cases.ts";
+export { caseResult, type Generating, type Judging, judgeCases, type WrongCase } from "./cases.ts";
 export type { Asked, CaseResult, CheckResult } from "./check.ts";
-export { describeOutcome, stopOf } from "./describe-outcome.ts";
+export { describeOutcome, stopOf, stopped } from "./describe-outcome.ts";
 export { describeDifference } from "./difference.ts";
 export { type DrawsFinding, ignoresRandom, type WrongDraws } from "./drawn.ts";
 export {
@@ -35,7 +35,8 @@ export {
   type KindSchema,
   madeOf,
 } from "./kind.ts";
-export type { AliasingCheck } from "./kinds/aliasing.ts";
+export { type AliasingCheck, sharesNothing } from "./kinds/aliasing.ts";
+export { type StepsOn, stepsOn } from "./kinds/build.ts";
 export type { Expectation, Screen } from "./kinds/expectations.ts";
 export { joinedCheck, withCases } from "./kinds/joined.ts";
 export type { LeavesCheck } from "./kinds/leaves.ts";
@@ -53,13 +54,13 @@ export {
   stepsOfObject,
 } from "./kinds/objects.ts";
 export type { DistributionCheck } from "./kinds/outcomes.ts";
-export { type ReusedCall, type Reusing, withSameArguments } from "./kinds/reused.ts";
+export { type ReusedCall, type Reusing, stateless, withSameArguments } from "./kinds/reused.ts";
 export { type SeriesCheck, seriesCheck } from "./kinds/series.ts";
 export type { Given, Series, SeriesCall } from "./kinds/series-steps.ts";
 export type { SpawnCheck, SpawnGrid, SpawnTurn } from "./kinds/spawn/check.ts";
 export { judgeCells, outcomesOfCells } from "./kinds/spawn/judge.ts";
 export type { DrawnGrid, Spawned } from "./kinds/spawn/place-bets.ts";
-export type { StepsCase, StepsCheck } from "./kinds/steps.ts";
+export { oneCase, type StepsCase, type StepsCheck } from "./kinds/steps.ts";
 export type { StructureCheck } from "./kinds/structure.ts";
 export { type Case, generatedCheck, type TableCheck } from "./kinds/table.ts";
 export type { TranscriptCheck } from "./kinds/transcript.ts";

@@ -3,7 +3,7 @@ import { answering, fakeRunner } from "../../graders/testing/fake-runner.ts";
 import { runCheck } from "../../graders/testing/run-check.ts";
 import type { Outcome } from "../probe.ts";
 import { rows } from "../testing/rows.ts";
-import type { AliasingCheck } from "./aliasing.ts";
+import { type AliasingCheck, sharesNothing } from "./aliasing.ts";
 
 function fixture(within: "rows" | "calls" | "argument"): AliasingCheck {
   return {
@@ -248,5 +248,26 @@ describe("aliasingCheck of the argument", () => {
   it("leaves rows that are shared within the result to the check of rows", async () => {
     const cases = await run((rows) => rows.map(() => [...(rows[0] ?? [])]));
     expect(cases.map(({ verdict }) => verdict)).toEqual(["pass", "pass", "pass"]);
+  });
+});
+
+describe("checks that results share nothing", () => {
+  const head = { name: "new rows", visibility: "hidden", weight: 1, hint: "Copy them." } as const;
+  const failedWith = async (turned: (board: number[][]) => unknown) => {
+    const checks = sharesNothing(head, "turned", [[rows("1 2 / 3 4")]]);
+    const results = await Promise.all(checks.map((each) => runCheck(each, fakeRunner({ turned }))));
+    return checks
+      .filter((_, at) => results[at]?.cases.some(({ verdict }) => verdict !== "pass"))
+      .map(({ aliasing }) => aliasing.within);
+  };
+
+  it("are passed by what makes new rows, and failed by what does not", async () => {
+    const first = rows("1 2 / 3 4");
+    expect(await failedWith((board) => board.map((row) => row.toReversed()))).toEqual([]);
+    expect(await failedWith((board) => board)).toEqual(["argument"]);
+    expect(await failedWith(([row]) => [row?.toReversed()].flatMap((own) => [own, own]))).toEqual([
+      "rows",
+    ]);
+    expect(await failedWith(() => first)).toContain("calls");
   });
 });

@@ -1,11 +1,13 @@
 import type { FixtureAliasing } from "../../schema/types.ts";
+import { caseResult } from "../cases.ts";
 import type { CaseResult } from "../check.ts";
 import { stopped } from "../describe-outcome.ts";
 import { type FailureCode, failures } from "../failures.ts";
 import { formatCall } from "../format.ts";
-import type { CheckData, Kind, KindSchema } from "../kind.ts";
+import type { CheckData, CheckHead, Kind, KindSchema } from "../kind.ts";
 import { ask } from "../plan.ts";
 import { type Outcome, type Probe, readIn, type Step } from "../probe.ts";
+import type { Args } from "../shrinking.ts";
 import { toJson } from "../value.ts";
 import { argumentsOf } from "./build.ts";
 import * as s from "./json-schema.ts";
@@ -71,6 +73,33 @@ export const aliasing: Kind<AliasingCheck> = {
   },
 };
 
+/**
+ * Checks that what a function returns, rows, is new in every call: it shares no row with itself, with other
+ * results, nor with its argument.
+ *
+ * @param head what the checks are called; they are to be joined
+ * @param lists the arguments of a call, for each list three checks
+ * @param within what a result is compared with; all by default
+ * @example
+ * const head = { name: "new rows", visibility: "hidden", weight: 1, hint: "Copy them." } as const;
+ * sharesNothing(head, "turned", [[[[1, 2], [3, 4]]]]).length; // 3
+ */
+export function sharesNothing(
+  head: Pick<CheckHead, "name" | "visibility" | "weight"> & { readonly hint: string },
+  fn: string,
+  lists: readonly Args[],
+  within: readonly AliasingCheck["aliasing"]["within"][] = ["rows", "calls", "argument"],
+): AliasingCheck[] {
+  return lists.flatMap((args) =>
+    within.map((each): AliasingCheck => {
+      const aliasing = { within: each, args: [...args], cells: [firstCell], value: 99 };
+      return { kind: "aliasing", ...head, function: fn, aliasing };
+    }),
+  );
+}
+
+const firstCell: [number, number] = [0, 0];
+
 /** The cells that are written to; the value that is written goes up by one with each. */
 type WrittenCells = readonly (readonly number[])[];
 
@@ -123,12 +152,9 @@ function judge(
   const single = `row ${row}, column ${col}`;
   const place = cells.length === 1 ? single : "a cell of every row";
   const call = formatCall(fn, aliasing.args);
-  const base = { name: place, weight: 1 };
-  if (outcome.kind !== "done") return { ...base, ...stopped(call, outcome) };
-  const fail = (failureCode: FailureCode, message: string, shown = {}): SharingCase => {
-    const hinted = hint === undefined ? {} : { hint };
-    return { ...base, verdict: "fail", message, failureCode, ...hinted, ...shown };
-  };
+  if (outcome.kind !== "done") return caseResult({ name: place }, stopped(call, outcome));
+  const fail = (failureCode: FailureCode, message: string, shown = {}) =>
+    caseResult({ name: place, hint }, { message, failureCode, ...shown });
   const after = 4 + cells.length;
   const written = outcome.results.slice(4, after);
   const reads = outcome.results.map((result) => toJson(readIn(result)));
@@ -165,7 +191,7 @@ function judge(
     const later = `a later call to ${call} changed this board`;
     if (unlike(actual, got)) return fail(failures.sharedResults, later, { expected: got, actual });
   }
-  return { ...base, verdict: "pass", message: "", board };
+  return { ...caseResult({ name: place }, undefined), board };
 }
 
 /** An object can have a cell at any place, and be no array. */

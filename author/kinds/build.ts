@@ -7,6 +7,35 @@ export function argumentsOf(args: readonly unknown[]): Argument[] {
   return args.map((json) => ({ json }));
 }
 
+/**
+ * Steps with an object, by its name in a probe.
+ *
+ * @example
+ * const { make, invoke } = stepsOn("game");
+ * make("Game", 4); // { do: "new", class: "Game", args: [{ json: 4 }], as: "game" }
+ * invoke("move", "left");
+ * // { do: "invoke", of: "game", method: "move", args: [{ json: "left" }], quiet: true }
+ */
+export function stepsOn(of: string): StepsOn {
+  return {
+    make: (name, ...args) => made(name, args, of),
+    get: (property) => ({ do: "get", of, property }),
+    put: (property, json) => ({ do: "put", of, property, json }),
+    invoke: (method, ...args) => {
+      return { do: "invoke", of, method, args: argumentsOf(args), quiet: true };
+    },
+  };
+}
+
+/** Makes steps with one object. */
+export interface StepsOn {
+  readonly make: (name: string, ...args: readonly unknown[]) => OneStep;
+  readonly get: (property: string) => OneStep;
+  readonly put: (property: string, json: unknown) => OneStep;
+  /** Calls a method, of which nothing is read. */
+  readonly invoke: (method: string, ...args: readonly unknown[]) => OneStep;
+}
+
 /** Makes an object. */
 export function made(name: string, args: readonly unknown[], as: string): OneStep {
   return { do: "new", class: name, args: argumentsOf(args), as };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runCheck } from "../../graders/testing/run-check.ts";
 import { sandboxRunner } from "../../graders/testing/sandbox-runner.ts";
-import { type ReusedCall, withSameArguments } from "./reused.ts";
+import { type ReusedCall, stateless, withSameArguments } from "./reused.ts";
 import { seriesCheck } from "./series.ts";
 
 const row = [1, 2, 3];
@@ -128,5 +128,40 @@ describe("calls with the same arguments", () => {
       { write: "argument 2", cell: ["a", 0], to: null },
       { write: "argument 1 (2)", cell: [0], to: 7 },
     ]);
+  });
+});
+
+describe("a check that a function has no memory", () => {
+  const head = { name: "doubled", visibility: "hidden", weight: 1, hint: "Make a list." } as const;
+  const rows = [[1, 2], [3, 4], [5]].map((row) => ({
+    args: [row],
+    returns: row.map((n) => 2 * n),
+  }));
+  const verdictOf = async (code: string, keeps?: true) => {
+    const check = stateless(head, { call: "doubled", ...(keeps && { keeps }) }, rows);
+    const { cases } = await runCheck(check, await sandboxRunner(code));
+    return cases.map(({ verdict }) => verdict);
+  };
+
+  it("is passed by one that has none", async () => {
+    const code = "export const doubled = (row) => row.map((n) => 2 * n);";
+    expect(await verdictOf(code, true)).toEqual(["pass", "pass"]);
+  });
+
+  it("is failed by one that keeps an answer for an array that it has seen", async () => {
+    const code = `const kept = new Map(); export const doubled = (row) => {
+      if (!kept.has(row)) kept.set(row, row.map((n) => 2 * n));
+      return kept.get(row);
+    };`;
+    expect(await verdictOf(code)).toEqual(["fail"]);
+  });
+
+  it("is failed by one that gives the same array each time, where results have to stay", async () => {
+    const code = `const list = []; export const doubled = (row) => {
+      list.splice(0, list.length, ...row.map((n) => 2 * n));
+      return list;
+    };`;
+    expect(await verdictOf(code)).toEqual(["pass"]);
+    expect(await verdictOf(code, true)).toEqual(["pass", "fail"]);
   });
 });

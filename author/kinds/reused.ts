@@ -1,6 +1,8 @@
 import { isBoard } from "../board.ts";
+import type { CheckHead } from "../kind.ts";
 import type { Args } from "../shrinking.ts";
-import type { Given, Series, SeriesCall } from "./series-steps.ts";
+import type { SeriesCheck } from "./series.ts";
+import { type Given, type Series, type SeriesCall, withCopies } from "./series-steps.ts";
 import type { Case } from "./table.ts";
 
 /** A call that is made with the arrays and objects of the calls before it. */
@@ -64,6 +66,31 @@ export function withSameArguments(
     }
   }
   return { name, values, ...(on === undefined ? {} : { objects: { object: on } }), turns };
+}
+
+/**
+ * A check that a function answers by its arguments alone, whatever was asked before: its calls are made with
+ * the same arrays and objects, as in `withSameArguments`. With `keeps`, they are made again, each with copies
+ * of its own, and in the end what every call returned has to be what it was.
+ *
+ * @param head the check; its name is that of the cases, too
+ * @param reusing what is called
+ * @param calls one after the other; in a row, those that differ in what is right
+ * @example
+ * const head = { name: "asks anew", visibility: "hidden", weight: 1, hint: "Look again." } as const;
+ * const calls = [{ args: [[0, 2]], returns: 1 }, { args: [[4, 2]], returns: 2 }];
+ * stateless(head, { call: "tiles" }, calls).series.length; // 1
+ */
+export function stateless(
+  head: CheckHead & { readonly hint: string },
+  { keeps, ...reusing }: Omit<Reusing, "name"> & { readonly keeps?: true },
+  calls: readonly ReusedCall[],
+): SeriesCheck {
+  const same = withSameArguments({ name: head.name, ...reusing }, calls);
+  const kept: Series[] = keeps
+    ? [{ ...withCopies(same), name: `${head.name}, each with a copy`, keeps }]
+    : [];
+  return { kind: "series", ...head, series: [same, ...kept] };
 }
 
 /** An array or an object. */

@@ -1,5 +1,5 @@
 import type { FixtureCase, FixtureSteps } from "../../schema/types.ts";
-import { judgeCases, oncePerCheck } from "../cases.ts";
+import { caseResult, judgeCases, oncePerCheck } from "../cases.ts";
 import type { CaseResult } from "../check.ts";
 import { stopped } from "../describe-outcome.ts";
 import type { CheckData, CheckOf, Kind, KindSchema } from "../kind.ts";
@@ -184,6 +184,25 @@ export const steps: Kind<StepsCheck> = {
   },
 };
 
+/**
+ * A check of a single case, hidden and of weight 1 unless it says otherwise: for the cases of another one.
+ *
+ * @param name of the check and of the case
+ * @example
+ * const probe = { steps: [{ do: "call", fn: "two", args: [] }] } as const;
+ * const check = oneCase("two", { probe, expects: [{ step: 0, is: 2, wrong: "two() is {value}" }] });
+ * check.cases.length; // 1
+ */
+export function oneCase(
+  name: string,
+  { hint, ...test }: Omit<StepsCase, "name">,
+  head: Partial<StepsCheck> = {},
+): StepsCheck {
+  const hinted = hint === undefined ? {} : { hint };
+  const check = { kind: "steps", name, visibility: "hidden", weight: 1, ...hinted } as const;
+  return { ...check, ...head, cases: [{ name, ...test }] };
+}
+
 /** Plans checks whose cases are steps; with `stopAfter`, until so many have failed. */
 export function planOfSteps<Data extends CheckData & { readonly stopAfter?: number }>(
   make: (check: Data) => readonly StepsCase[],
@@ -196,14 +215,12 @@ export function planOfSteps<Data extends CheckData & { readonly stopAfter?: numb
 /** The result of a case, from the outcome of its probe. */
 export function resultOf(test: StepsCase | CallCase, outcome: Outcome): CaseResult {
   const { name, weight = 1, input, call = name, note = "", hint, expects, mayStop } = test;
-  const base = { name, weight, ...(input === undefined ? {} : { input }) };
+  const head = { name, weight, hint, ...(input === undefined ? {} : { input }) };
   const wrong = outcome.kind === "done" ? wrongOf(expects, outcome)?.wrong : stopped(call, outcome);
   if (wrong === undefined || (outcome.kind === "error" && mayStop)) {
-    return { ...base, verdict: "pass", message: "" };
+    return caseResult(head, undefined);
   }
-  const hinted = hint === undefined ? {} : { hint };
-  const message = `${wrong.message}${note}`;
-  const result = { ...base, verdict: "fail", ...hinted, ...wrong, message } as const;
+  const result = caseResult(head, { ...wrong, message: `${wrong.message}${note}` });
   return "marks" in test ? resultOfCall(test, result, outcome) : result;
 }
 

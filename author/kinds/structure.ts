@@ -1,4 +1,5 @@
 import type { Finding, FixtureStructure } from "../../schema/types.ts";
+import { caseResult } from "../cases.ts";
 import type { CaseResult } from "../check.ts";
 import { failures } from "../failures.ts";
 import type { CheckData, Kind, KindSchema } from "../kind.ts";
@@ -25,19 +26,13 @@ export const structure: Kind<StructureCheck> = {
 
 function judge({ name, hint }: FixtureStructure, found: readonly Finding[]): CaseResult {
   const first = found[0];
-  if (first === undefined) return { name, verdict: "pass", weight: 1, message: "" };
+  if (first === undefined) return caseResult({ name }, undefined);
   const { line, file, text } = first;
   const others = found.length - 1;
   const more = others === 0 ? "" : ` (and ${others} more ${plural(others, "place")})`;
   const place = `${file === undefined ? "" : `${file}, `}line ${line}`;
-  return {
-    name,
-    verdict: "fail",
-    weight: 1,
-    message: `${place}: ${text}${more}`,
-    failureCode: failures.ruleBroken,
-    // The line of a case is one of the main file.
-    ...(file === undefined ? { line } : {}),
-    ...(hint === undefined ? {} : { hint }),
-  };
+  const message = `${place}: ${text}${more}`;
+  // The line of a case is one of the main file.
+  const own = file === undefined ? { line } : {};
+  return caseResult({ name, hint }, { message, failureCode: failures.ruleBroken, ...own });
 }

@@ -1,5 +1,5 @@
 import type { FixtureTranscript, FixtureTranscripts } from "../../schema/types.ts";
-import { judgeCases } from "../cases.ts";
+import { caseResult, judgeCases } from "../cases.ts";
 import { describeOutcome, stopOf } from "../describe-outcome.ts";
 import { failures } from "../failures.ts";
 import { formatCall } from "../format.ts";
@@ -64,9 +64,7 @@ export const transcript: Kind<TranscriptCheck> = {
       judge: (test, outcome) => {
         const call = formatCall(check.function, test.args ?? []);
         const wrong = judgeScreen(`${call}${often(test)}`, transcriptText(test), outcome);
-        const base = { name: test.name, weight: test.weight ?? 1 };
-        if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
-        return { ...base, ...wrong, ...(check.hint === undefined ? {} : { hint: check.hint }) };
+        return caseResult({ name: test.name, weight: test.weight ?? 1, hint: check.hint }, wrong);
       },
     }),
 };
