@@ -6,6 +6,7 @@ import {
   generatedCheck,
   type ReusedCall,
   seriesCheck,
+  stateless,
   withSameArguments,
 } from "gridmark/author";
 import {
@@ -50,14 +51,8 @@ function onOneBoard(
       return [{ args: [board, ...pieces, index], returns: true, argsAfter }];
     }).flat(),
   ).flat();
-  const name = everyColumn;
-  return seriesCheck({
-    name,
-    visibility: "hidden",
-    weight: 0,
-    hint: "Look at the column as it is now. Is what happens the same in each of them?",
-    series: () => [withSameArguments({ name, call }, calls)],
-  });
+  const hint = "Look at the column as it is now. Is what happens the same in each of them?";
+  return stateless({ name: everyColumn, visibility: "hidden", weight: 0, hint }, { call }, calls);
 }
 
 function added(column: string, piece: string): string | undefined {

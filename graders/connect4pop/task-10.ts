@@ -7,10 +7,11 @@ import {
   generatedCheck,
   joinedCheck,
   type LeavesCheck,
-  type Series,
+  oneCase,
+  type SeriesCheck,
+  type Step,
   type StepsCheck,
-  seriesCheck,
-  withSameArguments,
+  stateless,
 } from "gridmark/author";
 import { checkWin } from "../../reference/connect4pop/connect4pop.ts";
 import {
@@ -35,30 +36,22 @@ const differs: StepsCheck = (() => {
   const wrong = { "": ["X", "O"], X: ["O", BLANK_PIECE], O: ["X", BLANK_PIECE] } as const;
   const order = ["", "X", "", "O", "X", "X", "", "O", "", "O", "X", ""] as const;
   const boards = order.map((piece) => boardOf(piece === "" ? [] : row(piece)));
-  const name = "does not give one answer to all boards";
-  return {
-    kind: "steps",
-    name,
-    visibility: "public",
-    weight: 0,
+  const test = {
+    call: "checkWin(…)",
     hint: "What is returned for an empty board, and what for four X in a row?",
-    cases: [
-      {
-        name,
-        call: "checkWin(…)",
-        probe: {
-          steps: boards.map((board) => ({ do: "call", fn: "checkWin", args: [{ json: board }] })),
-        },
-        expects: order.flatMap((piece, step) =>
-          wrong[piece].map((isNot): Expectation => {
-            const lines = piece === "" ? "no line" : `one line, of ${piece}`;
-            const said = `checkWin returned ${formatJson(isNot)} for a board with ${lines}`;
-            return { step, isNot, wrong: said, input: [boards[step]] };
-          }),
-        ),
-      },
-    ],
+    probe: {
+      steps: boards.map((board): Step => ({ do: "call", fn: "checkWin", args: [{ json: board }] })),
+    },
+    expects: order.flatMap((piece, step) =>
+      wrong[piece].map((isNot): Expectation => {
+        const lines = piece === "" ? "no line" : `one line, of ${piece}`;
+        const said = `checkWin returned ${formatJson(isNot)} for a board with ${lines}`;
+        return { step, isNot, wrong: said, input: [boards[step]] };
+      }),
+    ),
   };
+  const head = { visibility: "public", weight: 0 } as const;
+  return oneCase("does not give one answer to all boards", test, head);
 })();
 
 const everywhere = {
@@ -69,7 +62,7 @@ const everywhere = {
 } as const;
 
 /** One board that is written into in between: what it was says nothing of what it is. */
-function inTurn(): Series {
+function inTurn(): SeriesCheck {
   const line = (col: number, piece: string) => [4, 5, 6, 7].map((row) => ({ col, row, piece }));
   const nobody = boardOf([]);
   const first = boardOf(line(2, "X"));
@@ -78,10 +71,10 @@ function inTurn(): Series {
   const calls = order.map((board) => {
     return { args: [board], returns: checkWin([...board]), argsAfter: [board] };
   });
-  return withSameArguments(
-    { name: "one board, changed between the calls", call: "checkWin" },
-    calls,
-  );
+  const name = "one board, changed between the calls";
+  const hint = "The board changes with every move; the answer goes with it.";
+  const head = { name, visibility: "hidden", weight: 1, hint } as const;
+  return stateless(head, { call: "checkWin" }, calls);
 }
 
 const leavesBoard: LeavesCheck = {
@@ -107,11 +100,7 @@ export const task10 = defineTask("10", {
         hint: "Try a line in each corner of the board, in each direction.",
         cases: () => everyLine(),
       }),
-      seriesCheck({
-        ...everywhere,
-        hint: "The board changes with every move; the answer goes with it.",
-        series: () => [inTurn()],
-      }),
+      inTurn(),
     ]),
     generatedCheck({
       name: "answers for random boards",

@@ -1,6 +1,6 @@
 import { type Case, defineTask, generatedCheck } from "gridmark/author";
 import { INVALID_FORMAT_MESSAGE } from "../../reference/connect4pop/support.ts";
-import { tellsApart } from "./apart.ts";
+import { tellsApart } from "./task-3.ts";
 
 /** The commands that are one letter. */
 const letters = ["h", "H", "q", "Q"];

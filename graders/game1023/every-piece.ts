@@ -7,6 +7,7 @@ import {
   ROWS,
   SHAPES,
 } from "../../reference/game1023/game.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { explainPiece } from "./explain.ts";
 
 /** A cell of a board, on it or not. */
@@ -29,7 +30,7 @@ export const pieces: readonly Piece[] = SHAPES.flatMap((rotations, shape) =>
 /** Values of blocks in the way, one after the other, from the smallest to more than the winning one. */
 const values = [1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047];
 
-const empty = (): Board => Array.from({ length: ROWS }, () => Array<number>(COLS).fill(0));
+const empty = (): Board => gridOf(ROWS, COLS);
 
 /** A row from which every piece fits, with all that it can do there. */
 const middle = 9;

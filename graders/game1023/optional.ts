@@ -1,12 +1,29 @@
-import { defineTask } from "gridmark/author";
-import type { NumberCheck } from "./kinds/number.ts";
+import { callOnce, defineTask, failures, type StepsCheck } from "gridmark/author";
 
-const check: NumberCheck = {
-  kind: "number",
-  name: "returns a number",
+const fn = "customRandomNumberGenerator";
+
+const name = "returns a number";
+
+const check: StepsCheck = {
+  kind: "steps",
+  name,
   visibility: "public",
   weight: 1,
-  function: "customRandomNumberGenerator",
+  cases: [
+    {
+      name,
+      call: `${fn}()`,
+      probe: callOnce(fn, []),
+      expects: [
+        {
+          step: 0,
+          isNumber: true,
+          wrong: `${fn}() returned {value}; expected a number`,
+          failureCode: failures.wrongType,
+        },
+      ],
+    },
+  ],
 };
 
 /** customRandomNumberGenerator: worth no points; the report says whether it can be played with. */

@@ -6,6 +6,7 @@ import {
   isValidMove,
   type Location,
 } from "../../reference/game1023/game.ts";
+import { shrinkOne } from "../shared/simpler.ts";
 import { aboutDrop, aboutMove, aboutPlace } from "./about.ts";
 import { explainPiece, markPiece } from "./explain.ts";
 import { simplerBoards, sizeOfBoard } from "./simpler.ts";
@@ -82,17 +83,5 @@ function shrinkBoards(
   expected: (board: Board) => Partial<Case>,
   about: (board: Board) => string,
 ): Shrinking {
-  return {
-    function: fn,
-    about: ([board]) => about(board as Board),
-    caseOf: ([board]) => ({
-      name: "the smallest case that fails",
-      args: [board],
-      ...expected(board as Board),
-    }),
-    size: ([board]) => sizeOfBoard(board as Board),
-    simpler: function* ([board]) {
-      for (const simple of simplerBoards(board as Board)) yield [simple];
-    },
-  };
+  return shrinkOne({ function: fn, expected, about, size: sizeOfBoard, simpler: simplerBoards });
 }

@@ -1,52 +1,72 @@
 import {
+  type CheckSource,
   type Expectation,
   formatCall,
-  type Series,
-  type SeriesCall,
+  joinedCheck,
+  oneCase,
   type SeriesCheck,
   type Step,
   type StepsCheck,
+  sharesNothing,
+  stateless,
 } from "gridmark/author";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
+import { still, withCell } from "./matrices.ts";
 
-/** Full, and nothing in it can move. */
-const start: Matrix = [
-  [2, 4, 8],
-  [16, 32, 64],
-];
-
-/** Written into one cell after another, as a caller may: each changes every answer. */
-const writes: readonly (readonly [cell: readonly [number, number], to: number])[] = [
-  [[1, 2], 0],
-  [[0, 1], 2],
-  [[1, 1], 2048],
-  [[1, 2], 2048],
+/** Of one size, full and still at first; each next one has another answer, whatever is asked. */
+const changing: readonly Matrix[] = [
+  [
+    [2, 4, 8],
+    [16, 32, 64],
+  ],
+  [
+    [2, 4, 8],
+    [16, 32, 0],
+  ],
+  [
+    [2, 2, 8],
+    [16, 32, 0],
+  ],
+  [
+    [2, 2, 8],
+    [16, 2048, 0],
+  ],
+  [
+    [2, 2, 8],
+    [16, 2048, 2048],
+  ],
 ];
 
 /**
  * More rows or columns than four bits count, and in the last cell what decides: equal to its left
  * neighbour, to the upper one, a 2048, empty. No other neighbours are equal.
  */
-export const longOnes: readonly Matrix[] = [
-  [18, 2],
-  [2, 18],
-].flatMap(([rows = 0, cols = 0]) => {
-  const value = (row: number, col: number) => 2 ** (1 + ((row + 2 * col) % 5));
-  const [row, col] = [rows - 1, cols - 1];
-  return [value(row, col - 1), value(row - 1, col), 2048, 0].map((last) =>
-    Array.from({ length: rows }, (_, r) =>
-      Array.from({ length: cols }, (_, c) => (r === row && c === col ? last : value(r, c))),
-    ),
-  );
+export const longOnes: readonly Matrix[] = [still(18, 2), still(2, 18)].flatMap((full) => {
+  const [row, col] = [full.length - 1, (full[0]?.length ?? 0) - 1];
+  const [left = 0, above = 0] = [full[row]?.[col - 1], full[row - 1]?.[col]];
+  return [left, above, 2048, 0].map((last) => withCell(full, row, col, last));
 });
 
-/** A function asked about matrices of many rows or columns. */
-function asksLongOnes(fn: (mat: Matrix) => unknown): Series {
-  const turns = longOnes.map((mat) => {
-    return { call: fn.name, args: [{ json: mat }], returns: fn(mat) };
-  });
-  return { name: "many rows, and many columns", turns };
-}
+/** Of two sizes and of one, so that a list that is kept and filled anew is seen. */
+const several: readonly Matrix[] = [
+  [
+    [2, 2, 0],
+    [4, 2, 2],
+  ],
+  [
+    [8, 0],
+    [8, 16],
+    [0, 16],
+  ],
+  [
+    [0, 4, 4],
+    [2, 4, 8],
+  ],
+];
+
+const asked = (fn: (mat: Matrix) => unknown) => (mat: Matrix) => {
+  return { args: [mat], returns: fn(mat), argsAfter: [mat] };
+};
 
 /**
  * A function asked about one and the same matrix again and again, which is written into in between:
@@ -54,63 +74,71 @@ function asksLongOnes(fn: (mat: Matrix) => unknown): Series {
  * of many rows or columns.
  */
 export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
-  const turns: SeriesCall[] = [];
-  const ask = (mat: Matrix) => {
-    const args = [{ value: "matrix" }];
-    turns.push({ call: fn.name, args, shown: [mat], returns: fn(mat) });
-    turns.push({ look: "matrix", is: mat });
-  };
-  let mat = start;
-  ask(mat);
-  for (const [cell, to] of writes) {
-    const [row, col] = cell;
-    mat = mat.with(row, (mat[row] ?? []).with(col, to));
-    turns.push({ write: "matrix", cell, to });
-    ask(mat);
-  }
   const name = "a matrix that changes between the calls";
-  return {
-    kind: "series",
-    name,
-    visibility: "hidden",
-    weight: 1,
-    hint: "Is the answer computed again in each call? A matrix may be another one than it was.",
-    series: [{ name, values: { matrix: start }, turns }, asksLongOnes(fn)],
-  };
+  const hint =
+    "Is the answer computed again in each call? A matrix may be another one than it was.";
+  const head = { name, visibility: "hidden", weight: 1, hint } as const;
+  return stateless(head, { call: fn.name }, [...changing, ...longOnes].map(asked(fn)));
+}
+
+/** What a function returned stays as it was while it is called again. */
+export function apartCheck(fn: (mat: Matrix) => unknown, weight: number): SeriesCheck {
+  const name = `results of ${fn.name} are apart from one another`;
+  const hint =
+    "Call the function twice, and look at the first result once more. Whose lists are these?";
+  const head = { name, visibility: "hidden", weight, hint } as const;
+  return stateless(head, { call: fn.name, keeps: true }, several.map(asked(fn)));
 }
 
 /** The same of a merge, by the new matrix alone: its other parts are worth points of their own. */
 export function mergesAnew(merge: (mat: Matrix) => Merged): StepsCheck {
-  const steps: Step[] = [{ do: "value", json: start, as: "matrix" }];
+  const steps: Step[] = [{ do: "value", json: changing[0], as: "matrix" }];
   const expects: Expectation[] = [];
   const ask = (mat: Matrix, arg: { ref: string } | { json: Matrix }) => {
     const wrong = `${formatCall(merge.name, [mat])} after other calls: `;
-    const differs = "the new matrix";
-    expects.push({
-      step: steps.length,
-      path: [0],
-      is: merge(mat)[0],
-      wrong,
-      differs,
-      input: [mat],
-    });
+    const of = { step: steps.length, path: [0], input: [mat] };
+    expects.push({ ...of, is: merge(mat)[0], wrong, differs: "the new matrix" });
     steps.push({ do: "call", fn: merge.name, args: [arg] });
   };
-  let mat = start;
-  ask(mat, { ref: "matrix" });
-  for (const [[row, col], to] of writes) {
-    mat = mat.with(row, (mat[row] ?? []).with(col, to));
-    steps.push({ do: "set", of: "matrix", path: [row, col], value: to });
+  for (const mat of changing) {
+    for (const [row, cells] of mat.entries())
+      for (const [col, value] of cells.entries())
+        steps.push({ do: "set", of: "matrix", path: [row, col], value });
     ask(mat, { ref: "matrix" });
   }
   for (const long of longOnes) ask(long, { json: long });
-  const name = "a matrix that changes between the calls, and long ones";
-  return {
-    kind: "steps",
-    name,
-    visibility: "hidden",
-    weight: 0,
-    hint: "Is the answer computed again in each call, for matrices of any size?",
-    cases: [{ name, call: `${merge.name}(mat)`, probe: { steps }, expects }],
-  };
+  const own = "Is the answer computed again in each call, for matrices of any size?";
+  const test = { call: `${merge.name}(mat)`, probe: { steps }, expects, hint: own };
+  return oneCase("a matrix that changes between the calls, and long ones", test, { weight: 0 });
+}
+
+/** Matrices that transpose or reverse leave as they are, whole or in a row. */
+const unmoved: readonly Matrix[] = [
+  [[2]],
+  [[0]],
+  [[4], [2], [8]],
+  [[2, 4, 2]],
+  [
+    [0, 0],
+    [0, 0],
+  ],
+  [
+    [2, 4, 4, 2],
+    [0, 2, 4, 8],
+    [8, 8, 8, 8],
+  ],
+  [
+    [2, 4, 8],
+    [4, 2, 16],
+    [8, 16, 2],
+  ],
+];
+
+/** A check that a function returns a new matrix, also where that has the same cells. */
+export function newMatrices(fn: (mat: Matrix) => Matrix): CheckSource {
+  const name = `${fn.name} makes a new matrix where nothing is different in it`;
+  const hint = "Is every row of the result a new array, also when it looks like the old one?";
+  const head = { name, visibility: "hidden", weight: 0, hint } as const;
+  const lists = unmoved.map((mat) => [mat]);
+  return joinedCheck(head, sharesNothing(head, fn.name, lists, ["argument"]));
 }

@@ -5,10 +5,8 @@ import {
   reverse,
   transpose,
 } from "../../reference/matrix2048/matrix2048.ts";
-import { asksAnew } from "./again.ts";
-import { apartCheck } from "./apart.ts";
+import { apartCheck, asksAnew, newMatrices } from "./again.ts";
 import { kinds } from "./kinds/index.ts";
-import { sharesNothing } from "./shares-nothing.ts";
 import { task1c } from "./task-1c.ts";
 import { task2 } from "./task-2.ts";
 import { task3ci } from "./task-3ci.ts";
@@ -48,10 +46,10 @@ export const graders: AssignmentGraders = {
     task1c,
     task2,
     defineTask("3a", {
-      checks: [withCases(apartCheck(transpose, 1), asksAnew(transpose), sharesNothing(transpose))],
+      checks: [withCases(apartCheck(transpose, 1), asksAnew(transpose), newMatrices(transpose))],
     }),
     defineTask("3b", {
-      checks: [withCases(apartCheck(reverse, 0), asksAnew(reverse)), sharesNothing(reverse)],
+      checks: [withCases(apartCheck(reverse, 0), asksAnew(reverse)), newMatrices(reverse)],
     }),
     task3ci,
     task3cii,

@@ -1,5 +1,8 @@
 import fc from "fast-check";
+import type { Case, Shrinking } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
+import { shrinkOne, simplerGrids, sizeOfGrid } from "../shared/simpler.ts";
 
 /** Tiles; small ones come more often, so that equal ones meet. 2048 itself is left out. */
 const tile = fc.oneof(
@@ -24,26 +27,38 @@ export const anyMatrix: fc.Arbitrary<Matrix> = fc
     return fc.array(row, { minLength: rows, maxLength: rows });
   });
 
+/** Shrinking for a function of one matrix; `expected` is what is right for it. */
+export const shrinkMatrix = (
+  fn: string,
+  expected: (mat: Matrix) => Partial<Case>,
+  about: (mat: Matrix) => string,
+): Shrinking =>
+  shrinkOne({ function: fn, expected, about, size: sizeOfGrid, simpler: simplerGrids });
+
 /** Every matrix of a size over some values. */
 export function allMatrices(rows: number, cols: number, values: readonly number[]): Matrix[] {
   const cells = rows * cols;
   return Array.from({ length: values.length ** cells }, (_, number) =>
-    Array.from({ length: rows }, (_, row) =>
-      Array.from({ length: cols }, (_, col) => {
-        const digit = Math.floor(number / values.length ** (row * cols + col)) % values.length;
-        return values[digit] ?? 0;
-      }),
-    ),
+    gridOf(rows, cols, (row, col) => {
+      const digit = Math.floor(number / values.length ** (row * cols + col)) % values.length;
+      return values[digit] ?? 0;
+    }),
   );
 }
 
+/** Full, and no two neighbours are equal. */
+export const still = (rows: number, cols: number): Matrix =>
+  gridOf(rows, cols, (row, col) => 2 ** (1 + ((row + 2 * col) % 5)));
+
+export const withCell = (mat: Matrix, row: number, col: number, value: number): Matrix =>
+  mat.with(row, (mat[row] ?? []).with(col, value));
+
 /** Tiles in an order in which equal ones meet in rows and in columns. */
 function filled(rows: number, cols: number, tiles: readonly number[]): Matrix {
-  return Array.from({ length: rows }, (_, r) =>
-    Array.from(
-      { length: cols },
-      (_, c) => tiles[Math.floor(2 * r + c / 2 + (r * c) / 5) % tiles.length] ?? 0,
-    ),
+  return gridOf(
+    rows,
+    cols,
+    (r, c) => tiles[Math.floor(2 * r + c / 2 + (r * c) / 5) % tiles.length] ?? 0,
   );
 }
 

@@ -8,7 +8,7 @@ import {
   mergeUp,
 } from "../../reference/matrix2048/matrix2048.ts";
 import { directions, type Turn } from "./kinds/game-probe.ts";
-import { moved } from "./kinds/moved.ts";
+import { moved } from "./kinds/moves.ts";
 import { allMatrices, greatMatrices } from "./matrices.ts";
 
 const merges = { up: mergeUp, down: mergeDown, left: mergeLeft, right: mergeRight };

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareSizes } from "../../author/shrinking.ts";
 import { type Matrix, transpose } from "../../reference/matrix2048/matrix2048.ts";
-import { shrinkMatrix, simplerMatrices, sizeOfMatrix } from "./simpler.ts";
+import { simplerGrids, sizeOfGrid } from "../shared/simpler.ts";
+import { shrinkMatrix } from "./matrices.ts";
 
 const anyMatrix = fc
   .record({ rows: fc.integer({ min: 1, max: 4 }), cols: fc.integer({ min: 1, max: 4 }) })
@@ -12,8 +13,8 @@ const anyMatrix = fc
   });
 
 function simplest(mat: Matrix, isLike: (mat: Matrix) => boolean): Matrix {
-  for (const simple of simplerMatrices(mat)) {
-    const isSimpler = compareSizes(sizeOfMatrix(simple), sizeOfMatrix(mat)) < 0;
+  for (const simple of simplerGrids(mat)) {
+    const isSimpler = compareSizes(sizeOfGrid(simple), sizeOfGrid(mat)) < 0;
     if (isSimpler && isLike(simple)) return simplest(simple, isLike);
   }
   return mat;
@@ -24,7 +25,7 @@ describe("simpler matrices", () => {
     fc.assert(
       fc.property(anyMatrix, (mat) => {
         const before = structuredClone(mat);
-        for (const simple of simplerMatrices(mat)) {
+        for (const simple of simplerGrids(mat)) {
           expect(new Set(simple.map((cells) => cells.length)).size).toBe(1);
           for (const value of simple.flat()) {
             expect(value === 0 || Number.isInteger(Math.log2(value))).toBe(true);

@@ -1,14 +1,12 @@
 import { defineTask, type SeriesCheck, type SpawnCheck, type SpawnTurn } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { longOnes } from "./again.ts";
 
 const drawnOn = (grid: Matrix): SpawnTurn => {
   const draw = [{ do: "call", fn: "addTwo", args: [{ json: grid }] }] as const;
   return { grid, draw };
 };
-
-const emptyMatrix = (rows: number, cols: number): Matrix =>
-  Array.from({ length: rows }, () => Array<number>(cols).fill(0));
 
 const equallyOften: SpawnCheck = {
   kind: "spawn",
@@ -60,8 +58,8 @@ const equallyOften: SpawnCheck = {
       // One that draws from the cells of a small matrix, nine or sixteen, leaves some of these out.
       name: "more empty cells than sixteen",
       make: [],
-      ...drawnOn(emptyMatrix(5, 5)),
-      turns: [drawnOn(emptyMatrix(3, 4))],
+      ...drawnOn(gridOf(5, 5)),
+      turns: [drawnOn(gridOf(3, 4))],
     },
   ],
   values: [{ value: 2, ways: 1 }],

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { type Case, defineTask, failures, generatedCheck, withCases } from "gridmark/author";
 import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { asksAnew } from "./again.ts";
-import { allMatrices, anyMatrix } from "./matrices.ts";
-import { shrinkMatrix } from "./simpler.ts";
+import { allMatrices, anyMatrix, shrinkMatrix, still, withCell } from "./matrices.ts";
 
 /** gameStatus: the fixtures, every small matrix, and random ones. */
 export const task2 = defineTask("2", {
@@ -56,15 +55,6 @@ function withWin(mat: Matrix, number: number): Matrix {
   const cells = mat[row] ?? [];
   return mat.with(row, cells.with(number % cells.length, 2048));
 }
-
-/** Full, and no two neighbours are equal. */
-const still = (rows: number, cols: number): Matrix =>
-  Array.from({ length: rows }, (_, r) =>
-    Array.from({ length: cols }, (_, c) => 2 ** (1 + ((r + 2 * c) % 5))),
-  );
-
-const withCell = (mat: Matrix, row: number, col: number, value: number): Matrix =>
-  mat.with(row, (mat[row] ?? []).with(col, value));
 
 /** In a full matrix, each cell is once what decides: a 2048, an empty cell, or equal to a neighbour. */
 function* oneCell(rows: number, cols: number): Generator<Matrix> {

@@ -1,12 +1,46 @@
 import fc from "fast-check";
-import { defineTask, withCases } from "gridmark/author";
-import { type Matrix, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
+import { defineTask, type GeneratedCheck, withCases } from "gridmark/author";
+import { type Matrix, type Merged, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
 import { allLines, lineCases } from "../shared/lines.ts";
-import { mergesAnew } from "./again.ts";
-import { apartCheck } from "./apart.ts";
-import { anyMatrix, greatMatrices } from "./matrices.ts";
-import { partCheck } from "./parts.ts";
-import { shrinkMatrix } from "./simpler.ts";
+import { apartCheck, mergesAnew } from "./again.ts";
+import type { PartsCheck } from "./kinds/parts.ts";
+import { anyMatrix, greatMatrices, shrinkMatrix } from "./matrices.ts";
+
+/** The parts of what a merge returns, by their index. */
+const parts = ["newMatrix", "isValid", "scoreIncrement"] as const;
+
+/** A check of one part of what a merge returns, whatever the other parts are. */
+interface PartCheck {
+  readonly name: string;
+  readonly weight: number;
+  readonly part: (typeof parts)[number];
+  readonly needs?: readonly string[];
+  readonly hint: string;
+  /** The function, with what is right. */
+  readonly merge: (mat: Matrix) => Merged;
+  readonly matrices: (seed: number) => readonly Matrix[];
+}
+
+/** Besides the part, the check of the new matrix looks at the argument, which must not change. */
+function partCheck(check: PartCheck): GeneratedCheck<PartsCheck> {
+  const { name, weight, part, needs, hint, merge, matrices } = check;
+  const index = parts.indexOf(part);
+  const head = { name, visibility: "hidden", weight, ...(needs && { needs }) } as const;
+  return {
+    ...head,
+    generate: (seed) => ({
+      kind: "parts",
+      ...head,
+      hint,
+      function: merge.name,
+      parts,
+      part: index,
+      called: part === "newMatrix" ? "the new matrix" : part,
+      argsUnchanged: part === "newMatrix",
+      cases: matrices(seed).map((matrix) => ({ matrix, is: merge(matrix)[index] })),
+    }),
+  };
+}
 
 const fours = allLines(4, [0, 2, 4]);
 

@@ -1,10 +1,9 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
 import { barrierCheck, typesOfMoves } from "./barrier.ts";
 import { hintsOnPairs, type Plan, randomGames, randomMoves } from "./commands.ts";
-import type { GamesCheck } from "./kinds/games.ts";
+import type { GamesCheck } from "./kinds/moves.ts";
+import type { StartsCheck, TilePlacesCheck } from "./kinds/new-tiles.ts";
 import type { OnePlaceCheck } from "./kinds/one-place.ts";
-import type { StartsCheck } from "./kinds/starts.ts";
-import type { TilePlacesCheck } from "./kinds/tile-places.ts";
 
 /** The check without which nobody can say much of a game. */
 const moves = "moves, merges and adds one 2 in every direction";

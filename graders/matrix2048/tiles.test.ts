@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newTileWrong, type Place, placesWrong } from "./kinds/tiles.ts";
+import { newTileWrong } from "./kinds/moves.ts";
+import { type Place, placesWrong } from "./kinds/new-tiles.ts";
 
 const merged = [
   [4, 2, 0],

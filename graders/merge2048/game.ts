@@ -3,11 +3,12 @@ import {
   emptyCells,
   type Grid,
   type ObjectKind,
-  type OneStep,
   type SpawnGrid,
   stepOfGrid,
   stepsOfObject,
+  stepsOn,
 } from "gridmark/author";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { type Accessors, readAsShown } from "./kinds/as-shown.ts";
 
 /** The class under test, and how its cells are read and written. */
@@ -83,15 +84,9 @@ export function spawnInTurn(
   return { name, make, ...turn, ...(turns.length === 0 ? {} : { turns }) };
 }
 
-const invoke = (method: string, ...args: readonly number[]): OneStep => ({
-  do: "invoke",
-  of: "object",
-  method,
-  args: args.map((json) => ({ json })),
-  quiet: true,
-});
+const { invoke } = stepsOn("object");
 
 /** A grid of a size with a value on every cell. */
 export function filled(height: number, width: number, value = 0): number[][] {
-  return Array.from({ length: height }, () => new Array<number>(width).fill(value));
+  return gridOf(height, width, () => value);
 }

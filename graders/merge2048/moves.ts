@@ -1,5 +1,8 @@
-import type { Grid } from "gridmark/author";
+import type { CheckHead, GeneratedCheck, Grid } from "gridmark/author";
 import { DOWN, LEFT, RIGHT, TwentyFortyEight, UP } from "../../reference/merge2048/merge2048.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
+import { filled, game } from "./game.ts";
+import type { WholeGames, WholeGamesCheck } from "./kinds/whole-games.ts";
 
 export const directions = { UP, DOWN, LEFT, RIGHT };
 
@@ -23,3 +26,123 @@ export function slid(grid: Grid, direction: Direction): number[][] {
   sliding.move(directions[direction]);
   return grid.map((cells, row) => cells.map((_, col) => sliding.getTile(row, col)));
 }
+
+/** So many moves, in an order that changes all the time; the same for the same number. */
+function someMoves(count: number, first: number): Direction[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = first + index * (3 + (index % 2)) + Math.floor(index / 4);
+    return directionNames[at % directionNames.length] ?? "UP";
+  });
+}
+
+/** Every height and every width up to 13, each once. */
+const sizes = [
+  ...[
+    [1, 5],
+    [2, 9],
+    [3, 1],
+    [4, 11],
+    [5, 7],
+    [6, 2],
+    [7, 12],
+    [8, 3],
+    [9, 6],
+    [10, 4],
+    [11, 8],
+  ],
+  ...[
+    [12, 13],
+    [13, 10],
+  ],
+] as const;
+
+/** A grid on which each move changes most lines. */
+const mixed = (height: number, width: number, first: number) =>
+  gridOf(height, width, (row, col) => [0, 2, 2, 4, 0, 8, 4][(5 * row + 3 * col + first) % 7] ?? 0);
+
+const games = (seed: number): readonly WholeGames[] => [
+  {
+    // Whether games of one size share a grid is the constructor's task.
+    name: "two games in turn",
+    grids: [
+      [
+        [2, 0, 0, 2],
+        [0, 4, 0, 0],
+        [0, 0, 8, 4],
+      ],
+      [
+        [4, 4, 2, 0],
+        [2, 0, 2, 0],
+        [0, 0, 0, 16],
+        [0, 2, 0, 2],
+      ],
+    ],
+    moves: someMoves(28, seed),
+  },
+  {
+    // On a single row, moves that change nothing come between others.
+    name: "a game on one row",
+    grids: [[[0, 2, 0, 2, 0, 8]]],
+    moves: ["LEFT", "UP", "UP", "RIGHT", "DOWN", "LEFT", "UP", "RIGHT", "DOWN", "LEFT"],
+  },
+  {
+    name: "a game on one column",
+    grids: [[[0], [4], [4], [0], [2]]],
+    moves: ["DOWN", "LEFT", "LEFT", "UP", "RIGHT", "DOWN", "LEFT", "UP", "RIGHT", "UP"],
+  },
+  {
+    name: "a game until nothing moves",
+    grids: [
+      [
+        [0, 2],
+        [0, 0],
+      ],
+    ],
+    moves: someMoves(24, seed + 1),
+  },
+  ...sizes.flatMap(([height, width], index) => [
+    {
+      name: `a game on ${height} × ${width}`,
+      grids: [mixed(height, width, index)],
+      moves: [0, 1].map((move) => directionNames[(index + move) % 4] ?? "UP"),
+    },
+    ...(
+      [
+        ["LEFT", "RIGHT"],
+        ["UP", "DOWN"],
+      ] as const
+    ).map((moves) => ({
+      name: `${moves.join(" and ")} on ${height} × ${width}`,
+      // A move, and then the one back, change every line of two cells or more.
+      grids: [filled(height, width, 2)],
+      moves,
+    })),
+  ]),
+  {
+    name: "a game with tiles of ten digits",
+    hint: "Does a move depend on how large the tiles are?",
+    grids: [
+      [
+        [2 ** 30, 2 ** 30, 0],
+        [2 ** 31, 0, 2 ** 31],
+        [2 ** 33, 2 ** 32, 2 ** 32],
+      ],
+    ],
+    moves: ["LEFT", "LEFT", "UP", "RIGHT", "DOWN"],
+  },
+];
+
+const head: CheckHead = { name: "whole games", visibility: "hidden", weight: 1 };
+
+/** Games of many moves: what one move leaves behind changes no other, nor another game. */
+export const wholeGames: GeneratedCheck<WholeGamesCheck> = {
+  ...head,
+  generate: (seed) => ({
+    kind: "whole-games",
+    ...head,
+    ...game,
+    directions,
+    games: games(seed % 1000),
+    hint: "Does a move depend on one before it, or on another game?",
+  }),
+};

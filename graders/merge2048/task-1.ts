@@ -1,15 +1,15 @@
 import fc from "fast-check";
-import {
-  type Case,
-  defineTask,
-  generatedCheck,
-  seriesCheck,
-  withCases,
-  withSameArguments,
-} from "gridmark/author";
+import { type Case, defineTask, generatedCheck, stateless, withCases } from "gridmark/author";
 import { merge } from "../../reference/merge2048/merge2048.ts";
-import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "../shared/lines.ts";
-import { shortName } from "../shared/short-name.ts";
+import {
+  allLines,
+  type Line,
+  lineCases,
+  shortName,
+  simplerLines,
+  sizeOfLine,
+} from "../shared/lines.ts";
+import { shrinkOne } from "../shared/simpler.ts";
 import { newArray, slidesOne } from "./new-array.ts";
 
 /** Lines as they come in a game, and longer ones: few different values, so that equal ones meet. */
@@ -51,18 +51,16 @@ const inOneArray: readonly Line[] = [
   [2, 2, 0, 4],
 ];
 
-const sameArray = seriesCheck({
-  name: "a line that changes between calls",
-  visibility: "hidden",
-  weight: 1,
-  hint: "Does your function remember an array, and not what is in it?",
-  series: () => [
-    withSameArguments(
-      { name: "a line that changes between calls", call: "merge" },
-      inOneArray.map((line) => ({ args: [line], returns: merge([...line]) })),
-    ),
-  ],
-});
+const sameArray = stateless(
+  {
+    name: "a line that changes between calls",
+    visibility: "hidden",
+    weight: 1,
+    hint: "Does your function remember an array, and not what is in it?",
+  },
+  { call: "merge" },
+  inOneArray.map((line) => ({ args: [line], returns: merge([...line]) })),
+);
 
 function merged(line: Line, name: string): Case {
   return { name, args: [line], returns: merge([...line]) };
@@ -77,15 +75,13 @@ function aboutMerge(line: Line): string {
 
 /** merge: the fixtures, the shared lines, every short line there is, and random ones. */
 export const task1 = defineTask("1", {
-  shrinking: {
+  shrinking: shrinkOne<Line>({
     function: "merge",
-    caseOf: ([line]) => merged(line as Line, "the smallest case that fails"),
-    about: ([line]) => aboutMerge(line as Line),
-    size: ([line]) => sizeOfLine(line as Line),
-    simpler: function* ([line]) {
-      for (const simple of simplerLines(line as Line)) yield [simple];
-    },
-  },
+    expected: (line) => ({ returns: merge([...line]) }),
+    about: aboutMerge,
+    size: sizeOfLine,
+    simpler: simplerLines,
+  }),
   checks: [
     generatedCheck({
       name: "merges lines of any length",

@@ -1,12 +1,11 @@
 import { defineTask, generatedObjects } from "gridmark/author";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { game, throughOwnCells } from "./game.ts";
 import { ownCells } from "./two-games.ts";
 
 /** A great grid with a value of its own on each cell. */
 function numbered(height: number, width: number) {
-  const grid = Array.from({ length: height }, (_, row) =>
-    Array.from({ length: width }, (_, col) => 1000 * (row + 1) + col),
-  );
+  const grid = gridOf(height, width, (row, col) => 1000 * (row + 1) + col);
   return { name: `${height} × ${width}`, args: [height, width], before: grid, after: grid };
 }
 

@@ -7,8 +7,7 @@ import {
   withCases,
 } from "gridmark/author";
 import { game, throughAccessors } from "./game.ts";
-import { type Direction, directionNames, directions, slid } from "./moves.ts";
-import { wholeGames } from "./whole-games.ts";
+import { type Direction, directionNames, directions, slid, wholeGames } from "./moves.ts";
 
 function moved(name: string, before: number[][], direction: Direction): ObjectCase {
   const after = slid(before, direction);

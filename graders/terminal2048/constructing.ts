@@ -5,31 +5,23 @@ import {
   type OneStep,
   type StepsCase,
   type StepsCheck,
+  stepsOn,
 } from "gridmark/author";
 
 /** What the constructed game is called in probes. */
 export const game = "game";
 
 /** Steps with one game, by its name. */
-export const stepsOf = (of: string) => ({
-  make: (...args: readonly unknown[]): OneStep => ({
-    do: "new",
-    class: "GameField",
-    args: args.map((json) => ({ json })),
-    as: of,
-  }),
-  get: (property: string): OneStep => ({ do: "get", of, property }),
-  put: (property: string, json: unknown): OneStep => ({ do: "put", of, property, json }),
-  invoke: (method: string, ...args: readonly unknown[]): OneStep => ({
-    do: "invoke",
-    of,
-    method,
-    args: args.map((json) => ({ json })),
-    quiet: true,
-  }),
-});
+export const stepsOf = (of: string) => {
+  const steps = stepsOn(of);
+  return { ...steps, make: (...args: readonly unknown[]) => steps.make("GameField", ...args) };
+};
 
 export const { make, get, put, invoke } = stepsOf(game);
+
+/** Assigns properties of a game. */
+export const puts = (values: object, of = game): OneStep[] =>
+  Object.entries(values).map(([property, json]) => stepsOn(of).put(property, json));
 
 /** What a constructor makes of its arguments, as far as it is not left to chance. */
 export function constructorCheck(

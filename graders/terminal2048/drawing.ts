@@ -2,14 +2,17 @@ import {
   type CheckHead,
   type Expectation,
   formatJson,
+  oneCase,
   type Probe,
   type Screen,
   type Step,
   type StepsCase,
   type StepsCheck,
 } from "gridmark/author";
+import { get, make, put, puts, stepsOf } from "./constructing.ts";
 import type { Game } from "./kinds/model.ts";
 import { drawn } from "./right.ts";
+import { writing } from "./written-into.ts";
 
 /** A game that is drawn, with a name for people. */
 export type Shown = Game & { readonly name: string };
@@ -17,26 +20,28 @@ export type Shown = Game & { readonly name: string };
 /** A stand-in for a screen. */
 export const standIn = { addstr: { records: true }, clear: { records: true } } as const;
 
-export const screenNamed = (of: string): Screen => ({ of, adds: "addstr", clears: "clear" });
+const screenNamed = (of: string): Screen => ({ of, adds: "addstr", clears: "clear" });
 
 const screen = screenNamed("screen");
 
+/** Draws a game on a screen. */
+const draws = (standIn: string, of = "game"): Step => {
+  return { do: "invoke", of, method: "draw", args: [{ standIn }], quiet: true };
+};
+
 /** What draw must leave as it is. */
-export const valuesOf = ({ field, score, highscore }: Game) => ({ field, score, highscore });
+const valuesOf = ({ field, score, highscore }: Game) => ({ field, score, highscore });
 
 /** Draws a game, and reads what it is after that. */
 function drawProbe(game: Game): Pick<Probe, "steps" | "standIns"> {
   const { field, win } = game;
   const values = valuesOf(game);
-  const args = [field.length, field[0]?.length ?? 0, win].map((json) => ({ json }));
   return {
     steps: [
-      { do: "new", class: "GameField", args, as: "game" },
-      ...Object.entries(values).map(
-        ([property, json]): Step => ({ do: "put", of: "game", property, json }),
-      ),
-      { do: "invoke", of: "game", method: "draw", args: [{ standIn: screen.of }], quiet: true },
-      ...Object.keys(values).map((property): Step => ({ do: "get", of: "game", property })),
+      make(field.length, field[0]?.length ?? 0, win),
+      ...puts(values),
+      draws(screen.of),
+      ...Object.keys(values).map(get),
     ],
     standIns: { [screen.of]: standIn },
   };
@@ -91,3 +96,121 @@ export function wideTiles(game: Shown): StepsCheck {
   const head = { name: game.name, visibility: "hidden", weight: 1 } as const;
   return { kind: "steps", ...head, cases: [{ ...test, mayStop: true }] };
 }
+
+/** Two games that are drawn in turn, each as it is by then, on a new screen each time. */
+const drawings: readonly (readonly [of: "first" | "second", shown: Game])[] = [
+  [
+    "first",
+    {
+      field: [
+        [2, 0],
+        [4, 8],
+      ],
+      win: 16,
+      score: 4,
+      highscore: 0,
+    },
+  ],
+  ["second", { field: [[16, 2, 4]], win: 32, score: 28, highscore: 12 }],
+  [
+    "first",
+    {
+      field: [
+        [0, 16],
+        [4, 8],
+      ],
+      win: 16,
+      score: 20,
+      highscore: 0,
+    },
+  ],
+  ["second", { field: [[2, 4, 2]], win: 32, score: 32, highscore: 12 }],
+  ["second", { field: [[0, 4, 2]], win: 32, score: 0, highscore: 32 }],
+  [
+    "first",
+    {
+      field: [
+        [2, 0],
+        [0, 2],
+      ],
+      win: 16,
+      score: 0,
+      highscore: 20,
+    },
+  ],
+  [
+    "first",
+    {
+      field: [
+        [2, 0],
+        [0, 2],
+      ],
+      win: 16,
+      score: 0,
+      highscore: 20,
+    },
+  ],
+];
+
+const screenOf = (index: number) => `screen ${index + 1}`;
+
+/** That a drawing depends on nothing but the game as it is then, and goes to its own screen. */
+export function inTurn(): StepsCheck {
+  return oneCase("two games in turn", {
+    call: "draw(screen), several times,",
+    probe: {
+      steps: [
+        stepsOf("first").make(2, 2, 16),
+        stepsOf("second").make(1, 3, 32),
+        ...drawings.flatMap(([of, shown], index): Step[] => [
+          ...puts(valuesOf(shown), of),
+          draws(screenOf(index), of),
+        ]),
+      ],
+      standIns: Object.fromEntries(drawings.map((_, index) => [screenOf(index), standIn])),
+    },
+    expects: drawings.map(([of, shown], index) => ({
+      screen: screenNamed(screenOf(index)),
+      is: drawn(shown),
+      named: `screen ${index + 1}, on which the ${of} of two games was drawn in turn,`,
+      hint: "Does a drawing depend on one that was made before?",
+      input: [shown.field],
+    })),
+  });
+}
+
+const before = [
+  [2, 0, 4],
+  [0, 16, 8],
+];
+
+const after = [
+  [2, 0, 4],
+  [32, 16, 0],
+];
+
+const only = screenOf(0);
+
+/** A field that is written into between two drawings, both on one screen: only the second one is left. */
+export const onOneScreen = oneCase("twice on one screen", {
+  call: "draw(screen), twice,",
+  probe: {
+    steps: [
+      make(2, 3, 64),
+      put("field", before),
+      draws(only),
+      ...writing(before, after),
+      draws(only),
+    ],
+    standIns: { [only]: standIn },
+  },
+  expects: [
+    {
+      screen: screenNamed(only),
+      is: drawn({ field: after, win: 64, score: 0, highscore: 0 }),
+      named: "the screen, after a second drawing of a field that was written into,",
+      hint: "Is the screen cleared each time? Does a drawing show what is in the field now?",
+      input: [after],
+    },
+  ],
+});

@@ -1,8 +1,6 @@
 import type { Grid, SpawnGrid, SpawnTurn } from "gridmark/author";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { get, invoke, make, put, stepsOf } from "./constructing.ts";
-
-export const emptyGrid = (height: number, width: number): Grid =>
-  Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
 
 const size = (grid: Grid) => [grid.length, grid[0]?.length ?? 0] as const;
 
@@ -39,7 +37,7 @@ export const taking = (grid: Grid, tiles: number, score: number) =>
 /** A new game of a size. */
 export const constructed = (height: number, width: number): SpawnGrid => ({
   name: `${height} by ${width}`,
-  grid: emptyGrid(height, width),
+  grid: gridOf(height, width),
   make: [],
   draw: [make(height, width), get("field")],
 });
@@ -47,12 +45,12 @@ export const constructed = (height: number, width: number): SpawnGrid => ({
 /** A game of a size, full of tiles, that is reset. */
 export const wasReset = (height: number, width: number): SpawnGrid => ({
   name: `${height} by ${width}`,
-  grid: emptyGrid(height, width),
+  grid: gridOf(height, width),
   make: [make(height, width)],
   draw: [
     put(
       "field",
-      emptyGrid(height, width).map((row) => row.map(() => 32)),
+      gridOf(height, width).map((row) => row.map(() => 32)),
     ),
     invoke("reset"),
     get("field"),
@@ -62,7 +60,7 @@ export const wasReset = (height: number, width: number): SpawnGrid => ({
 /** A game that is reset, and then another one beside it. */
 export const besideAnother: SpawnGrid = {
   name: "two fields of 3 by 3",
-  grid: emptyGrid(3, 3),
+  grid: gridOf(3, 3),
   make: [
     make(3, 3),
     { do: "new", class: "GameField", args: [{ json: 3 }, { json: 3 }], as: "other" },
@@ -114,7 +112,7 @@ export const full: Grid = [
 
 /** Tiles of a great field on all cells but the last one. */
 export const almostFull = (height: number, width: number): Grid =>
-  emptyGrid(height, width).map((cells, row) =>
+  gridOf(height, width).map((cells, row) =>
     cells.map((_, col) =>
       row === height - 1 && col === width - 1 ? 0 : 2 ** (1 + ((row + col) % 3)),
     ),

@@ -1,17 +1,7 @@
+import { gridOf } from "../shared/kinds/slide.ts";
 import { directions, type Field } from "./kinds/model.ts";
 import type { Moves } from "./kinds/moves.ts";
 import type { anyField } from "./random.ts";
-
-/** A field with a value on each cell that depends on its row and column. */
-export function fieldOf(
-  height: number,
-  width: number,
-  value: (row: number, col: number) => number,
-): Field {
-  return Array.from({ length: height }, (_, row) =>
-    Array.from({ length: width }, (_, col) => value(row, col)),
-  );
-}
 
 /** A full field without equal neighbours but for those that come of values on some of its cells. */
 export function fullField(
@@ -19,7 +9,7 @@ export function fullField(
   width: number,
   others: Readonly<Record<string, number>> = {},
 ): Field {
-  return fieldOf(height, width, (row, col) => others[`${row} ${col}`] ?? 2 + 2 * ((row + col) % 2));
+  return gridOf(height, width, (row, col) => others[`${row} ${col}`] ?? 2 + 2 * ((row + col) % 2));
 }
 
 export const example: Field = [
@@ -93,10 +83,10 @@ export const sizes = { height: [1, 5], width: [1, 5] } satisfies Parameters<type
 export const unusual: readonly (readonly [name: string, field: Field])[] = [
   [
     "on 12 by 13",
-    fieldOf(12, 13, (row, col) => [0, 2, 2, 4, 0, 8, 4][(5 * row + 3 * col) % 7] ?? 0),
+    gridOf(12, 13, (row, col) => [0, 2, 2, 4, 0, 8, 4][(5 * row + 3 * col) % 7] ?? 0),
   ],
-  ["on 18 by 2", fieldOf(18, 2, (row, col) => [2, 2, 4, 0, 8][(row + 2 * col) % 5] ?? 0)],
-  ["on 2 by 18", fieldOf(2, 18, (row, col) => [2, 2, 4, 0, 8][(2 * row + col) % 5] ?? 0)],
+  ["on 18 by 2", gridOf(18, 2, (row, col) => [2, 2, 4, 0, 8][(row + 2 * col) % 5] ?? 0)],
+  ["on 2 by 18", gridOf(2, 18, (row, col) => [2, 2, 4, 0, 8][(2 * row + col) % 5] ?? 0)],
   ["on one row", [[2, 0, 2, 4, 0, 4]]],
   ["on one column", [[2], [0], [2], [4], [0], [4]]],
   [

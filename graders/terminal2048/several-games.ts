@@ -1,10 +1,11 @@
-import type {
-  Expectation,
-  ObjectCall,
-  OneStep,
-  Step,
-  StepsCheck,
-  TurnsCheck,
+import {
+  type Expectation,
+  type ObjectCall,
+  type OneStep,
+  oneCase,
+  type Step,
+  type StepsCheck,
+  type TurnsCheck,
 } from "gridmark/author";
 import { game, get, invoke, make, put } from "./constructing.ts";
 import { writing } from "./written-into.ts";
@@ -41,7 +42,6 @@ export const manyResets = ownScores("one game after the other", [
 
 /** Writes a value into each row, as any code may, and sees that this row has it: every pair of rows. */
 export function ownRows(): StepsCheck {
-  const name = "rows of its own";
   const height = 6;
   const rows = Array.from({ length: height }, (_, row) => row);
   const write: Step[] = [
@@ -75,41 +75,25 @@ export function ownRows(): StepsCheck {
     steps: [make(height, 2), ...write, { do: "invoke", of: game, ...reset } as const, ...write],
   };
   const expects = [...isWritten("new", 1), ...isWritten("reset", 2 + write.length)];
-  return {
-    kind: "steps",
-    name,
-    visibility: "hidden",
-    weight: 1,
-    cases: [{ name, call: "new GameField(6, 2)", probe, expects }],
-  };
+  return oneCase("rows of its own", { call: "new GameField(6, 2)", probe, expects });
 }
 
 /** A field of a single cell: the second tile of a new game has no place. */
-export const oneCell: StepsCheck = {
-  kind: "steps",
-  name: "a field of one cell",
-  visibility: "hidden",
-  weight: 1,
-  cases: [
+export const oneCell = oneCase("a field of one cell", {
+  call: "new GameField(1, 1)",
+  probe: { steps: [make(1, 1), get("field")] },
+  expects: [
     {
-      name: "a field of one cell",
-      call: "new GameField(1, 1)",
-      probe: { steps: [make(1, 1), get("field")] },
-      expects: [
-        {
-          step: 1,
-          path: [0, 0],
-          isNot: 0,
-          wrong: "new GameField(1, 1) left its only cell empty; expected a tile",
-        },
-      ],
+      step: 1,
+      path: [0, 0],
+      isNot: 0,
+      wrong: "new GameField(1, 1) left its only cell empty; expected a tile",
     },
   ],
-};
+});
 
 /** A new tile comes where the field is empty now, whoever wrote into its rows, time after time. */
 export function spawnsWhereItIsEmpty(): StepsCheck {
-  const name = "a field that is written into";
   const full = [
     [8, 16],
     [32, 64],
@@ -139,6 +123,5 @@ export function spawnsWhereItIsEmpty(): StepsCheck {
     // Where the tile came, there is another one the next time.
     before = field.with(row, (field[row] ?? []).with(col, -1));
   }
-  const cases = [{ name, call: "spawn()", probe: { steps }, expects }];
-  return { kind: "steps", name, visibility: "hidden", weight: 1, cases };
+  return oneCase("a field that is written into", { call: "spawn()", probe: { steps }, expects });
 }

@@ -1,4 +1,4 @@
-import { defineTask, type Expectation, type Step, type StepsCheck } from "gridmark/author";
+import { defineTask, type Expectation, oneCase, type Step } from "gridmark/author";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
 
 /** Every code up to here is asked for: letters of any kind, and what terminals give for other keys. */
@@ -29,20 +29,11 @@ function expectation(code: number, step: number): Expectation {
       { step, sameAs: keys.length, wrong: `${said}; expected undefined` };
 }
 
-const allCodes: StepsCheck = {
-  kind: "steps",
-  name: "all codes, one after the other",
-  visibility: "hidden",
-  weight: 1,
-  cases: [
-    {
-      name: "all codes, one after the other",
-      call: "actionForKey(code)",
-      probe: { steps: codes.map(call) },
-      expects: codes.map(expectation),
-    },
-  ],
-};
+const allCodes = oneCase("all codes, one after the other", {
+  call: "actionForKey(code)",
+  probe: { steps: codes.map(call) },
+  expects: codes.map(expectation),
+});
 
 /** actionForKey: the fixtures, and every code there is. */
 export const task1 = defineTask("1", {

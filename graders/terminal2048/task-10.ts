@@ -5,14 +5,13 @@ import {
   type Step,
   withCases,
 } from "gridmark/author";
-import { standIn } from "./drawing.ts";
+import { game, make, puts } from "./constructing.ts";
 import type { Play } from "./kinds/follower.ts";
-import { codesOf, keyboard, resets, screen } from "./kinds/frames.ts";
+import { resets } from "./kinds/frames.ts";
 import { type PlayCase, type PlayCheck, stepsOfEnd } from "./kinds/play.ts";
-import { playsAgain } from "./plays-again.ts";
 import { keysOf } from "./random.ts";
-import { readsWithGetUserAction } from "./reads-with.ts";
 import { rules } from "./rules.ts";
+import { noted, playsAgain, readsWithGetUserAction, run, standIns } from "./runs.ts";
 
 type Named = Play & { readonly name: string };
 
@@ -25,27 +24,15 @@ function playCheck(head: CheckHead, hint: string, plays: readonly Named[]): Play
 function begun(play: Named): PlayCase {
   const { height, width, win, kept, score = 0, highscore = 0 } = play;
   const values = { ...(kept === undefined ? {} : { field: kept }), score, highscore };
-  const args = [{ standIn: keyboard }, { standIn: screen }, { ref: "game" }];
   const steps: Step[] = [
-    {
-      do: "new",
-      class: "GameField",
-      args: [height, width, win].map((json) => ({ json })),
-      as: "game",
-    },
-    ...Object.entries(values).map(
-      ([property, json]): Step => ({ do: "put", of: "game", property, json }),
-    ),
-    ...(kept === undefined ? [] : [{ do: "override", of: "game", with: resets } as const]),
-    { do: "call", fn: "run", args, quiet: true },
-    ...stepsOfEnd("game"),
+    make(height, width, win),
+    ...puts(values),
+    ...(kept === undefined ? [] : [{ do: "override", of: game, with: resets } as const]),
+    run,
+    ...stepsOfEnd(game),
   ];
-  const standIns = {
-    [keyboard]: { getch: { gives: codesOf(play.keys) } },
-    [screen]: standIn,
-    [resets]: { reset: { records: true } },
-  } as const;
-  return { ...play, input: [kept ?? [], play.keys], probe: { steps, standIns } };
+  const probe = { steps, standIns: { ...standIns(play.keys), ...noted } };
+  return { ...play, input: [kept ?? [], play.keys], probe };
 }
 
 /** A program that is played on a field which stays when it is reset. */

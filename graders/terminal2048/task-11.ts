@@ -4,15 +4,16 @@ import {
   type GeneratedCheck,
   type Probe,
   type StepsCheck,
+  stepsOn,
   withCases,
 } from "gridmark/author";
-import { standIn } from "./drawing.ts";
 import type { Judged, Play } from "./kinds/follower.ts";
-import { codesOf, keyboard, screen } from "./kinds/frames.ts";
+import { keyboard, screen } from "./kinds/frames.ts";
 import type { NewGamesCheck } from "./kinds/new-games.ts";
 import type { PlayCheck } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
 import { rules } from "./rules.ts";
+import { standIns } from "./runs.ts";
 
 interface Named extends Play {
   readonly name: string;
@@ -51,7 +52,7 @@ function probeOf(
 ): Pick<Probe, "steps" | "standIns"> {
   return {
     steps: [
-      { do: "new", class: "GameManager", args: args.map((json) => ({ json })), as: "manager" },
+      stepsOn("manager").make("GameManager", ...args),
       {
         do: "invoke",
         of: "manager",
@@ -60,7 +61,7 @@ function probeOf(
         quiet: true,
       },
     ],
-    standIns: { [keyboard]: { getch: { gives: codesOf(play.keys) } }, [screen]: standIn },
+    standIns: standIns(play.keys),
   };
 }
 

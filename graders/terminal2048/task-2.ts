@@ -4,6 +4,7 @@ import {
   defineTask,
   formatJson,
   type GeneratedCheck,
+  oneCase,
   type StepsCase,
   type StepsCheck,
   withCases,
@@ -100,7 +101,6 @@ function allOthers(): StepsCase {
 
 /** Two keyboards that are read in turn, each from where it was left. */
 function inTurn(): StepsCheck {
-  const name = "two keyboards in turn";
   const pressed = { first: "xaa55aqS", second: "Dywr" };
   const reads = [
     ["first", "Left"],
@@ -112,8 +112,7 @@ function inTurn(): StepsCheck {
     ["first", "Down"],
     ["second", "Restart"],
   ] as const;
-  const test: StepsCase = {
-    name,
+  return oneCase("two keyboards in turn", {
     call: "getUserAction(keyboard)",
     probe: {
       steps: reads.map(([of]) => read(of)),
@@ -128,8 +127,7 @@ function inTurn(): StepsCheck {
       wrong: `two keyboards were read in turn; call ${step + 1}, on the ${of} keyboard with the keys ${[...pressed[of]].join(" ")}, returned {value}; expected ${formatJson(action)}`,
       hint: "Does anything from one call carry over to the next?",
     })),
-  };
-  return { kind: "steps", name, visibility: "hidden", weight: 1, cases: [test] };
+  });
 }
 
 /** Random keys without an action before one with an action, and many of them. */

@@ -1,14 +1,14 @@
 import {
   type AliasingCheck,
-  type CheckSource,
   defineTask,
   generatedCheck,
-  seriesCheck,
+  type SeriesCheck,
+  sharesNothing,
+  stateless,
   withCases,
-  withSameArguments,
 } from "gridmark/author";
 import { invert, transpose } from "../../reference/terminal2048/terminal2048.ts";
-import { fieldOf } from "./fields.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { anyField, sample } from "./random.ts";
 
 /** Matrices with rows or columns of one cell, rows that read the same both ways, and others. */
@@ -39,7 +39,7 @@ const everySize = [
   ...up13.map((height) => [height, 3] as const),
   ...[12, 13, 18].map((long) => [long, 25 - long] as const),
   ...[2, 18].map((height) => [height, 20 - height] as const),
-].map(([height, width]) => fieldOf(height, width, (row, col) => 1 + 20 * row + col));
+].map(([height, width]) => gridOf(height, width, (row, col) => 1 + 20 * row + col));
 
 /** Matrices of one size: in one and the same rows, one after the other. */
 const inOneArray = [1, 0, 8].map((first) => [
@@ -48,41 +48,25 @@ const inOneArray = [1, 0, 8].map((first) => [
 ]);
 
 /** Every size, and one matrix that changes between two calls. */
-function inSeries(fn: string, right: (matrix: number[][]) => number[][]): CheckSource {
-  const name = `${fn}, one matrix after the other`;
-  const calls = everySize.map((matrix) => ({
-    call: fn,
-    args: [{ json: matrix }],
-    returns: right(matrix),
-  }));
-  const again = inOneArray.map((matrix) => ({ args: [matrix], returns: right(matrix) }));
-  return seriesCheck({
-    name,
-    visibility: "hidden",
-    weight: 1,
-    hint: "Does the result depend on anything but what is in the matrix now, whatever its size?",
-    series: () => [
-      { name: `${fn} of every size`, turns: calls, keeps: true },
-      withSameArguments({ name: `${fn} of a matrix that changes`, call: fn }, again),
-    ],
+function inSeries(fn: string, right: (matrix: number[][]) => number[][]): SeriesCheck {
+  const calls = [...inOneArray, ...everySize].map((matrix) => {
+    return { args: [matrix], returns: right(matrix) };
   });
+  const name = `${fn}, one matrix after the other`;
+  const hint =
+    "Does the result depend on anything but what is in the matrix now, whatever its size?";
+  return stateless(
+    { name, visibility: "hidden", weight: 1, hint },
+    { call: fn, keeps: true },
+    calls,
+  );
 }
 
 /** That a result shares no row with the argument, with other results, and none with itself. */
 function ownRows(fn: string): AliasingCheck[] {
   const hint = "Is every row of every result a new array, whatever the size of the matrix?";
-  return matrices.flatMap((matrix) =>
-    (["rows", "calls", "argument"] as const).map((within): AliasingCheck => {
-      const shown = fn === "transpose" && within !== "argument" ? transpose(matrix) : matrix;
-      const cells: [number, number][] = [
-        [0, 0],
-        [shown.length - 1, (shown[0]?.length ?? 0) - 1],
-      ];
-      const aliasing = { within, args: [matrix], cells, value: 99 };
-      const head = { name: fn, visibility: "hidden", weight: 1 } as const;
-      return { kind: "aliasing", ...head, function: fn, hint, aliasing };
-    }),
-  );
+  const lists = matrices.map((matrix) => [matrix]);
+  return sharesNothing({ name: fn, visibility: "hidden", weight: 1, hint }, fn, lists);
 }
 
 /** transpose and invert: the fixtures, every size, rows that are shared, and random matrices. */

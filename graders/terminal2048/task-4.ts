@@ -5,15 +5,13 @@ import {
   generatedMethodCheck,
   type MethodCall,
   type StepsCheck,
-  seriesCheck,
+  stateless,
   withCases,
-  withSameArguments,
 } from "gridmark/author";
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
 import { allLines, type Line, lineCases } from "../shared/lines.ts";
 import { sample } from "./random.ts";
-import { rowsOfTheField } from "./rows-of-the-field.ts";
-import { keptRows, newRow, scores } from "./several-rows.ts";
+import { keptRows, newRow, rowsOfTheField, scores } from "./rows.ts";
 
 const moveRowLeft = { class: "GameField", method: "moveRowLeft" } as const;
 
@@ -73,20 +71,16 @@ const inOneArray: readonly Line[] = [
   [2, 2, 0, 4],
 ];
 
-const name = "a row that changes between calls";
-
-const sameArray = seriesCheck({
-  name,
-  visibility: "hidden",
-  weight: 1,
-  hint: "Does it remember an array, and not what is in it?",
-  series: () => [
-    withSameArguments(
-      { name, call: "moveRowLeft", on: { class: "GameField", args: [] } },
-      inOneArray.map((row) => ({ args: [row], returns: movedLeft(row).row })),
-    ),
-  ],
-});
+const sameArray = stateless(
+  {
+    name: "a row that changes between calls",
+    visibility: "hidden",
+    weight: 1,
+    hint: "Does it remember an array, and not what is in it?",
+  },
+  { call: "moveRowLeft", on: { class: "GameField", args: [] } },
+  inOneArray.map((row) => ({ args: [row], returns: movedLeft(row).row })),
+);
 
 /** moveRowLeft: the fixtures, lines that all assignments about merging share, and every small row. */
 export const task4 = defineTask("4", {

@@ -1,10 +1,10 @@
 import { type CheckHead, defineTask, failures, type SpawnCheck, withCases } from "gridmark/author";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { constructorCheck } from "./constructing.ts";
 import {
   almostFull,
   besideAnother,
   constructed,
-  emptyGrid,
   full,
   inTurn,
   otherUneven,
@@ -128,9 +128,7 @@ export const task5 = defineTask("5", {
           spawning("the last cell of 18 by 3", almostFull(18, 3)),
           spawning("one row", [[2, 0, 4, 0, 8]]),
           spawning("one column", [[2], [0], [0], [4]]),
-          inTurn("one tile after the other until the field is full", [
-            taking(emptyGrid(2, 3), 6, 4),
-          ]),
+          inTurn("one tile after the other until the field is full", [taking(gridOf(2, 3), 6, 4)]),
         ],
         draws: 25,
       }),
@@ -174,14 +172,12 @@ export const task5 = defineTask("5", {
         hint: "About how many of a hundred new tiles are 4s? Is each drawn independently?",
         hints: [hintByPlace],
         call: "spawn()",
-        grids: [
-          inTurn("fields that fill up", [taking(emptyGrid(4, 4), 9, 0), taking(wide, 4, 36)]),
-        ],
+        grids: [inTurn("fields that fill up", [taking(gridOf(4, 4), 9, 0), taking(wide, 4, 36)])],
         judged: "values",
         draws: 60,
         long: {
           ...inTurn("many tiles on small fields", [
-            taking(emptyGrid(2, 2), 3, 0),
+            taking(gridOf(2, 2), 3, 0),
             taking(
               [
                 [8, 0],

@@ -1,18 +1,11 @@
-import {
-  defineTask,
-  generatedMethodCheck,
-  type MethodCall,
-  type ObjectCall,
-  type TurnsCheck,
-  withCases,
-} from "gridmark/author";
-import { allLines } from "../shared/lines.ts";
-import { shortName } from "../shared/short-name.ts";
-import { fieldOf, fullField } from "./fields.ts";
+import { defineTask, generatedMethodCheck, type MethodCall, withCases } from "gridmark/author";
+import { gridOf } from "../shared/kinds/slide.ts";
+import { allLines, shortName } from "../shared/lines.ts";
+import { fullField } from "./fields.ts";
 import { type Direction, directions, type Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
 import { moved } from "./right.ts";
-import { almostStuck, oneTile, writtenInto } from "./written-into.ts";
+import { almostStuck, inTurn, oneTile, type Question, writtenInto } from "./written-into.ts";
 
 function asked(field: Field, direction: Direction): MethodCall {
   return {
@@ -40,8 +33,8 @@ const greatFields: readonly Field[] = [
   fullField(13, 12, { "11 11": 64, "12 11": 64 }),
   fullField(18, 2, { "17 0": 64, "17 1": 64 }),
   fullField(2, 18, { "0 17": 64, "1 17": 64 }),
-  fieldOf(1, 18, (_, col) => (col === 17 ? 2 : 0)),
-  fieldOf(18, 1, (row) => (row === 17 ? 2 : 0)),
+  gridOf(1, 18, (_, col) => (col === 17 ? 2 : 0)),
+  gridOf(18, 1, (row) => (row === 17 ? 2 : 0)),
   [[2]],
   [[2 ** 31, 2 ** 31, 2]],
   // Equal in their last 32 bits, and no others.
@@ -52,59 +45,26 @@ const greatFields: readonly Field[] = [
 ];
 
 /** What is asked of two games in turn, whose fields change in between. */
-function inTurn(): TurnsCheck {
-  const name = "two games in turn";
-  const fields = [
-    [
-      [2, 0],
-      [4, 8],
-    ],
-    [
-      [2, 4],
-      [2, 8],
-    ],
-    [
-      [0, 2],
-      [4, 8],
-    ],
-  ];
-  const ask = (of: string, field: Field): ObjectCall[] =>
-    directions.map((direction, index) => ({
-      of,
-      ...(index === 0 ? { put: { field } } : {}),
-      method: "moveIsPossible",
-      args: [direction],
-      returns: moved(field, direction) !== undefined,
-    }));
-  const [first = [], second = [], third = []] = fields.map((field) => ask("first game", field));
-  const other = fields.toReversed().flatMap((field) => ask("second game", field));
-  const turns = [...first, ...second, ...third, ...first].flatMap((turn, index) => {
-    const beside = other[index];
-    return beside === undefined ? [turn] : [turn, beside];
-  });
-  /** Twice in a row, on another field. */
-  const again = directions.flatMap((direction) =>
-    fields.map(
-      (field): ObjectCall => ({
-        of: "first game",
-        put: { field },
-        method: "moveIsPossible",
-        args: [direction],
-        returns: moved(field, direction) !== undefined,
-      }),
-    ),
-  );
-  const objects = { "first game": [2, 2], "second game": [2, 2] };
-  return {
-    kind: "turns",
-    name,
-    visibility: "hidden",
-    weight: 1,
-    class: "GameField",
-    hint: "Does an answer depend on what was asked before, or on another game?",
-    cases: [{ name, objects, turns: [...turns, ...again] }],
-  };
-}
+const fields: readonly Field[] = [
+  [
+    [2, 0],
+    [4, 8],
+  ],
+  [
+    [2, 4],
+    [2, 8],
+  ],
+  [
+    [0, 2],
+    [4, 8],
+  ],
+];
+
+const askAll = (field: Field): Question[] =>
+  directions.map((direction) => ({
+    args: [direction],
+    returns: moved(field, direction) !== undefined,
+  }));
 
 /** moveIsPossible: the fixtures, every small field, and random fields. */
 export const task6 = defineTask("6", {
@@ -134,13 +94,8 @@ export const task6 = defineTask("6", {
           );
         },
       }),
-      inTurn(),
-      writtenInto("moveIsPossible", [...oneTile(3, 4, 2), ...almostStuck(3, 4)], (field) =>
-        directions.map((direction) => ({
-          args: [direction],
-          returns: moved(field, direction) !== undefined,
-        })),
-      ),
+      inTurn("moveIsPossible", fields, askAll),
+      writtenInto("moveIsPossible", [...oneTile(3, 4, 2), ...almostStuck(3, 4)], askAll),
     ),
   ],
 });

@@ -1,18 +1,63 @@
 import {
   type CheckHead,
   defineTask,
+  type Expectation,
   formatJson,
   type GeneratedCheck,
+  type OneStep,
+  oneCase,
   type SpawnCheck,
+  type StepsCheck,
   withCases,
 } from "gridmark/author";
-import { get, invoke, make, put } from "./constructing.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
+import { game, get, invoke, make, put } from "./constructing.ts";
 import { afterLeft, each, example, inTurn, refused, sizes, unusual } from "./fields.ts";
-import type { Aspect } from "./kinds/judge-move.ts";
-import { type Direction, directions } from "./kinds/model.ts";
-import type { Moves, MovesCheck } from "./kinds/moves.ts";
-import { movesAgain } from "./moves-again.ts";
+import { type Direction, directions, type Field } from "./kinds/model.ts";
+import type { Aspect, Moves, MovesCheck } from "./kinds/moves.ts";
 import { anyField, sample } from "./random.ts";
+import { moved } from "./right.ts";
+import { writing } from "./written-into.ts";
+
+const stuck: Field = [
+  [2, 4],
+  [8, 16],
+];
+
+const inRow: Field = [
+  [4, 4],
+  [8, 16],
+];
+
+const inColumn: Field = [
+  [8, 4],
+  [8, 16],
+];
+
+/** Moves that are refused, and the same ones once the rows were written into: they are possible then. */
+function movesAgain(): StepsCheck {
+  const steps: OneStep[] = [make(2, 2)];
+  const expects: Expectation[] = [];
+  for (const direction of directions) {
+    const open = direction === "Left" || direction === "Right" ? inRow : inColumn;
+    const move = { do: "invoke", of: game, method: "move", args: [{ json: direction }] } as const;
+    const expected = (field: Field, is: unknown, what: string) =>
+      expects.push({
+        step: steps.length - 1,
+        is,
+        input: [field],
+        wrong: `a field on which no move is possible was written into from outside; after move(${formatJson(direction)}), ${what} is {value}; expected ${formatJson(is)}`,
+        hint: "Does it look at what is in the field now?",
+      });
+    steps.push(put("field", stuck), put("score", 8), move);
+    steps.push(...writing(stuck, open), move);
+    expected(open, true, "what it returned");
+    steps.push(get("score"));
+    expected(open, 8 + (moved(open, direction)?.gained ?? 0), "score");
+  }
+  const test = { call: "move(direction)", probe: { steps }, expects };
+  return oneCase("a field that is written into", test);
+}
 
 /** A check of moves, by what is looked at after each of them. */
 function movesCheck(
@@ -147,9 +192,7 @@ export const task7 = defineTask("7", {
             [5, 2],
           ].map(([height = 0, width = 0], index) => ({
             name: `a game on ${height} by ${width}`,
-            field: Array.from({ length: height }, (_, row) =>
-              Array.from({ length: width }, (_, col) => (row === 1 && col < 2 ? 2 : 0)),
-            ),
+            field: gridOf(height, width, (row, col) => (row === 1 && col < 2 ? 2 : 0)),
             moves: Array.from({ length: 40 }, (_, at) => directionAt(seed + index, at)),
           })),
         ],

@@ -2,17 +2,16 @@ import {
   defineTask,
   generatedMethodCheck,
   type MethodCall,
-  type ObjectCall,
   type TurnsCheck,
   withCases,
 } from "gridmark/author";
-import { allLines } from "../shared/lines.ts";
-import { shortName } from "../shared/short-name.ts";
-import { fieldOf, fullField } from "./fields.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
+import { allLines, shortName } from "../shared/lines.ts";
+import { fullField } from "./fields.ts";
 import type { Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
 import { isOver, isWon } from "./right.ts";
-import { almostStuck, oneTile, writtenInto } from "./written-into.ts";
+import { almostStuck, inTurn, oneTile, writtenInto } from "./written-into.ts";
 
 function asked(field: Field, win: number, returns: boolean): MethodCall {
   const size = [field.length, field[0]?.length ?? 0];
@@ -23,58 +22,25 @@ function asked(field: Field, win: number, returns: boolean): MethodCall {
 /** A great full field on which a tile of some value decides, the last one. */
 const greatField = (last: number): Field => fullField(12, 13, { "11 12": last });
 
-const onTwo = { "first game": [2, 2, 16], "second game": [2, 2, 32] };
-
-const open: Field = [
-  [2, 16],
-  [0, 4],
+/** Open, won and stuck fields of games that 16 and 32 win. */
+const fields: readonly Field[] = [
+  [
+    [2, 16],
+    [0, 4],
+  ],
+  [
+    [2, 4],
+    [32, 8],
+  ],
+  [
+    [2, 4],
+    [8, 2],
+  ],
 ];
 
-const won: Field = [
-  [2, 4],
-  [32, 8],
-];
-
-const stuck: Field = [
-  [2, 4],
-  [8, 2],
-];
-
-/** A method that is asked of two games in turn, whose fields change in between. */
-function inTurn(method: string, answer: (field: Field, win: number) => boolean): TurnsCheck {
-  const name = "two games in turn";
-  const turn = (of: keyof typeof onTwo, field?: Field): ObjectCall => {
-    const last = field ?? stuck;
-    const put = field === undefined ? {} : { put: { field } };
-    return { of, method, args: [], ...put, returns: answer(last, onTwo[of][2] ?? 0) };
-  };
-  return {
-    kind: "turns",
-    name,
-    visibility: "hidden",
-    weight: 1,
-    class: "GameField",
-    hint: "Does an answer depend on what was asked before, or on another game?",
-    cases: [
-      {
-        name,
-        objects: onTwo,
-        turns: [
-          turn("first game", open),
-          turn("second game", open),
-          turn("first game", won),
-          turn("second game", won),
-          turn("first game", stuck),
-          turn("first game"),
-          turn("second game", stuck),
-          turn("second game"),
-          turn("first game", open),
-          turn("second game", won),
-        ],
-      },
-    ],
-  };
-}
+/** A method that is asked of two games in turn. */
+const askedInTurn = (method: string, answer: (field: Field, win: number) => boolean) =>
+  inTurn(method, fields, (field, win) => [{ args: [], returns: answer(field, win) }]);
 
 /** Every winning value up to 2 ** 17, and tiles of half as much, as much and twice as much. */
 const winValues: TurnsCheck = {
@@ -114,7 +80,7 @@ function oneWay(): TurnsCheck {
   const name = "one way only to move";
   const turns = sizes.flatMap(([height, width]) => {
     const without = (isEmpty: (row: number, col: number) => boolean) =>
-      fieldOf(height, width, (row, col) => (isEmpty(row, col) ? 0 : 2 + 2 * ((row + col) % 2)));
+      gridOf(height, width, (row, col) => (isEmpty(row, col) ? 0 : 2 + 2 * ((row + col) % 2)));
     const fields = [
       without(() => false),
       ...(width === 1
@@ -167,9 +133,9 @@ export const task8 = defineTask("8", {
           asked([[2, 2 ** 31]], 2 ** 40, false),
         ],
       }),
-      inTurn("isWin", isWon),
+      askedInTurn("isWin", isWon),
       winValues,
-      writtenInto("isWin", [...oneTile(4, 4, 2048), fieldOf(4, 4, () => 1024)], (field) => [
+      writtenInto("isWin", [...oneTile(4, 4, 2048), gridOf(4, 4, () => 1024)], (field) => [
         { args: [], returns: isWon(field, 2048) },
       ]),
     ),
@@ -202,7 +168,7 @@ export const task8 = defineTask("8", {
           return [...small, ...great, ...random].map((field) => asked(field, 2048, isOver(field)));
         },
       }),
-      inTurn("isGameover", isOver),
+      askedInTurn("isGameover", isOver),
       oneWay(),
       writtenInto("isGameover", almostStuck(3, 3), (field) => [
         { args: [], returns: isOver(field) },

@@ -1,7 +1,7 @@
 import { defineTask, withCases } from "gridmark/author";
-import { clearCheck, drawCheck, type Shown, wideTiles } from "./drawing.ts";
-import { inTurn, onOneScreen } from "./draws-in-turn.ts";
-import { fieldOf, fullField } from "./fields.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
+import { clearCheck, drawCheck, inTurn, onOneScreen, type Shown, wideTiles } from "./drawing.ts";
+import { fullField } from "./fields.ts";
 import type { Game } from "./kinds/model.ts";
 
 const field = [
@@ -85,7 +85,7 @@ export const task9 = defineTask("9", {
         [
           {
             ...game,
-            field: fieldOf(4, 5, (row, col) => (col < 4 ? 2 ** (1 + 4 * col + row) : 0)),
+            field: gridOf(4, 5, (row, col) => (col < 4 ? 2 ** (1 + 4 * col + row) : 0)),
             win: 2 ** 17,
             name: "every tile of one to five digits",
           },

@@ -2,11 +2,14 @@ import {
   type Expectation,
   formatCall,
   formatJson,
+  type ObjectCall,
   type OneStep,
+  oneCase,
   type StepsCheck,
+  type TurnsCheck,
 } from "gridmark/author";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { game, make, put } from "./constructing.ts";
-import { fieldOf } from "./fields.ts";
 import type { Field } from "./kinds/model.ts";
 
 /** What is asked of a field, and what is right. */
@@ -37,7 +40,6 @@ export function writtenInto(
   ask: (field: Field) => readonly Question[],
   win = 2048,
 ): StepsCheck {
-  const name = `${method}, a field that is written into`;
   const [first = []] = fields;
   const steps: OneStep[] = [make(first.length, first[0]?.length ?? 0, win), put("field", first)];
   const expects: Expectation[] = [];
@@ -58,19 +60,49 @@ export function writtenInto(
     }
   }
   const hint = "Does it look at what is in the field now, whatever was there before?";
-  const cases = [{ name, call: `${method}(…)`, probe: { steps }, expects }];
-  return { kind: "steps", name, visibility: "hidden", weight: 1, hint, cases };
+  const test = { call: `${method}(…)`, hint, probe: { steps }, expects };
+  return oneCase(`${method}, a field that is written into`, test);
+}
+
+/** What a method is asked of two games in turn, of which 16 wins one and 32 the other; their fields change. */
+export function inTurn(
+  method: string,
+  fields: readonly Field[],
+  ask: (field: Field, win: number) => readonly Question[],
+): TurnsCheck {
+  const name = "two games in turn";
+  const objects = { "first game": [2, 2, 16], "second game": [2, 2, 32] };
+  const asked = (of: keyof typeof objects, field: Field) =>
+    ask(field, objects[of][2] ?? 0).map((each, index): ObjectCall => {
+      return { of, method, ...each, ...(index === 0 ? { put: { field } } : {}) };
+    });
+  const first = [...fields, ...fields.slice(0, 1)].flatMap((field) => asked("first game", field));
+  const second = [...fields.toReversed(), ...fields.slice(-1)].flatMap((field) =>
+    asked("second game", field),
+  );
+  const beside = first.flatMap((turn, at) => [turn, second[at] ?? turn]);
+  /** The same question twice in a row, of another field. */
+  const again = ask(fields[0] ?? [], 0).flatMap((_, at) =>
+    fields.flatMap((field) =>
+      asked("first game", field)
+        .slice(at, at + 1)
+        .map((turn): ObjectCall => ({ ...turn, put: { field } })),
+    ),
+  );
+  const hint = "Does an answer depend on what was asked before, or on another game?";
+  const cases = [{ name, objects, turns: [...beside, ...again] }];
+  return { kind: "turns", name, visibility: "hidden", weight: 1, class: "GameField", hint, cases };
 }
 
 /** A single tile, on each cell in turn. */
 export const oneTile = (height: number, width: number, tile: number): Field[] =>
-  fieldOf(height, width, () => 0).flatMap((cells, r) =>
-    cells.map((_, c) => fieldOf(height, width, (row, col) => (row === r && col === c ? tile : 0))),
+  gridOf(height, width, () => 0).flatMap((cells, r) =>
+    cells.map((_, c) => gridOf(height, width, (row, col) => (row === r && col === c ? tile : 0))),
   );
 
 /** A full field on which no move is possible, and each with an empty cell or two equal neighbours. */
 export function almostStuck(height: number, width: number): Field[] {
-  const stuck = fieldOf(height, width, (row, col) => 2 ** (1 + row * width + col));
+  const stuck = gridOf(height, width, (row, col) => 2 ** (1 + row * width + col));
   const others = stuck.flatMap((cells, row) =>
     cells.flatMap((_, col) =>
       [0, cells[col + 1], stuck[row + 1]?.[col]].flatMap((value) =>

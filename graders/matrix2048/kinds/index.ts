@@ -1,10 +1,9 @@
 import type { Kind } from "gridmark/author";
-import { games } from "./games.ts";
+import { games } from "./moves.ts";
+import { starts, tilePlaces } from "./new-tiles.ts";
 import { onePlace } from "./one-place.ts";
 import { parts } from "./parts.ts";
 import { sealed } from "./sealed.ts";
-import { starts } from "./starts.ts";
-import { tilePlaces } from "./tile-places.ts";
 import { undo } from "./undo.ts";
 
 /** The kinds of checks that only this assignment has. */

@@ -1,13 +1,17 @@
-import { type CaseResult, type CheckData, failures, type Kind } from "gridmark/author";
-import { type Calls, callsOf } from "./direction-calls.ts";
-import { directions } from "./game-probe.ts";
 import {
-  type ComesByShared,
-  callsTo,
-  type DirectionCall,
-  placesUpToFork,
-  sharedPlaces,
-} from "./shared-places.ts";
+  type Asking,
+  ask,
+  type CaseResult,
+  type CheckData,
+  caseResult,
+  failures,
+  type Kind,
+  type Notice,
+  noticesOf,
+  type Step,
+} from "gridmark/author";
+import type { Direction } from "../../shared/kinds/slide.ts";
+import { directions, newGame } from "./game-probe.ts";
 
 /**
  * A check of four directions that share what they do: whatever they call of the functions of the
@@ -35,13 +39,11 @@ export interface OnePlaceCheck extends CheckData {
 export const onePlace: Kind<OnePlaceCheck> = {
   kind: "one-place",
   *plan(check) {
-    const base = { name: "where the directions come by", weight: 1 };
     const { size, games, merges, common, others } = check;
     const calls = yield* callsOf({ size, games, traced: [...merges, ...common, ...others] });
     const wrong = unshared(check, calls);
-    if (wrong === undefined) return { cases: [{ ...base, verdict: "pass", message: "" }] };
-    const failureCode = failures.notShared;
-    return { cases: [{ ...base, verdict: "fail", failureCode, hint: check.hint, ...wrong }] };
+    const head = { name: "where the directions come by", hint: check.hint };
+    return { cases: [caseResult(head, wrong && { ...wrong, failureCode: failures.notShared })] };
   },
 };
 
@@ -99,4 +101,109 @@ function apart(own: readonly DirectionCall[]): Wrong | undefined {
   const line = lineOf(firsts[0]);
   const message = `${places.join(", ")}: each on its own, not through one shared function`;
   return { message, ...(line === undefined ? {} : { line }) };
+}
+
+/** A call that a direction was seen to make. */
+interface DirectionCall extends Notice {
+  readonly direction: Direction;
+}
+
+/** The calls of some functions by all directions. */
+function callsTo(names: readonly string[], calls: Calls): DirectionCall[] {
+  return directions.flatMap((direction) =>
+    calls[direction].filter(({ of }) => names.includes(of)).map((call) => ({ ...call, direction })),
+  );
+}
+
+/** Tells of the innermost places of a call, all unless said otherwise, whether one is shared. */
+type ComesByShared = (call: DirectionCall, innermost?: number) => boolean;
+
+/**
+ * Places that are the same for all directions which make calls of one kind. A function that has
+ * such a place is shared with all its lines, also with those that a game did not lead every
+ * direction to: where it was called from is where such a place was reached from.
+ */
+function sharedPlaces(kinds: readonly (readonly DirectionCall[])[]): ComesByShared {
+  const shared = new Set(kinds.flatMap(keysOfAll));
+  const ways = new Set<string>();
+  for (const call of kinds.flat()) {
+    for (const [at, { key }] of call.places.entries())
+      if (shared.has(key)) ways.add(wayTo(call, at));
+  }
+  return (call, innermost = call.places.length) =>
+    call.places
+      .slice(0, innermost)
+      .some(({ key }, at) => shared.has(key) || ways.has(wayTo(call, at)));
+}
+
+/** What a direction went through before it was in the function that a place belongs to. */
+function wayTo({ direction, places }: DirectionCall, at: number): string {
+  return [...places.slice(at + 1).map(({ key }) => key), direction].join("\n");
+}
+
+/** Of places that calls come by, those that are among the calls of every direction that makes any. */
+function keysOfAll(calls: readonly DirectionCall[]): string[] {
+  const keys = directions.flatMap((direction) => {
+    const own = calls.filter((call) => call.direction === direction);
+    const places = own.flatMap((call) => call.places.map(({ key }) => key));
+    return own.length === 0 ? [] : [new Set(places)];
+  });
+  const [first = [], ...others] = keys;
+  return [...first].filter((key) => others.every((each) => each.has(key)));
+}
+
+/**
+ * How many places, from the innermost, a call has to itself or in the function from which another
+ * call in the same move comes, too.
+ */
+function placesUpToFork(call: DirectionCall, other: DirectionCall): number {
+  let same = 0;
+  const keyFromEnd = ({ places }: DirectionCall) => places.at(-1 - same)?.key;
+  while (same < call.places.length && keyFromEnd(call) === keyFromEnd(other)) same += 1;
+  return Math.max(1, call.places.length - same);
+}
+
+/** New games in each of which directions are tried, while calls of some functions are noted. */
+interface TracedGames {
+  readonly size: number;
+  readonly games: number;
+  /** Names of the functions. */
+  readonly traced: readonly string[];
+}
+
+/** The calls that each direction was seen to make. */
+type Calls = Readonly<Record<Direction, readonly Notice[]>>;
+
+/** The calls of all directions at once; one by one where one of them stops. */
+function* callsOf(games: TracedGames): Asking<Calls> {
+  const none: Calls = { up: [], down: [], left: [], right: [] };
+  const all = yield* callsIn(games, directions, 0);
+  if (all !== undefined) return { ...none, ...all };
+  let found = none;
+  for (const [index, direction] of directions.entries()) {
+    found = { ...found, ...(yield* callsIn(games, [direction], 1 + index)) };
+  }
+  return found;
+}
+
+function* callsIn(
+  { size, games, traced }: TracedGames,
+  asked: readonly Direction[],
+  index: number,
+): Asking<Partial<Calls> | undefined> {
+  const game: readonly Step[] = [
+    newGame(size),
+    ...asked.map(
+      (fn): Step => ({ do: "call", fn, args: [{ ref: "state 0" }], as: "pair", quiet: true }),
+    ),
+  ];
+  const steps = Array.from({ length: games }, () => game).flat();
+  const outcome = yield* ask({ steps, arranged: { traced } }, index);
+  if (outcome.kind !== "done") return undefined;
+  const calls = noticesOf(outcome).filter(({ kind }) => kind === "calls");
+  const found: Partial<Record<Direction, readonly Notice[]>> = {};
+  for (const [at, direction] of asked.entries()) {
+    found[direction] = calls.filter(({ step }) => step % game.length === 1 + at);
+  }
+  return found;
 }

@@ -2,8 +2,8 @@ import {
   type CaseResult,
   type CheckData,
   callOnce,
+  caseResult,
   describeDifference,
-  describeOutcome,
   describeValue,
   equalsJson,
   failures,
@@ -11,9 +11,10 @@ import {
   judgeCases,
   type Kind,
   type Outcome,
-  stopOf,
+  stopped,
   toJson,
   type Value,
+  type WrongCase,
 } from "gridmark/author";
 
 /** A matrix, and the part of what is right for it. */
@@ -42,43 +43,33 @@ export const parts: Kind<PartsCheck> = {
   *plan(check) {
     const probe = ({ matrix }: PartCase) => callOnce(check.function, [matrix], true);
     const judge = (test: PartCase, outcome: Outcome, index: number): CaseResult => {
-      const base = { name: `matrix ${index + 1}`, weight: 1, input: [test.matrix] };
-      const wrong = wrongPart(check, test, outcome);
-      if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
-      return { ...base, hint: check.hint, ...wrong };
+      const head = { name: `matrix ${index + 1}`, input: [test.matrix], hint: check.hint };
+      return caseResult(head, wrongPart(check, test, outcome));
     };
     const { cases } = yield* judgeCases(check, check.cases, { probe, judge }, 3);
     return { cases, message: `${cases.length} matrices` };
   },
 };
 
-type Wrong = Pick<
-  CaseResult,
-  "verdict" | "message" | "failureCode" | "expected" | "actual" | "line"
->;
-
-function wrongPart(check: PartsCheck, test: PartCase, outcome: Outcome): Wrong | undefined {
+function wrongPart(check: PartsCheck, test: PartCase, outcome: Outcome): WrongCase | undefined {
   const { matrix, is } = test;
   const call = formatCall(check.function, [matrix]);
-  if (outcome.kind !== "done") {
-    const message = describeOutcome(call, outcome);
-    return { verdict: outcome.kind, message, ...stopOf(outcome) };
-  }
+  if (outcome.kind !== "done") return stopped(call, outcome);
   const [result] = outcome.results;
   if (result === undefined || !("returns" in result)) throw new Error(`no result for ${call}`);
   const { returns, argsAfter } = result;
   if (!Array.isArray(returns) || returns.length !== check.parts.length) {
     const message = `${call} returned ${describeValue(returns)}; expected [${check.parts.join(", ")}]`;
-    return { verdict: "fail", message, failureCode: failures.wrongType };
+    return { message, failureCode: failures.wrongType };
   }
   const actual: Value = returns[check.part];
   if (!equalsJson(actual, is)) {
     const message = describeDifference(`${check.called} of ${call}`, actual, is);
-    return { verdict: "fail", message, expected: is, actual: toJson(actual) };
+    return { message, expected: is, actual: toJson(actual) };
   }
   const after = argsAfter[0] as Value;
   if (check.argsUnchanged !== true || equalsJson(after, matrix)) return undefined;
   const message = `${call} changed its argument, which must not change: ${describeDifference("the matrix", after, matrix)}`;
   const failureCode = failures.argumentChanged;
-  return { verdict: "fail", message, failureCode, expected: matrix, actual: toJson(after) };
+  return { message, failureCode, expected: matrix, actual: toJson(after) };
 }

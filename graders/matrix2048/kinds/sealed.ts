@@ -3,6 +3,7 @@ import {
   ask,
   type CaseResult,
   type CheckData,
+  caseResult,
   describeOutcome,
   failures,
   judgeCases,
@@ -43,9 +44,8 @@ export const sealed: Kind<SealedCheck> = {
     function* judge(game: Game, outcome: Outcome, index: number): Asking<CaseResult> {
       const name = `opaque ${names.join("s and ")}s, game ${index + 1} of size ${game.size}`;
       const wrong = yield* wrongWith(names, game, outcome, index);
-      if (wrong === undefined) return { name, weight: 1, verdict: "pass", message: "" };
       const failureCode = failures.looksInside;
-      return { name, weight: 1, verdict: "fail", hint: check.hint, ...wrong, failureCode };
+      return caseResult({ name, hint: check.hint }, wrong && { ...wrong, failureCode });
     }
     const { cases } = yield* judgeCases(check, games, { probe, judge }, 1);
     return { cases, message: "nobody else looked inside" };

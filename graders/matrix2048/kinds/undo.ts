@@ -1,8 +1,22 @@
-import type { Kind } from "gridmark/author";
-import type { Played } from "./game-probe.ts";
-import { type ChecksGames, judgeGames, type Wrong } from "./judge-games.ts";
-import { changedByUndo, undoWrong } from "./judge-undo.ts";
-import { type LatestRecords, recordsOfMoves } from "./latest-records.ts";
+import {
+  type Asking,
+  ask,
+  type CaseResult,
+  caseResult,
+  describeDifference,
+  describeValue,
+  equalsJson,
+  formatJson,
+  type Kind,
+  readIn,
+  type Step,
+  stopped,
+  toJson,
+  type Value,
+  type WrongCase,
+} from "gridmark/author";
+import { directions, look, move, newGame, type Played, type Turn } from "./game-probe.ts";
+import { type ChecksGames, judgeGames, upTo } from "./playing.ts";
 
 /**
  * A check of games in which moves are taken back. What a move did is taken from what was seen of it,
@@ -32,12 +46,145 @@ export const undo: Kind<UndoCheck> = {
   },
 };
 
-function wrongInWhatIsLeft(game: Played): Wrong | undefined {
+function wrongInWhatIsLeft(game: Played): WrongCase | undefined {
   return game.turns.some(({ isValid }) => isValid === true)
     ? undoWrong(game, ({ left }) => left > 0)
     : { message: "no move was valid, so there is nothing to undo" };
 }
 
-function wrongInAll(game: Played): Wrong | undefined {
+function wrongInAll(game: Played): WrongCase | undefined {
   return undoWrong(game, () => true) ?? changedByUndo(game);
+}
+
+/** What is remembered of a move: the matrix before it, and what it added to the score. */
+interface Remembered {
+  readonly matrix: Value;
+  readonly increment: number;
+}
+
+/** The moves that can be taken back before a command. */
+interface Situation {
+  readonly left: number;
+}
+
+/** The first undo that went wrong, of those that are looked at. */
+function undoWrong(
+  { turns }: Played,
+  isLookedAt: (situation: Situation) => boolean,
+): WrongCase | undefined {
+  let stack: readonly Remembered[] = [];
+  for (const turn of turns) {
+    const { command, before, after, isValid } = turn;
+    if (command !== "undo") {
+      const increment = Number(after.score) - Number(before.score);
+      if (isValid === true) stack = [...stack, { matrix: before.matrix, increment }].slice(-3);
+      continue;
+    }
+    const last = stack.at(-1);
+    const wrong = isLookedAt({ left: stack.length })
+      ? stepWrong(turn, last, `after ${upTo(turns, turn)}`)
+      : undefined;
+    if (wrong !== undefined) return wrong;
+    stack = stack.slice(0, -1);
+  }
+  return undefined;
+}
+
+function stepWrong(turn: Turn, last: Remembered | undefined, where: string): WrongCase | undefined {
+  const { before, after, isValid } = turn;
+  const valid = last !== undefined;
+  if (isValid !== valid) {
+    const why = valid ? "there is a move to undo" : "there is nothing left to undo";
+    const message = `${where}, isValid of undo is ${describeValue(isValid)}; expected ${valid}: ${why}`;
+    return { message, expected: valid, actual: toJson(isValid) };
+  }
+  const matrix = toJson(last?.matrix ?? before.matrix);
+  if (!equalsJson(after.matrix, matrix)) {
+    const message = describeDifference(`the matrix ${where}`, after.matrix, matrix);
+    return { message, input: [before.matrix], expected: matrix, actual: toJson(after.matrix) };
+  }
+  const score = Number(before.score) - (last?.increment ?? 0);
+  if (after.score === score) return undefined;
+  const was = `it was ${describeValue(before.score)} before`;
+  const message = `${where}, the score is ${describeValue(after.score)}; expected ${score} (${was})`;
+  return { message, expected: score, actual: toJson(after.score) };
+}
+
+/**
+ * A state that undo was given is still what it was right after. Where a move changed the one that
+ * it was given, states are not apart from each other, which is a matter of task 4.
+ */
+function changedByUndo({ turns }: Played): WrongCase | undefined {
+  const changed = turns.filter(
+    ({ before, kept }) =>
+      !equalsJson(kept.matrix, toJson(before.matrix)) || kept.score !== before.score,
+  );
+  const [first] = changed;
+  if (first === undefined || changed.some(({ command }) => command !== "undo")) return undefined;
+  const { before, kept } = first;
+  return {
+    message: "undo changed the state it was given: an old state is no longer what it was",
+    expected: toJson(before.matrix),
+    actual: toJson(kept.matrix),
+  };
+}
+
+/** Whose latest records to look at: those of a new game, and of the states one move after it. */
+interface LatestRecords {
+  readonly size: number;
+  readonly hint: string;
+}
+
+/** The latest record of a state: its matrix and its increment. */
+const latest = (state: string): Step[] => [
+  { do: "call", fn: "getRecords", args: [{ ref: state }], as: "records", quiet: true },
+  { do: "call", fn: "popRecord", args: [{ ref: "records" }], as: "popped", quiet: true },
+  { do: "pick", of: "popped", path: [0], as: "matrix" },
+  { do: "pick", of: "popped", path: [1], as: "increment" },
+  { do: "read", of: "matrix" },
+  { do: "read", of: "increment" },
+];
+
+/**
+ * The latest record of a new game, which has none, and of what each direction makes of that
+ * game: the matrix before the move where it was valid, and what the score has become more by. The
+ * game is looked at before each direction: a move that changes it is no matter of records.
+ */
+function* recordsOfMoves({ size, hint }: LatestRecords, index: number): Asking<CaseResult> {
+  const start = [newGame(size), ...latest("state 0")];
+  const branches = directions.map((direction) => [
+    ...look("state 0"),
+    ...latest("state 0"),
+    ...move(direction, 0, "moved"),
+    ...look("moved"),
+    ...latest("moved"),
+  ]);
+  const outcome = yield* ask({ steps: [...start, ...branches.flat()] }, index);
+  const head = { name: "the records of a state", hint };
+  if (outcome.kind !== "done") return caseResult(head, stopped(head.name, outcome));
+  const answer = (at: number): Value => readIn(outcome.results[at]);
+  const none = recordWrong("of a new game", [answer(5), answer(6)], [null, null]);
+  if (none !== undefined) return caseResult(head, none);
+  for (const [number, direction] of directions.entries()) {
+    const at = start.length + number * (branches[number]?.length ?? 0);
+    const [matrix, score] = [answer(at), answer(at + 1)];
+    const increment = Number(answer(at + 13)) - Number(score);
+    const isValid = answer(at + 11) === true;
+    const expected = isValid ? [matrix, increment] : [answer(at + 6), answer(at + 7)];
+    const where = `after ${direction} in a new game`;
+    const found = [answer(at + 18), answer(at + 19)];
+    const wrong = recordWrong(where, found, expected.map(toJson));
+    if (wrong !== undefined) return caseResult(head, wrong);
+  }
+  return caseResult(head, undefined);
+}
+
+function recordWrong(where: string, actual: readonly Value[], expected: readonly unknown[]) {
+  for (const [index, part] of ["matrix", "increment"].entries()) {
+    const [found, wanted] = [actual[index] as Value, expected[index]];
+    if (equalsJson(found, wanted)) continue;
+    const message = `popRecord(getRecords(state)) ${where}: the ${part} is ${describeValue(found)}; expected ${formatJson(wanted)}`;
+    return { message, expected: wanted, actual: toJson(found) };
+  }
+  return undefined;
 }

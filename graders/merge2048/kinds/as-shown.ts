@@ -14,6 +14,7 @@ import {
   type Question,
   readIn,
   type StepResult,
+  stepsOn,
   type Value,
 } from "gridmark/author";
 import {
@@ -111,28 +112,26 @@ function* findReading(
 
 /** Two grids that are written and read, new objects, and every value on one cell. */
 function trialOf({ class: made, get, set, values }: Accessors) {
-  const args = (...list: readonly number[]) => list.map((json) => ({ json }));
-  const write = (of: string, ...cell: readonly number[]): OneStep => {
-    return { do: "invoke", of, method: set, args: args(...cell), quiet: true };
-  };
+  const make = (of: string, ...size: readonly number[]) => stepsOn(of).make(made, ...size);
+  const write = (of: string, ...cell: readonly number[]) => stepsOn(of).invoke(set, ...cell);
   const read = (of: string, rows: number, cols: number): OneStep => {
     return { do: "grid", of, method: get, rows, cols };
   };
   const [wide, tall] = [values.slice(1, 7), values.slice(7, 13)];
   const steps: OneStep[] = [
-    { do: "new", class: made, args: args(2, 3), as: "wide" },
+    make("wide", 2, 3),
     ...wide.map((value, at) => write("wide", Math.floor(at / 3), at % 3, value)),
-    { do: "new", class: made, args: args(3, 2), as: "tall" },
+    make("tall", 3, 2),
     ...tall.map((value, at) => write("tall", Math.floor(at / 2), at % 2, value)),
     read("wide", 2, 3),
     read("tall", 3, 2),
     ...Array.from({ length: freshGames }, (): OneStep[] => [
-      { do: "new", class: made, args: args(1, 12), as: "new" },
+      make("new", 1, 12),
       read("new", 1, 12),
     ]).flat(),
     ...values.flatMap((value): OneStep[] => [
       write("wide", 0, 1, value),
-      { do: "invoke", of: "wide", method: get, args: args(0, 1) },
+      { do: "invoke", of: "wide", method: get, args: [{ json: 0 }, { json: 1 }] },
     ]),
   ];
   const rows = (list: readonly number[], cols: number) =>

@@ -1,18 +1,16 @@
 import {
   ask,
-  type CaseResult,
   type CheckData,
-  describeOutcome,
+  caseResult,
   emptyCells,
   formatCall,
   type Grid,
   type Kind,
   type ObjectKind,
-  type Outcome,
   readIn,
-  type Step,
   stepOfGrid,
-  stopOf,
+  stepsOn,
+  stopped,
   toJson,
 } from "gridmark/author";
 
@@ -27,8 +25,8 @@ export interface CallsResetCheck extends CheckData, Pick<ObjectKind, "class" | "
   readonly hint: string;
 }
 
-const base = { name: "new game", weight: 1 };
-const passed: CaseResult = { ...base, verdict: "pass", message: "" };
+const name = "new game";
+const passed = { cases: [caseResult({ name }, undefined)] };
 const isReady = "After reset(), a new game is ready: what does the constructor do besides?";
 
 /** Both tiles of a reset that may put them on one cell lie there once in 16: in six rounds, once in 10⁷. */
@@ -40,8 +38,8 @@ export const callsReset: Kind<CallsResetCheck> = {
     const { grid, hint } = check;
     const args = [grid.length, grid[0]?.length ?? 0];
     const call = formatCall(`new ${check.class}`, args);
-    const json = args.map((each) => ({ json: each }));
-    const make: Step = { do: "new", class: check.class, args: json, as: "object" };
+    const { make: makeOne, invoke } = stepsOn("object");
+    const make = makeOne(check.class, ...args);
     // With a reset that does nothing but be counted, its own mistakes make no difference.
     const counted = yield* ask(
       {
@@ -52,33 +50,27 @@ export const callsReset: Kind<CallsResetCheck> = {
     );
     const tilesIn = (actual: number[][]) => actual.flat().length - emptyCells(actual).length;
     if (counted.kind === "done" && counted.events?.some(({ method }) => method === "reset")) {
-      const reset: Step = { do: "invoke", of: "object", method: "reset", args: [], quiet: true };
       const look = stepOfGrid(check, grid);
       let shown: number[][] = [];
       for (let round = 1; round <= rounds; round += 1) {
-        const both = yield* ask({ steps: [make, look, reset, look] }, round);
-        if (both.kind !== "done") return { cases: [passed] };
+        const both = yield* ask({ steps: [make, look, invoke("reset"), look] }, round);
+        if (both.kind !== "done") return passed;
         const [made = [], after = []] = [both.results[1], both.results[3]].map(
           (result) => toJson(readIn(result)) as number[][],
         );
         // Where reset leaves another number of tiles, that is its own task's to judge.
-        if (tilesIn(made) === 2 || tilesIn(after) !== 2) return { cases: [passed] };
+        if (tilesIn(made) === 2 || tilesIn(after) !== 2) return passed;
         shown = made;
       }
       const message = `there are ${tilesIn(shown)} tiles on the grid of ${call}; expected 2, as after reset()`;
-      return { cases: [{ ...base, verdict: "fail", message, hint: isReady, actual: shown }] };
+      return { cases: [caseResult({ name, hint: isReady }, { message, actual: shown })] };
     }
     const outcome = yield* ask({ steps: [make, stepOfGrid(check, grid)] }, 1);
-    if (outcome.kind !== "done") return { cases: [stopped(call, outcome)] };
+    if (outcome.kind !== "done") return { cases: [caseResult({ name }, stopped(call, outcome))] };
     const actual = toJson(readIn(outcome.results[1])) as number[][];
     const tiles = tilesIn(actual);
-    if (tiles === 2) return { cases: [passed] };
+    if (tiles === 2) return passed;
     const message = `${call} did not call reset, and there are ${tiles} tiles on the new grid`;
-    return { cases: [{ ...base, verdict: "fail", message, hint, actual }] };
+    return { cases: [caseResult({ name, hint }, { message, actual })] };
   },
 };
-
-function stopped(what: string, outcome: Exclude<Outcome, { kind: "done" }>): CaseResult {
-  const message = describeOutcome(what, outcome);
-  return { ...base, verdict: outcome.kind, message, ...stopOf(outcome) };
-}

@@ -3,8 +3,8 @@ import {
   ask,
   type CaseResult,
   type CheckData,
+  caseResult,
   describeDifference,
-  describeOutcome,
   equalsJson,
   type Grid,
   type Kind,
@@ -14,7 +14,7 @@ import {
   readIn,
   stepOfGrid,
   stepsOfObject,
-  stopOf,
+  stopped,
   toJson,
 } from "gridmark/author";
 
@@ -39,7 +39,7 @@ export const ownGrids: Kind<OwnGridsCheck> = {
       const outcome = yield* ask(probeOf(check, games), index);
       const judged = judge(check, games, outcome);
       const isAtFault = judged.verdict === "pass" || (yield* keepsTile(check, 10 + index));
-      cases.push(isAtFault ? judged : passed(games.name));
+      cases.push(isAtFault ? judged : caseResult({ name: games.name }, undefined));
     }
     return { cases };
   },
@@ -76,9 +76,7 @@ function* keepsTile(
 
 function judge({ hint }: OwnGridsCheck, { name, grids }: Games, outcome: Outcome): CaseResult {
   if (outcome.kind !== "done") {
-    const message = describeOutcome("the games or their tiles", outcome);
-    const more = stopOf(outcome);
-    return { name, verdict: outcome.kind, weight: 1, message, ...more };
+    return caseResult({ name }, stopped("the games or their tiles", outcome));
   }
   const at = outcome.results.length - grids.length;
   for (const [index, grid] of grids.entries()) {
@@ -91,11 +89,7 @@ function judge({ hint }: OwnGridsCheck, { name, grids }: Games, outcome: Outcome
         : `${nameOf(index)} has the tiles of ${nameOf(other)}: these games share a grid`;
     const message = `the cells of each game were set to other values; then ${what}`;
     const shown = { input: [grid], expected: grid, actual: toJson(actual) };
-    return { name, verdict: "fail", weight: 1, message, hint, ...shown };
+    return caseResult({ name, hint }, { message, ...shown });
   }
-  return passed(name);
-}
-
-function passed(name: string): CaseResult {
-  return { name, verdict: "pass", weight: 1, message: "" };
+  return caseResult({ name }, undefined);
 }

@@ -1,9 +1,8 @@
 import {
-  type CaseResult,
   type CheckData,
+  caseResult,
   compareGrids,
   describeDifference,
-  describeOutcome,
   failures,
   type Grid,
   judgeCases,
@@ -15,8 +14,10 @@ import {
   type Step,
   stepOfGrid,
   stepsOfObject,
-  stopOf,
+  stepsOn,
+  stopped,
   toJson,
+  type WrongCase,
 } from "gridmark/author";
 import { followMoves } from "../../shared/kinds/follow.ts";
 import { slide } from "../../shared/kinds/slide.ts";
@@ -46,7 +47,7 @@ export const wholeGames: Kind<WholeGamesCheck> = {
   plan: (check) =>
     judgeCases(check, check.games, {
       probe: (games) => probeOf(check, games),
-      judge: (games, outcome) => ({ name: games.name, weight: 1, ...judge(check, games, outcome) }),
+      judge: (games, outcome) => caseResult({ name: games.name }, wrongIn(check, games, outcome)),
     }),
 };
 
@@ -60,30 +61,21 @@ function probeOf(check: WholeGamesCheck, { grids, moves }: WholeGames): Probe {
   );
   const turns = moves.flatMap((direction) =>
     grids.flatMap((grid, index): Step[] => [
-      {
-        do: "invoke",
-        of: nameOf(index),
-        method: "move",
-        args: [{ json: check.directions[direction] }],
-        quiet: true,
-      },
+      stepsOn(nameOf(index)).invoke("move", check.directions[direction]),
       stepOfGrid(check, grid, nameOf(index)),
     ]),
   );
   return { steps: [...makes, ...turns] };
 }
 
-function judge(
+function wrongIn(
   { tiles: values = [], hint: usual }: WholeGamesCheck,
   { grids, moves, hint = usual }: WholeGames,
   outcome: Outcome,
-): Omit<CaseResult, "name" | "weight"> {
-  if (outcome.kind !== "done") {
-    const message = describeOutcome(`move(${moves[0]}), and more moves,`, outcome);
-    return { verdict: outcome.kind, message, ...stopOf(outcome) };
-  }
+): WrongCase | undefined {
+  if (outcome.kind !== "done") return stopped(`move(${moves[0]}), and more moves,`, outcome);
   const read = outcome.results.slice(-2 * grids.length * moves.length);
-  const wrong = followMoves(grids, moves, ({ move: direction, before, number, made, which }) => {
+  return followMoves(grids, moves, ({ move: direction, before, number, made, which }) => {
     const actual = readIn(read[2 * made + 1]);
     const { tiles: expected, isMoved } = slide(before, sides[direction]);
     const tiles = isMoved ? 1 : 0;
@@ -99,5 +91,4 @@ function judge(
     const failureCode = isCount ? { failureCode: failures.wrongTileCount } : {};
     return { message, hint, input: [before], expected, actual: toJson(actual), ...failureCode };
   });
-  return wrong === undefined ? { verdict: "pass", message: "" } : { verdict: "fail", ...wrong };
 }

@@ -51,6 +51,17 @@ export function slideLine(line: readonly number[]): { line: number[]; gained: nu
   return { line: [...after, ...new Array<number>(line.length - after.length).fill(0)], gained };
 }
 
+/** A grid with a value on each cell that depends on its row and column; 0 unless said otherwise. */
+export function gridOf(
+  height: number,
+  width: number,
+  value: (row: number, col: number) => number = () => 0,
+): number[][] {
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_, col) => value(row, col)),
+  );
+}
+
 /** Rows as columns. */
 function turned(tiles: Tiles): number[][] {
   return (tiles[0] ?? []).map((_, col) => tiles.map((row) => row[col] ?? 0));

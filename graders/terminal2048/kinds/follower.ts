@@ -1,7 +1,7 @@
 import { describeTextDifference } from "gridmark/author";
+import { gridOf } from "../../shared/kinds/slide.ts";
 import { type Frame, fieldOn } from "./frames.ts";
-import { type Field, type Game, isOver, isWon, moved } from "./model.ts";
-import { wrongTiles } from "./new-tiles.ts";
+import { type Field, type Game, isOver, isWon, moved, wrongTiles } from "./model.ts";
 import { actionOf, drawnBy, type Rules } from "./rules.ts";
 
 /** What a program is played with: a field as it is at first, or the size of a new one. */
@@ -58,7 +58,7 @@ export class Follower {
     this.#judged = judged;
     this.#score = play.score ?? 0;
     this.#highscore = play.highscore ?? 0;
-    this.#field = play.kept ?? emptyField(play);
+    this.#field = play.kept ?? gridOf(play.height, play.width);
   }
 
   get hasLeft(): boolean {
@@ -115,7 +115,7 @@ export class Follower {
     if (isFresh) {
       this.#highscore = Math.max(this.#highscore, this.#score);
       this.#score = 0;
-      this.#field = emptyField(this.#play);
+      this.#field = this.#emptyField();
     }
     const before = this.#field;
     const field = fieldOn(text, this.#play);
@@ -157,15 +157,15 @@ export class Follower {
     }
   }
 
+  #emptyField(): Field {
+    return gridOf(this.#play.height, this.#play.width);
+  }
+
   /** The game as the last screen shows it. */
   game(): Game {
     const { win } = this.#play;
     return { field: this.#field, win, score: this.#score, highscore: this.#highscore };
   }
-}
-
-function emptyField({ height, width }: Play): Field {
-  return Array.from({ length: height }, () => Array.from({ length: width }, () => 0));
 }
 
 /** The part of a screen that is judged. */

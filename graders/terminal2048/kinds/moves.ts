@@ -1,7 +1,9 @@
 import {
   type CaseResult,
   type CheckData,
-  describeOutcome,
+  caseResult,
+  describeValue,
+  equalsJson,
   judgeCases,
   type Kind,
   type Outcome,
@@ -9,13 +11,13 @@ import {
   readIn,
   type Step,
   type StepResult,
-  stopOf,
+  stepsOn,
+  stopped,
   toJson,
   type Value,
 } from "gridmark/author";
 import { followMoves } from "../../shared/kinds/follow.ts";
-import { type Aspect, judgeMove, type Position, type WrongMove } from "./judge-move.ts";
-import type { Action, Field } from "./model.ts";
+import { type Action, type Field, isDirection, moved, wrongTiles } from "./model.ts";
 
 /** A field, and moves that are made on it one after the other. */
 export interface Moves {
@@ -53,14 +55,11 @@ export const moves: Kind<MovesCheck> = {
 };
 
 function resultOf({ aspect, hint }: MovesCheck, test: Moves, outcome: Outcome): CaseResult {
-  const base = { name: test.name, weight: 1, input: [test.field, test.moves] };
-  if (outcome.kind !== "done") {
-    const message = describeOutcome(`move("${test.moves[0]}")`, outcome);
-    return { ...base, verdict: outcome.kind, message, hint, ...stopOf(outcome) };
-  }
-  const wrong = judge(test, outcome.results, aspect);
-  if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
-  return { ...base, verdict: "fail", hint, ...wrong };
+  const wrong =
+    outcome.kind === "done"
+      ? judge(test, outcome.results, aspect)
+      : stopped(`move("${test.moves[0]}")`, outcome);
+  return caseResult({ name: test.name, input: [test.field, test.moves], hint }, wrong);
 }
 
 function probeOf({ field, moves, score = 0, beside }: Moves): Probe {
@@ -72,7 +71,7 @@ function probeOf({ field, moves, score = 0, beside }: Moves): Probe {
       ...moves.flatMap((direction) =>
         games.flatMap((of): Step[] => [
           { do: "invoke", of, method: "move", args: [{ json: direction }] },
-          ...members.map((property): Step => ({ do: "get", of, property })),
+          ...members.map(stepsOn(of).get),
         ]),
       ),
     ],
@@ -80,11 +79,11 @@ function probeOf({ field, moves, score = 0, beside }: Moves): Probe {
 }
 
 function stepsOfGame(as: string, field: Field, score: number): Step[] {
-  const size = [field.length, field[0]?.length ?? 0].map((json) => ({ json }));
+  const { make, put } = stepsOn(as);
   const values = { field, score, highscore };
   return [
-    { do: "new", class: "GameField", args: size, as },
-    ...members.map((property): Step => ({ do: "put", of: as, property, json: values[property] })),
+    make("GameField", field.length, field[0]?.length ?? 0),
+    ...members.map((property) => put(property, values[property])),
   ];
 }
 
@@ -107,4 +106,95 @@ function judge(test: Moves, results: readonly StepResult[], aspect: Aspect): Wro
     const after = toJson(values[0] as Value) as Field;
     return { after: { ...before, field: after, score: Number(values[1]) } };
   });
+}
+
+/** What is looked at after a move: where the tiles are, the points, or everything. */
+export type Aspect = "tiles" | "score" | "all";
+
+/** What a game is before a move. */
+interface Position {
+  readonly field: Field;
+  readonly score: number;
+  readonly highscore: number;
+}
+
+type WrongMove = Pick<CaseResult, "message" | "expected" | "actual"> & {
+  readonly input?: unknown;
+};
+
+/** What is wrong with a game after a move, by the position before it; undefined for nothing. */
+function judgeMove(
+  call: string,
+  direction: Action,
+  before: Position,
+  returned: Value,
+  [field = null, score = null, high = null]: readonly Value[],
+  aspect: Aspect,
+): WrongMove | undefined {
+  const right = moved(before.field, direction);
+  const reason =
+    right !== undefined
+      ? "the tiles have moved"
+      : isDirection(direction)
+        ? "no move is possible"
+        : `${direction} is no direction`;
+  const shown = { actual: toJson(field), expected: right?.field ?? before.field };
+  if (aspect !== "score") {
+    const wrong = judgeField(call, before.field, right?.field, field, aspect, reason);
+    if (wrong !== undefined) return { ...wrong, ...shown };
+  }
+  if (aspect === "tiles") return undefined;
+  const expected = before.score + (right?.gained ?? 0);
+  if (!equalsJson(score, expected)) {
+    const points = right === undefined ? reason : `the merges give ${right.gained}`;
+    const message = `after ${call} score is ${describeValue(score)}; expected ${expected}: it was ${before.score}, and ${points}`;
+    return { message, expected, actual: toJson(score) };
+  }
+  if (aspect === "score") return undefined;
+  if (!equalsJson(high, before.highscore)) {
+    const message = `${call} changed highscore to ${describeValue(high)}; expected it to stay ${before.highscore}`;
+    return { message, expected: before.highscore, actual: toJson(high) };
+  }
+  if (equalsJson(returned, right !== undefined)) return undefined;
+  const message = `${call} returned ${describeValue(returned)}; expected ${right !== undefined}, because ${reason}`;
+  return { message, expected: right !== undefined, actual: toJson(returned) };
+}
+
+function judgeField(
+  call: string,
+  before: Field,
+  right: Field | undefined,
+  after: Value,
+  aspect: Aspect,
+  reason: string,
+): WrongMove | undefined {
+  if (!isShapedLike(before, after)) {
+    const size = `${before.length} rows of ${before[0]?.length ?? 0} cells`;
+    return { message: `after ${call} field is ${describeValue(after)}; expected ${size}` };
+  }
+  if (right === undefined) {
+    return equalsJson(after, before)
+      ? undefined
+      : { message: `${call} changed the field, though ${reason}` };
+  }
+  const wrong = wrongTiles(right, after, 1);
+  if (wrong === undefined) return undefined;
+  // Where the tiles are is one thing; how many have come is another.
+  const isCount = [0, 2].some((tiles) => wrongTiles(right, after, tiles) === undefined);
+  return aspect === "tiles" && isCount ? undefined : { message: `after ${call} ${wrong}` };
+}
+
+function isShapedLike(field: Field, value: Value): value is readonly (readonly number[])[] & Field {
+  return (
+    Array.isArray(value) &&
+    value.length === field.length &&
+    field.every((row, at) => {
+      const own = value[at] as Value;
+      return (
+        Array.isArray(own) &&
+        own.length === row.length &&
+        own.every((cell) => typeof cell === "number")
+      );
+    })
+  );
 }

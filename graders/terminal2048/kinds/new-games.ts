@@ -1,6 +1,7 @@
 import {
   type CaseResult,
   type CheckData,
+  caseResult,
   describeOutcome,
   judgeCases,
   type Kind,
@@ -42,14 +43,13 @@ export const newGames: Kind<NewGamesCheck> = {
 
 function resultOf({ hint }: NewGamesCheck, test: NewGames, outcome: Outcome): CaseResult {
   const { name, input, height, width, games } = test;
-  const base = { name, weight: 1, input };
   if (outcome.kind !== "done") {
-    return { ...base, verdict: outcome.kind, message: describeOutcome("run", outcome) };
+    const message = describeOutcome("run", outcome);
+    return caseResult({ name, input }, { verdict: outcome.kind, message });
   }
   const fields = fieldsSeen({ height, width }, outcome).slice(0, games);
   const message = wrongCells(test, fields) ?? wrongFours(test, fields);
-  if (message === undefined) return { ...base, verdict: "pass", message: "" };
-  return { ...base, verdict: "fail", message, hint };
+  return caseResult({ name, input, hint }, message === undefined ? undefined : { message });
 }
 
 function wrongFours({ tooManyFours }: NewGames, fields: readonly Field[]): string | undefined {

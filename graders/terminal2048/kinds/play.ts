@@ -1,6 +1,7 @@
 import {
   type CaseResult,
   type CheckData,
+  caseResult,
   describeOutcome,
   describeValue,
   type Event,
@@ -12,6 +13,7 @@ import {
   type Probe,
   type Step,
   type StepResult,
+  stepsOn,
   toJson,
 } from "gridmark/author";
 import { Follower, type Judged, type Play, type WrongPlay } from "./follower.ts";
@@ -50,12 +52,12 @@ function resultOf(
   test: PlayCase,
   outcome: Outcome,
 ): CaseResult {
-  const base = { name: test.name, weight: 1, input: test.input };
+  const { name, input } = test;
   const wrong = judgePlay(test, outcome, rules, judged);
-  if (wrong === undefined) return { ...base, verdict: "pass", message: "" };
   const verdict = outcome.kind === "done" ? "fail" : outcome.kind;
   const line = outcome.kind === "error" ? outcome.thrown.line : undefined;
-  return { ...base, verdict, hint, ...wrong, ...(line === undefined ? {} : { line }) };
+  const more = line === undefined ? {} : { line };
+  return caseResult({ name, input, hint }, wrong && { ...wrong, verdict, ...more });
 }
 
 /**
@@ -112,7 +114,7 @@ function judgeRest(rest: readonly Event[]): WrongPlay | undefined {
 
 /** The steps of a probe that tell how a game has ended. */
 export function stepsOfEnd(of: string): Step[] {
-  return members.map((property) => ({ do: "get", of, property }));
+  return members.map(stepsOn(of).get);
 }
 
 const members = ["field", "score", "highscore"] as const;

@@ -1,12 +1,17 @@
 import {
+  type Expectation,
   failures,
   formatJson,
+  type OneStep,
+  oneCase,
   type Step,
   type StepsCase,
   type StepsCheck,
   type TurnsCheck,
 } from "gridmark/author";
 import type { Line } from "../shared/lines.ts";
+import { game, get, invoke, make, put } from "./constructing.ts";
+import type { Field } from "./kinds/model.ts";
 
 const name = "two games in turn";
 
@@ -40,8 +45,6 @@ function row(args: Line) {
   return { method: "moveRowLeft", args: [args] };
 }
 
-const make: Step = { do: "new", class: "GameField", args: [], as: "game" };
-
 function moveRow(arg: { json: unknown } | { ref: string }, as: string): Step {
   return { do: "invoke", of: "game", method: "moveRowLeft", args: [arg], as };
 }
@@ -58,7 +61,7 @@ export function newRow(settled: Line): StepsCase {
     call,
     probe: {
       steps: [
-        make,
+        make(),
         { do: "value", json: settled, as: "row" },
         moveRow({ ref: "row" }, "first"),
         moveRow({ ref: "first" }, "second"),
@@ -92,20 +95,18 @@ const inEveryCall = "Is the result a new array in every call?";
 
 /** Rows that come back from one game: a later one shares nothing with an earlier one. */
 export function keptRows(): StepsCheck {
-  const name = "several rows of one game";
   const rows = [
     { call: "moveRowLeft([2, 2, 4, 0])", row: [2, 2, 4, 0], moved: [4, 4, 0, 0] },
     { call: "moveRowLeft([2, 2, 4, 0])", row: [2, 2, 4, 0], moved: [4, 4, 0, 0] },
     { call: "moveRowLeft([0, 8, 0, 16])", row: [0, 8, 0, 16], moved: [8, 16, 0, 0] },
   ];
   const write = 1 + rows.length;
-  const test: StepsCase = {
-    name,
+  return oneCase("several rows of one game", {
     input: rows.map(({ row }) => row),
     call: "moveRowLeft, several times,",
     probe: {
       steps: [
-        make,
+        make(),
         ...rows.map(({ row }, index) => moveRow({ json: row }, `row ${index}`)),
         { do: "set", of: "row 1", path: [3], value: 99 },
         ...rows.map((_, index): Step => ({ do: "read", of: `row ${index}` })),
@@ -130,6 +131,57 @@ export function keptRows(): StepsCheck {
         };
       }),
     ],
-  };
-  return { kind: "steps", name, visibility: "hidden", weight: 1, cases: [test] };
+  });
 }
+
+const fields: readonly Field[] = [
+  [
+    [2, 2, 4, 0],
+    [0, 2, 0, 2],
+    [8, 16, 32, 64],
+    [0, 0, 4, 4],
+  ],
+  [
+    [0, 2, 2],
+    [2, 0, 4],
+    [4, 4, 8],
+    [2, 4, 8],
+    [0, 0, 16],
+  ],
+];
+
+/** Each row of a field, a copy of it and then the row itself: what is made of it is returned, and no more. */
+function rowsOf(field: Field): StepsCase {
+  const [height, width] = [field.length, field[0]?.length ?? 0];
+  const name = `the rows of a field of ${height} by ${width}`;
+  const steps = field.flatMap((row, at): OneStep[] => [
+    invoke("moveRowLeft", row),
+    get("field"),
+    { do: "pick", of: game, path: ["field", at], as: "row" },
+    { do: "invoke", of: game, method: "moveRowLeft", args: [{ ref: "row" }], quiet: true },
+    get("field"),
+  ]);
+  const begun = [make(height, width), put("field", field)];
+  const expects = field.flatMap((_, at) => {
+    const isField = (step: number, row: string): Expectation => ({
+      step: begun.length + 5 * at + step,
+      is: field,
+      wrong: `moveRowLeft was called with ${row} of the field; then, `,
+      differs: "the field",
+      isShown: true,
+    });
+    return [isField(1, `a copy of row ${at}`), isField(4, `row ${at}`)];
+  });
+  const call = "moveRowLeft(field[row])";
+  return { name, input: [field], call, probe: { steps: [...begun, ...steps] }, expects };
+}
+
+/** That the field stays as it is, though a row of it is moved. */
+export const rowsOfTheField: StepsCheck = {
+  kind: "steps",
+  name: "rows of the field",
+  visibility: "hidden",
+  weight: 1,
+  hint: "Is a row that is moved only returned, or also put somewhere?",
+  cases: fields.map(rowsOf),
+};

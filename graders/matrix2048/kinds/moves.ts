@@ -1,19 +1,54 @@
-import { describeValue, equalsJson, toJson } from "gridmark/author";
+import {
+  describeDifference,
+  describeValue,
+  equalsJson,
+  type Kind,
+  toJson,
+  type Value,
+  type WrongCase,
+} from "gridmark/author";
+import { type Slid, slide, type Tiles } from "../../shared/kinds/slide.ts";
 import type { Played, Turn } from "./game-probe.ts";
-import type { Wrong } from "./judge-games.ts";
-import { moved } from "./moved.ts";
-import { looksOf, upTo } from "./play.ts";
-import { newTileWrong } from "./tiles.ts";
+import { type ChecksGames, isMatrix, judgeGames, looksOf, upTo } from "./playing.ts";
+
+/**
+ * A check of games that are played with moves and followed from state to state. What is right after a
+ * move depends on the tiles that appeared before it, and is found from the matrix that was shown.
+ */
+export interface GamesCheck extends ChecksGames {
+  readonly kind: "games";
+  /**
+   * `moves`: what valid moves make of the matrix, and the new tile. `validity`: which moves are said
+   * to be valid, and that the others change nothing. `score`: what valid moves add to it.
+   * `old-states`: that each state stays as it was.
+   */
+  readonly judged: "moves" | "validity" | "score" | "old-states";
+}
+
+const judges: Readonly<Record<GamesCheck["judged"], (game: Played) => WrongCase | undefined>> = {
+  moves: movesWrong,
+  validity: validityWrong,
+  score: scoreWrong,
+  "old-states": oldStatesWrong,
+};
+
+export const games: Kind<GamesCheck> = {
+  kind: "games",
+  *plan(check) {
+    const cases = yield* judgeGames(check, judges[check.judged]);
+    return { cases, message: `${cases.length} games` };
+  },
+};
 
 /** What valid moves make of the matrix. */
-export function movesWrong(game: Played): Wrong | undefined {
+function movesWrong(game: Played): WrongCase | undefined {
   if (game.turns.every((turn) => !moved(turn).isMoved)) {
     return { message: "there was no move that could slide or merge anything; expected two tiles" };
   }
   return firstWrong(game, moveWrong);
 }
 
-function moveWrong(turn: Turn, where: string): Wrong | undefined {
+function moveWrong(turn: Turn, where: string): WrongCase | undefined {
   const { tiles: expected, isMoved } = moved(turn);
   if (!isMoved) return undefined;
   const message = newTileWrong(expected, turn.after.matrix, where);
@@ -22,11 +57,11 @@ function moveWrong(turn: Turn, where: string): Wrong | undefined {
 }
 
 /** Which moves are said to be valid, and what the others do. */
-export function validityWrong(game: Played): Wrong | undefined {
+function validityWrong(game: Played): WrongCase | undefined {
   return firstWrong(game, moveValidityWrong);
 }
 
-function moveValidityWrong(turn: Turn, where: string): Wrong | undefined {
+function moveValidityWrong(turn: Turn, where: string): WrongCase | undefined {
   const { before, after, isValid } = turn;
   const { isMoved: valid } = moved(turn);
   if (isValid !== valid) {
@@ -44,7 +79,7 @@ function moveValidityWrong(turn: Turn, where: string): Wrong | undefined {
 }
 
 /** The score, from 0 on; invalid moves are looked at elsewhere. */
-export function scoreWrong(game: Played): Wrong | undefined {
+function scoreWrong(game: Played): WrongCase | undefined {
   const { start } = game;
   if (start.score !== 0) {
     const message = `the score of a new game is ${describeValue(start.score)}; expected 0`;
@@ -57,14 +92,14 @@ export function scoreWrong(game: Played): Wrong | undefined {
   });
 }
 
-function scoreIs(where: string, expected: unknown, { before, after }: Turn): Wrong {
+function scoreIs(where: string, expected: unknown, { before, after }: Turn): WrongCase {
   const was = `it was ${describeValue(before.score)} before`;
   const message = `${where}, the score is ${describeValue(after.score)}; expected ${expected} (${was})`;
   return { message, input: [before.matrix], expected, actual: toJson(after.score) };
 }
 
 /** Whether each state is in the end what it was. */
-export function oldStatesWrong(game: Played): Wrong | undefined {
+function oldStatesWrong(game: Played): WrongCase | undefined {
   const { turns, again } = game;
   if (turns.every(({ before, after }) => equalsJson(after.matrix, toJson(before.matrix)))) {
     return { message: "no move changed anything, so there is no old state" };
@@ -91,11 +126,37 @@ export function oldStatesWrong(game: Played): Wrong | undefined {
 /** The first turn that something is wrong with. */
 function firstWrong(
   { turns }: Played,
-  wrong: (turn: Turn, where: string) => Wrong | undefined,
-): Wrong | undefined {
+  wrong: (turn: Turn, where: string) => WrongCase | undefined,
+): WrongCase | undefined {
   for (const turn of turns) {
     const found = wrong(turn, `after ${upTo(turns, turn)}`);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** What a move does by the rules with the matrix of the state before it, but for the new tile. */
+export function moved({ command, before }: Turn): Slid {
+  if (command === "undo") throw new Error("undo is not a move");
+  return slide(before.matrix as Tiles, command);
+}
+
+/** What is wrong with a matrix that is to be another one with one 2 on an empty cell. */
+export function newTileWrong(expected: Tiles, actual: Value, where: string): string | undefined {
+  const cols = expected[0]?.length;
+  if (!isMatrix(actual) || actual.length !== expected.length || actual[0]?.length !== cols) {
+    return describeDifference(`the matrix ${where}`, actual, expected);
+  }
+  const cells = expected.flatMap((row, r) =>
+    row.map((value, c) => ({ r, c, value, found: actual[r]?.[c] })),
+  );
+  const other = cells.find(({ value, found }) => value !== 0 && found !== value);
+  if (other !== undefined) {
+    const { r, c, value, found } = other;
+    return `${where}, row ${r}, column ${c} of the matrix is ${found}; expected ${value}, plus one new 2 on an empty cell`;
+  }
+  const tiles = cells.filter(({ value, found }) => value === 0 && found !== 0);
+  if (tiles.length === 1 && tiles[0]?.found === 2) return undefined;
+  const found = tiles.length === 0 ? "none" : tiles.map((tile) => tile.found).join(" and ");
+  return `${where}, expected one new 2 on a cell that is empty after the move; new there: ${found}`;
 }

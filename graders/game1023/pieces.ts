@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import {
+  defineTask,
+  generatedCheck,
+  joinedCheck,
+  type Series,
+  type Shrinking,
+  seriesCheck,
+  type TaskGrader,
+} from "gridmark/author";
+import {
+  type Board,
+  isValidMove,
+  type Location,
+  moveDown,
+  moveLeft,
+  moveRight,
+  rotate,
+} from "../../reference/game1023/game.ts";
+import { anyPlaced, validlyPlaced } from "./boards.ts";
+import { type Ask, cellsOf, everyPiece, type Place } from "./every-piece.ts";
+import { explainPiece, markPiece } from "./explain.ts";
+import { farPlaces } from "./far-places.ts";
+import { afterOthers, pieceFunctions, sameArrays, twoBoards, walk } from "./in-turn.ts";
+import { type LeavesAlone, leavesAlone } from "./leaves.ts";
+import { shrinkMoves, shrinkValidity } from "./shrink.ts";
+
+type Move = (board: Board, shape: number, at: Location, rotation: number) => [Location, number];
+
+/** How a task about a piece is asked. */
+interface Pieces {
+  /** Whether a piece lies where it may lie, as in the game: a solution may rely on that. */
+  readonly fits: boolean;
+  readonly anywhere: string;
+  /** The cells that have to be free. */
+  readonly targets: typeof cellsOf;
+  /** One that a T in the middle of the board needs, and does not lie on. */
+  readonly needs: Place;
+  /** Functions that are asked about another board before. */
+  readonly others: readonly string[];
+  /** What else is asked in series, before questions about several boards and after them. */
+  readonly far?: readonly Series[];
+  readonly last?: Series;
+  readonly shrinking: Shrinking;
+  readonly leaves: Omit<LeavesAlone, "function">;
+}
+
+/** A task about a piece: the fixtures; every piece at every edge and block; pieces on random boards. */
+function pieceTask(id: string, ask: Ask, task: Pieces): TaskGrader {
+  const { fits, targets, needs, others, far = [], last, shrinking, leaves } = task;
+  const fn = ask.name;
+  const note = (args: readonly unknown[]) =>
+    `${fits ? "before the move " : ""}${explainPiece(args)}`;
+  const anywhere = {
+    name: task.anywhere,
+    visibility: "hidden",
+    about: "pieces anywhere on a board",
+    weight: 1,
+  } as const;
+  return defineTask(id, {
+    explain: note,
+    marks: (args) => markPiece(args, fits),
+    shrinking,
+    checks: [
+      joinedCheck(anywhere, [
+        seriesCheck({
+          ...anywhere,
+          series: () => [
+            ...everyPiece(fn, ask, targets, fits),
+            ...far,
+            twoBoards(fn, ask, needs),
+            sameArrays(fn, ask, fits),
+            afterOthers(fn, ask, needs, [...others, "gravityAndMerge", "getGameStatus"]),
+            ...(last === undefined ? [] : [last]),
+          ],
+        }),
+        generatedCheck({
+          ...anywhere,
+          function: fn,
+          cases: (seed) =>
+            fc
+              .sample(fits ? validlyPlaced : anyPlaced, { seed, numRuns: 12 })
+              .map(({ board, shape, location, rotation }, index) => {
+                const args = [board, shape, location, rotation] as const;
+                return {
+                  name: `random piece ${index + 1}`,
+                  args: [...args],
+                  returns: ask(...args),
+                  note: note(args),
+                  marks: markPiece(args, fits),
+                };
+              }),
+        }),
+      ]),
+      leavesAlone({ ...leaves, function: fn }),
+    ],
+  });
+}
+
+/** A task that moves a piece by some cells, or turns it, which a check named `main` sees. */
+function moveTask(id: string, move: Move, by: Place, turns: 0 | 1, needs: Place, main: string) {
+  return pieceTask(id, move, {
+    fits: true,
+    anywhere: "moves pieces anywhere",
+    targets: ({ shape, rotation }, [row, col]) =>
+      cellsOf({ shape, rotation: (rotation + turns) % 4 }, [row + by[0], col + by[1]]),
+    needs,
+    others: pieceFunctions.slice(0, pieceFunctions.indexOf(move.name)),
+    last: walk(move.name, move),
+    shrinking: shrinkMoves(move.name, move),
+    leaves: {
+      name: "leaves board and location as they were",
+      needs: [main],
+      hint: "Make a new location; the one that was passed in belongs to the caller.",
+    },
+  });
+}
+
+/** isValidMove: also of places far beyond the board. */
+export const task3 = pieceTask("3", isValidMove, {
+  fits: false,
+  anywhere: "answers for pieces anywhere",
+  targets: cellsOf,
+  needs: [10, 3],
+  others: [],
+  far: farPlaces(),
+  shrinking: shrinkValidity,
+  leaves: {
+    name: "changes none of its arguments",
+    needs: ["keeps a piece inside the left edge"],
+    hint: "Asking is not moving: the board, the location and SHAPES must be as before.",
+  },
+});
+
+const main = "moves every shape and rotation";
+
+export const task4 = moveTask("4", moveLeft, [0, -1], 0, [10, 1], main);
+export const task5 = moveTask("5", moveRight, [0, 1], 0, [10, 5], main);
+export const task6 = moveTask("6", moveDown, [1, 0], 0, [11, 3], main);
+export const task7 = moveTask("7", rotate, [0, 0], 1, [8, 3], "turns by one step");

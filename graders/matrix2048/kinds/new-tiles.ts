@@ -1,0 +1,238 @@
+import {
+  type Asking,
+  ask,
+  type CaseResult,
+  type CheckData,
+  caseResult,
+  describeValue,
+  drawsToDiffer,
+  failures,
+  ignoresRandom,
+  judgeCells,
+  type Kind,
+  outcomesOfCells,
+  type Spawned,
+  stopped,
+  toJson,
+  type Value,
+} from "gridmark/author";
+import type { DrawStatistic } from "gridmark/schema";
+import { gridOf, type Tiles } from "../../shared/kinds/slide.ts";
+import { type Game, type Look, look, newGame, type Played, readLook } from "./game-probe.ts";
+import { moved, newTileWrong } from "./moves.ts";
+import { isMatrix, isTrouble, looksOf, play, type Trouble } from "./playing.ts";
+
+/** A check of new games: two tiles of 2 on a matrix of their size, and a score of 0. */
+export interface StartsCheck extends CheckData {
+  readonly kind: "starts";
+  readonly hint: string;
+  readonly starts: readonly NewGames[];
+}
+
+export const starts: Kind<StartsCheck> = {
+  kind: "starts",
+  *plan(check) {
+    const cases: CaseResult[] = [];
+    for (const games of check.starts) cases.push(yield* judgeNewGames(games, check.hint));
+    return { cases };
+  },
+};
+
+function* judgeNewGames(games: NewGames, hint: string): Asking<CaseResult> {
+  const { size } = games;
+  const name = `makeNewGame(${size})`;
+  // The number of the question is the size.
+  const looks = yield* lookAtNewGames(games, size);
+  if ("verdict" in looks) return caseResult({ name }, looks);
+  const wrong = looks.map((look) => startWrong(look, size)).find((each) => each !== undefined);
+  return caseResult({ name, hint }, wrong);
+}
+
+function startWrong({ matrix, score }: Look, size: number) {
+  const cells = startingCells(matrix, size);
+  if (typeof cells === "string") return { message: cells, actual: toJson(matrix) };
+  if (score === 0) return undefined;
+  const message = `the score of a new game is ${describeValue(score)}; expected 0`;
+  return { message, expected: 0, actual: toJson(score) };
+}
+
+/** A check of where tiles appear: both starting tiles on any two cells, and new ones on any empty cell. */
+export interface TilePlacesCheck extends CheckData {
+  readonly kind: "tile-places";
+  readonly hint: string;
+  /** New games on which pairs of cells are counted. */
+  readonly starts: readonly NewGames[];
+  /** Games in which new tiles appear. */
+  readonly games: readonly Game[];
+}
+
+/** Numbers that the questions of new games of one size may use, and those of all sizes. */
+const indexesPerStart = 20;
+const indexesOfStarts = 100;
+
+export const tilePlaces: Kind<TilePlacesCheck> = {
+  kind: "tile-places",
+  *plan({ starts, games, hint }) {
+    const cases: CaseResult[] = [];
+    const statistics: DrawStatistic[] = [];
+    for (const [at, start] of starts.entries()) {
+      const base = { name: `starting tiles of size ${start.size}`, weight: 1, hint };
+      const judged = yield* judgeStarts(start, indexesPerStart * at);
+      cases.push({ ...base, ...judged.result });
+      statistics.push(...judged.statistics);
+    }
+    const base = { name: "new tiles in the games that follow", weight: 1, hint };
+    cases.push({ ...base, ...(yield* judgePlaces(games)) });
+    return { cases, statistics };
+  },
+};
+
+interface JudgedStarts {
+  readonly result: Pick<CaseResult, "verdict" | "message"> & Partial<CaseResult>;
+  readonly statistics: readonly DrawStatistic[];
+}
+
+/** Starting tiles: where they come in many games, and whether they do so in every run alike. */
+function* judgeStarts(start: NewGames, index: number): Asking<JudgedStarts> {
+  const { size } = start;
+  const empty = gridOf(size, size);
+  const starts = yield* startsOf(start, index);
+  if ("verdict" in starts) return { result: starts, statistics: [] };
+  const { wrong, statistics } = judgeCells(
+    starts.map((tiles) => ({ turn: 0, grid: empty, tiles })),
+  );
+  if (wrong !== undefined) {
+    const { failureCode, expected, actual } = wrong;
+    const message = `in new games of size ${size}, ${wrong.message}`;
+    const code = failureCode === undefined ? {} : { failureCode };
+    return { result: { verdict: "fail", message, ...code, expected, actual }, statistics };
+  }
+  const games = drawsToDiffer(outcomesOfCells(empty, 2).shares);
+  const runs: string[] = [];
+  for (const run of [1, 2]) {
+    const some = yield* startsOf({ size, games }, index + 2 + 5 * run, true);
+    if ("verdict" in some) return { result: some, statistics };
+    runs.push(JSON.stringify(some));
+  }
+  if (runs[0] !== runs[1]) return { result: { verdict: "pass", message: "" }, statistics };
+  const message = ignoresRandom(`the starting tiles of games of size ${size}`);
+  const ignores = { verdict: "fail", message, failureCode: failures.ignoresRandom } as const;
+  return { result: ignores, statistics };
+}
+
+function* startsOf(
+  start: NewGames,
+  index: number,
+  fresh = false,
+): Asking<readonly (readonly Spawned[])[] | Trouble> {
+  const { size } = start;
+  const looks = yield* lookAtNewGames(start, index, fresh);
+  if ("verdict" in looks) return looks;
+  const starts: Spawned[][] = [];
+  for (const { matrix } of looks) {
+    const cells = startingCells(matrix, size);
+    if (typeof cells === "string") return { verdict: "fail", message: cells };
+    starts.push(
+      cells.map((cell) => ({ row: Math.floor(cell / size), col: cell % size, value: 2 })),
+    );
+  }
+  return starts;
+}
+
+function* judgePlaces(games: readonly Game[]): Asking<Trouble> {
+  const places = [];
+  for (const [at, game] of games.entries()) {
+    const played = yield* play(game, indexesOfStarts + at);
+    if (isTrouble(played)) return played;
+    if (!looksOf(played).every(({ matrix }) => isMatrix(matrix))) break;
+    places.push(...placesOf(played));
+  }
+  const message = placesWrong(places);
+  return message === undefined ? { verdict: "pass", message: "" } : { verdict: "fail", message };
+}
+
+/** Few enough for slow code to stay within one work budget. */
+const gamesPerProbe = 90;
+
+/** New games of a size. */
+interface NewGames {
+  readonly size: number;
+  readonly games: number;
+}
+
+/** Looks at new games, with numbers from `index` on; with `fresh`, in runs of their own. */
+function* lookAtNewGames(
+  { size, games }: NewGames,
+  index: number,
+  fresh = false,
+): Asking<readonly Look[] | Trouble> {
+  const steps = [newGame(size), ...look("state 0")];
+  const looks: Look[] = [];
+  for (let round = 0; looks.length < games; round += 1) {
+    const times = Math.min(gamesPerProbe, games - looks.length);
+    const probe = fresh ? ({ steps, times, fresh } as const) : { steps, times };
+    const outcome = yield* ask(probe, index + round);
+    if (outcome.kind !== "done") return stopped(`makeNewGame(${size})`, outcome);
+    for (let game = 0; game < times; game += 1) {
+      looks.push(readLook(outcome.results.slice(game * steps.length + 1)));
+    }
+  }
+  return looks;
+}
+
+/** Cells of a new game that are not 0, counted from 0; or what is wrong with it. */
+function startingCells(matrix: Value, size: number): string | readonly [number, number] {
+  if (!isMatrix(matrix) || matrix.length !== size || matrix[0]?.length !== size) {
+    return `getMatrix(makeNewGame(${size})) is ${describeValue(matrix)}; expected ${size} rows of ${size} cells`;
+  }
+  const tiles = matrix.flat().flatMap((value, cell) => (value === 0 ? [] : [{ value, cell }]));
+  const odd = tiles.find(({ value }) => value !== 2);
+  if (odd !== undefined) return `a new game has a tile of ${odd.value}; expected two tiles of 2`;
+  const [first, second] = tiles;
+  return first !== undefined && second !== undefined && tiles.length === 2
+    ? [first.cell, second.cell]
+    : `a new game has ${tiles.length === 1 ? "one tile" : `${tiles.length} tiles`}; expected two, on different cells`;
+}
+
+/** Where new tiles came in games: on which of the empty cells, in the order of reading. */
+export interface Place {
+  /** From 0. */
+  readonly nth: number;
+  readonly of: number;
+}
+
+/** The places of the new tiles of a game; moves that went wrong are left out. */
+export function placesOf({ turns }: Played): Place[] {
+  return turns.flatMap((turn) => {
+    const { tiles: expected, isMoved } = moved(turn);
+    const { matrix } = turn.after;
+    if (!isMoved || newTileWrong(expected, matrix, "") !== undefined) return [];
+    const now = (matrix as Tiles).flat();
+    const empty = expected.flat().flatMap((value, cell) => (value === 0 ? [cell] : []));
+    return [{ nth: empty.findIndex((cell) => now[cell] !== 0), of: empty.length }];
+  });
+}
+
+/**
+ * Each of the two tests, of the first and of the last empty cell, fails right code with this
+ * probability at most, by Bernstein's inequality.
+ */
+const failsBelow = 2e-7;
+
+/** What is wrong with places that are to be chosen with equal chances; undefined if nothing is. */
+export function placesWrong(places: readonly Place[]): string | undefined {
+  if (places.length === 0) return "no new tile was seen after a move";
+  const free = places.filter(({ of }) => of > 1);
+  const tests = [
+    { which: "first", hits: free.filter(({ nth }) => nth === 0).length },
+    { which: "last", hits: free.filter(({ nth, of }) => nth === of - 1).length },
+  ];
+  const expected = free.reduce((sum, { of }) => sum + 1 / of, 0);
+  const variance = free.reduce((sum, { of }) => sum + (1 / of) * (1 - 1 / of), 0);
+  const failed = tests.find(({ hits }) => {
+    const off = Math.abs(hits - expected);
+    return 2 * Math.exp(-(off ** 2) / 2 / (variance + off / 3)) < failsBelow;
+  });
+  if (failed === undefined) return undefined;
+  return `new tiles appeared on the ${failed.which} empty cell ${failed.hits} times in ${free.length} moves; expected about ${Math.round(expected)}`;
+}

@@ -1,0 +1,62 @@
+import { oneCase, type Probe, type Step, type StepsCheck } from "gridmark/author";
+import { game, get, make, put } from "./constructing.ts";
+import { standIn } from "./drawing.ts";
+import { codesOf, keyboard, resets, screen } from "./kinds/frames.ts";
+
+/** Plays a game that was made. */
+export const run: Step = {
+  do: "call",
+  fn: "run",
+  args: [{ standIn: keyboard }, { standIn: screen }, { ref: game }],
+  quiet: true,
+};
+
+/** A keyboard on which keys are pressed, and a screen. */
+export const standIns = (keys: string): NonNullable<Probe["standIns"]> => ({
+  [keyboard]: { getch: { gives: codesOf(keys) } },
+  [screen]: standIn,
+});
+
+/** Notes resets in the place of doing them. */
+export const noted = { [resets]: { reset: { records: true } } } as const;
+
+/** That run plays each time that it is called, though with the same keyboard, screen and field. */
+export function playsAgain(): StepsCheck {
+  const keys = "qq";
+  const steps = [make(3, 3), put("score", 40), run, put("score", 64), run, get("score")];
+  const wrong =
+    "run was called a second time with the same field; it should reset it again, and score is {value}";
+  return oneCase("run is called twice", {
+    input: [keys],
+    call: "run",
+    hint: "What does run do when it is called once more with the same objects?",
+    probe: { steps, standIns: standIns(keys) },
+    expects: [{ step: steps.length - 1, is: 0, wrong }],
+  });
+}
+
+const field = [
+  [0, 0, 0],
+  [0, 2, 0],
+  [0, 0, 0],
+];
+
+/** That run uses what getUserAction returns: it is made to return Exit, whatever key is pressed. */
+export function readsWithGetUserAction(): StepsCheck {
+  const keys = "d";
+  const override: Step = { do: "override", of: game, with: resets };
+  const steps = [make(3, 3), put("field", field), override, run, get("field")];
+  const wrong =
+    "getUserAction was made to return Exit for the key d; run moved the tiles all the same: it reads keys by itself";
+  return oneCase("reads with getUserAction", {
+    input: [field, keys],
+    call: "run",
+    hint: "Which function of yours reads keys until one has an action? What does run read with?",
+    probe: {
+      steps,
+      standIns: { ...standIns(keys), ...noted },
+      arranged: { altered: { getUserAction: '() => "Exit"' } },
+    },
+    expects: [{ step: steps.length - 1, is: field, wrong, isShown: true }],
+  });
+}
