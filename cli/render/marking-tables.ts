@@ -7,7 +7,7 @@ import { renderCsvTable } from "./terminal/csv-text.ts";
 import { formatPoints, plain, pointsText } from "./terminal/style.ts";
 import { groupAnswers, type SameAnswers } from "./views/marking.ts";
 
-/** Spreadsheets take no more than 32767 characters in a cell, and cut what is longer. */
+/** Spreadsheets cut cells after 32767 characters. */
 const mostInCell = 30_000;
 
 interface MarksTemplate {
@@ -18,7 +18,7 @@ interface MarksTemplate {
 
 type TemplateCell = (group: SameAnswers) => string | number;
 
-/** In the order of the columns: first who is marked, last what to fill in. */
+/** In column order, from who is marked to what to fill in. */
 const columns: Readonly<Record<string, TemplateCell>> = {
   id: ({ ids }) => writeIds(ids),
   students: ({ ids }) => ids.length,
@@ -33,9 +33,8 @@ const columns: Readonly<Record<string, TemplateCell>> = {
 };
 
 /**
- * A CSV file with a row for each answer, however many gave it; `gridmark mark --marks` reads it once
- * the points are filled in. It begins with a byte order mark, without which some spreadsheets do not
- * read UTF-8.
+ * A CSV file with a row for each different answer; `gridmark mark --marks` reads it back with points filled in.
+ * It begins with a byte order mark, without which some spreadsheets do not read UTF-8.
  */
 export function renderTemplate(unmarked: readonly UnmarkedAnswer[]): MarksTemplate {
   const groups = groupAnswers(unmarked).flatMap(fitting);
@@ -44,7 +43,7 @@ export function renderTemplate(unmarked: readonly UnmarkedAnswer[]): MarksTempla
   return { text, rows: rows.length, answers: unmarked.length };
 }
 
-/** The same group in as many rows as its names need. */
+/** Splits a group into as many rows as its names need. */
 function fitting({ answer, ids }: SameAnswers): SameAnswers[] {
   const parts: string[][] = [[]];
   let size = 0;
@@ -64,10 +63,7 @@ function rubricOf({ rubric = [] }: UnmarkedAnswer): string {
   return rubric.map(({ text, points }) => `${pointsText(points)}: ${text}`).join("\n");
 }
 
-/**
- * Foreign text in which nothing is obeyed, even if a spreadsheet takes semicolons for the ends of
- * fields: then a formula could begin behind one, or on a line of its own.
- */
+/** Neutralises formulas in foreign text, even if a spreadsheet splits fields at semicolons or line ends. */
 function safe(text: string): string {
   const lines = text.trimEnd().split(/\r\n|\n|\r/);
   return lines.map((line) => writeText(plain(line.replaceAll("\t", "    ")))).join("\n");
@@ -77,7 +73,7 @@ type DecisionColumn = (typeof decisionColumns)[number];
 
 /**
  * The table that `readDecisions` reads, a row for each decision. It begins with a byte order mark, without
- * which some spreadsheets do not read UTF-8; where fields end with semicolons, points have a comma.
+ * which some spreadsheets do not read UTF-8. If semicolons delimit fields, points have a decimal comma.
  */
 export function renderDecisionsTable({ decisions, delimiter }: DecisionTable): string {
   const name = (id?: string) => (id === undefined ? "" : writeText(writeId(id)));

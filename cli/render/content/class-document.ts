@@ -3,13 +3,12 @@ import { groupBy } from "../../../engine/group-by.ts";
 import type { Summary, SummaryFile, SummaryRow } from "../../../schema/types.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 
-/** Somebody with what there is to say of them. */
 export interface NamedText {
   readonly id: string;
   readonly text: string;
 }
 
-/** What there is to tell of a class besides the table of its submissions, whatever it is painted on. */
+/** Content of a class report besides the table of submissions, for any output format. */
 export function classDocument(file: SummaryFile) {
   const { submissions, summary, skipped = [], settings: { missing = [] } = {} } = file;
   const reasonsOf = (status: SummaryRow["status"]): NamedText[] =>
@@ -32,7 +31,7 @@ export function classDocument(file: SummaryFile) {
   };
 }
 
-/** Names by what is said of them, where something is. */
+/** Names grouped by their text, for texts that are not empty. */
 export function byText(all: readonly NamedText[]) {
   const groups = groupBy(
     all.filter(({ text }) => text !== ""),
@@ -52,11 +51,10 @@ function countsIn({ summary, for: reader }: SummaryFile): string[] {
   const isSame = graded === 0 || rejected === 0;
   return [
     `${counted(count, "submission")}, ${others}mean ${mean.toFixed(1)} of ${max}`,
-    // Without those who were rejected, where there are some.
+    // Rejected submissions left out, if there are any.
     isSame || meanGraded === undefined || medianGraded === undefined
       ? ""
       : `graded only: mean ${meanGraded.toFixed(1)} of ${max}, median ${formatPoints(medianGraded)} of ${max}`,
-    // What a mean above the maximum is from.
     maxBonus === 0
       ? ""
       : `scores include bonus points, up to ${formatPoints(maxBonus)} beyond the ${max}`,
@@ -79,7 +77,7 @@ function standingIn({ sections = [], letters = [], maxScore }: Summary) {
   };
 }
 
-/** Said below those who handed in nothing, where a group handed in for some of them. */
+/** A note below those who handed in nothing, if a group handed in for some of them. */
 function matesIn({ settings: { groups = [] } = {} }: SummaryFile): string[] {
   if (groups.length === 0) return [];
   return [`The mates of ${listed(groups.map(plain))} may be among them: Canvas names one member.`];
@@ -87,16 +85,16 @@ function matesIn({ settings: { groups = [] } = {} }: SummaryFile): string[] {
 
 export interface ScoreBin {
   readonly from: number;
-  /** Not in it but for the last, which has the maximum and what bonus points put above it. */
+  /** Exclusive, except in the last range: that one holds the maximum and any bonus above it. */
   readonly to: number;
   readonly count: number;
 }
 
-/** Fewer scores can be read in the table. */
+/** The table alone is clear enough for fewer scores. */
 const fewest = 5;
 const mostBins = 10;
 
-/** Scores of those that were graded in ranges of the same width; none for a small class. */
+/** Scores of graded submissions in ranges of equal width; empty for a small class. */
 function binsIn({ submissions, summary, for: reader }: SummaryFile): ScoreBin[] {
   const scores = submissions
     .filter((row) => row.status === "graded" && insteadOfPoints(row, reader) === undefined)
@@ -112,7 +110,6 @@ function binsIn({ submissions, summary, for: reader }: SummaryFile): ScoreBin[] 
   }));
 }
 
-/** The smallest round step with which there are few enough ranges. */
 function stepFor(maxScore: number): number {
   for (let unit = 1; ; unit *= 10) {
     const step = [1, 2, 3, 4, 5].find((each) => maxScore / (each * unit) <= mostBins);
@@ -120,7 +117,7 @@ function stepFor(maxScore: number): number {
   }
 }
 
-/** What stands in the place of the points of a submission that has none, or of which none are told. */
+/** Replaces the points of a submission that has none or whose points are not disclosed. */
 export function insteadOfPoints(
   { status, decision }: SummaryRow,
   reader: SummaryFile["for"],
@@ -130,7 +127,7 @@ export function insteadOfPoints(
   return decision === "withheld" && reader === "student" ? "withheld" : undefined;
 }
 
-/** What stands behind the points of a submission that a person decided about. */
+/** Follows the points of a submission that a person decided on. */
 export function decidedIn(row: SummaryRow, reader: SummaryFile["for"]): string {
   if (row.decision === undefined || insteadOfPoints(row, reader) !== undefined) return "";
   return row.decision === "points" ? "by hand" : row.decision;

@@ -4,37 +4,36 @@ import { plain } from "../terminal/style.ts";
 import { type Texts, textsOf } from "../terminal/text-diff.ts";
 import { failureOfCheck, firstFailure, isNameless } from "./task-words.ts";
 
-/** A failing check with all that there is to show of it, in the order in which it is shown. */
+/** A failing check with everything to show of it, in display order. */
 export interface Failure {
   readonly check: CheckReport;
-  /** The case that is shown: the smallest one that fails, or the check's own. */
+  /** The smallest failing case, or the check's own. */
   readonly shown: CheckReport | NonNullable<TaskReport["smallest"]>;
   readonly title: string;
   readonly message: string | undefined;
   readonly boards: Boards | undefined;
-  /** Rows of what was drawn at random, below their titles. */
+  /** Rows of random draws, below their titles. */
   readonly drawn: readonly (readonly string[])[];
-  /** What the tests of random draws gave; for those who ask for it. */
+  /** Results of the tests on random draws, for verbose output. */
   readonly statistics: readonly string[];
-  /** A text of several lines that has no single right form; empty where there is none. */
+  /** A text of several lines without a single right form, or empty. */
   readonly returned: string;
   readonly texts: Texts | undefined;
-  /** What was left out of the values. */
+  /** A note on values that were shortened. */
   readonly cut: string | undefined;
   readonly printed: string;
 }
 
-/** The failure of a task to look at first; undefined where no check failed. */
+/** The failure to look at first; undefined if no check failed. */
 export function failureIn(task: TaskReport): Failure | undefined {
   const check = firstFailure(task);
   return check && failureWith(check, task.smallest);
 }
 
-/** A failing check with its own case, or one that is smaller. */
 export function failureWith(check: CheckReport, smallest?: TaskReport["smallest"]): Failure {
   const shown = smallest ?? check;
   const { drawn = [], statistics = [], printed = "", expected, actual } = check;
-  // What another case drew, returned or printed says nothing of the smallest one.
+  // Draws, return values and output of the original case do not describe the smallest one.
   const own = <T>(value: T, none: T) => (shown === check ? value : none);
   const isText = expected === undefined && typeof actual === "string" && actual.includes("\n");
   const rows = drawn.map((each) => [each.value, each.expected, each.yours].map(plain));
@@ -52,12 +51,12 @@ export function failureWith(check: CheckReport, smallest?: TaskReport["smallest"
 }
 
 /**
- * The hints for a task, each saying more than the one before; there may be none. What failed is
- * shown without them: to find the mistake in it is the exercise.
+ * Hints for a task, each revealing more than the one before; possibly none. The failure itself is shown without
+ * them, because finding its cause is the exercise.
  *
- * 1. What the check's author has to say of the rule.
- * 2. What works already, and what else fails: where to look.
- * 3. The known mistake that the program behaves like, where one is known: nearly the answer.
+ * 1. The author's hint on the rule.
+ * 2. What works and what else fails: where to look.
+ * 3. The known mistake that the program behaves like: nearly the answer.
  */
 export function hintsOf(task: TaskReport, check: CheckReport): string[] {
   const { behavior, hints } = knownIn(task);

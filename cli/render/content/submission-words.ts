@@ -9,13 +9,9 @@ import type {
 import { placeText } from "../terminal/lines.ts";
 import { formatPoints, pointsText } from "../terminal/style.ts";
 
-/*
- * What is said of a whole submission, whatever it is painted on.
- */
-
 const words = { points: "Set by hand", excused: "Excused", withheld: "Withheld" };
 
-/** What a person decided about the whole submission, and why; then comments on it. */
+/** A person's decision on the whole submission with its reason, then comments. */
 export function decidedOn(report: Report): string[] {
   const { decision, maxScore } = report;
   const comments = [...commentsOn(report, undefined), ...commentsElsewhere(report)];
@@ -40,7 +36,7 @@ function pointsDecided({ points = 0, before, reason }: DecidedPoints, most: numb
   return `${words.points}: ${formatPoints(points)} of ${pointsText(most)}${instead}. ${reason}`;
 }
 
-/** On tasks that are not shown: of work that was not graded, or that a student is told nothing of. */
+/** Comments on tasks that are not shown: the work was not graded, or the student is told nothing of it. */
 function commentsElsewhere({ status, tasks, comments = [] }: Report): string[] {
   const shown = status === "graded" ? tasks.map(({ id }) => id) : [];
   return comments
@@ -58,7 +54,7 @@ function placeBehind({ file, line }: ReportComment): string {
   return file === undefined ? "" : ` on ${placeText({ file, line })}`;
 }
 
-/** Says in a student's report that something is left out, where it is; empty elsewhere. */
+/** Notes in a student's report that something is left out; otherwise empty. */
 export function leftOutOf({ tasks, undisclosed, ...report }: Report): string {
   const isLess = tasks.some(({ checks }) => checks.some(({ withheld }) => withheld === true));
   if (report.for !== "student" || (!isLess && undisclosed === undefined)) return "";
@@ -67,22 +63,20 @@ export function leftOutOf({ tasks, undisclosed, ...report }: Report): string {
   return `Details of hidden checks are not shown.${points}`;
 }
 
-/** Whether a report is of a result that its student is not told. */
 export function isWithheld({ for: reader, decision }: Report): boolean {
   return reader === "student" && decision?.is === "withheld";
 }
 
-/** Whether its score lacks nothing that is still to be marked. */
+/** True if nothing is still to be marked. */
 export function isFinal({ unmarked, decision }: Report): boolean {
   return unmarked === undefined || decision?.is === "points";
 }
 
-/** Where a rule is broken, and how. */
 export function findingText({ file, line, column, text }: ReportedDeduction["findings"][number]) {
   return `${file === undefined ? "line " : `${file}:`}${line}:${column}: ${text}`;
 }
 
-/** Why a deduction for being late is what it is, a line each: what people ask about first. */
+/** Explains a late deduction line by line, since people ask about it first. */
 export function lateLines(account: LateAccount | undefined): string[] {
   if (account === undefined) return [];
   const { submitted, due, zone, extension, graceMinutes, percentPerDay, cap } = account;
@@ -100,17 +94,16 @@ export function lateLines(account: LateAccount | undefined): string[] {
   ];
 }
 
-/** The offset at the end of a time. */
 const zoned = /T.*([+-]\d\d:\d\d)$/;
 
-/** `2026-05-01 23:59`; seconds where there are some. */
+/** `2026-05-01 23:59`; with seconds only if they are not 0. */
 function timeText(time: string): string {
   return time
     .replace("T", " ")
     .replace(/(:\d\d)?([+-]\d\d:\d\d)?$/, (_, seconds) => (seconds === ":00" ? "" : seconds));
 }
 
-/** The end of a day is of that day, not of the next one. */
+/** Midnight at the end of a day is shown as 24:00 of that day, not as 00:00 of the next. */
 function dueText(time: string): string {
   const [date = "", clock = ""] = timeText(time).split(" ");
   if (clock !== "00:00") return `${date} ${clock}`;

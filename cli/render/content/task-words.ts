@@ -3,14 +3,7 @@ import type { CheckReport, Report, TaskReport } from "../../../schema/types.ts";
 import { failureOf } from "../terminal/lines.ts";
 import { formatPoints, pointsText } from "../terminal/style.ts";
 
-/*
- * What is said of a task and its checks, whatever it is painted on.
- */
-
-/**
- * The check to look at first: the one that the smallest case is of; else one that ran and did not
- * pass, else one that did not run.
- */
+/** The check that the smallest case belongs to; else the first that ran and failed, else one that did not run. */
 export function firstFailure(task: TaskReport): CheckReport | undefined {
   const smallest = task.checks.find(({ name }) => name === task.smallest?.check);
   if (smallest !== undefined) return smallest;
@@ -25,7 +18,7 @@ export const outcomes = {
   unmarked: "to be marked",
 };
 
-/** What became of a task in a few words: of the first failure, what became of which check. */
+/** Sums up a task in a few words: the first failure, and the outcome of other checks. */
 export function outcomeOf(task: TaskReport): string {
   if (task.decision !== undefined) return "points set by hand";
   if (task.marks !== undefined) return "marked by hand";
@@ -34,13 +27,13 @@ export function outcomeOf(task: TaskReport): string {
   return check === undefined ? "" : failureOfCheck(check);
 }
 
-/** What stands beside a task's points: what kind of task it is, and what became of it. */
+/** A note beside a task's points: the type of task and its outcome. */
 export function noteOf(task: TaskReport): string {
   const kind = task.maxScore === 0 ? "optional" : task.kind === "bonus" ? "bonus" : "";
   return [kind, outcomeOf(task)].filter((part) => part !== "").join(", ");
 }
 
-/** What there is to say of the marks of a task; nothing where it was not started. */
+/** Notes on a task's marks; empty if it was not started. */
 export function manualOn(task: TaskReport): string[] {
   const { status, marks, checks } = task;
   const max = pointsText(task.maxScore);
@@ -54,7 +47,7 @@ export function manualOn(task: TaskReport): string[] {
   return [`This task is marked by hand; it is worth up to ${max}.${received}`];
 }
 
-/** What there is to say of its checks besides the first that failed, a line each. */
+/** Notes on its other checks, one per line. */
 export function furtherOn(task: TaskReport, first: CheckReport | undefined): string[] {
   const others = task.checks.filter((check) => check !== first && check.status !== "pass");
   const failed = namesOf(others.filter(({ status }) => status !== "not-run"));
@@ -62,7 +55,7 @@ export function furtherOn(task: TaskReport, first: CheckReport | undefined): str
   return [
     ...(failed === "" ? [] : [`Also failed: ${failed}`]),
     ...(notRun === "" ? [] : [`Not run: ${notRun}`]),
-    // Checks that pass and earn nothing, each with the reason.
+    // Checks that pass but earn nothing, each with the reason.
     ...task.checks.flatMap(({ name, status, lacks }) => {
       if (status !== "pass" || lacks === undefined) return [];
       return [`Passed, but counts only once ${lacks.map(needOf).join(" and ")} passes: ${name}`];
@@ -74,17 +67,16 @@ export function sentence(text: string): string {
   return `${text}.`;
 }
 
-/** Whether a student is not told even the name of a check. */
+/** True if even the name of the check is kept from students. */
 export function isNameless({ name, withheld }: CheckReport): boolean {
   return withheld === true && name === hiddenName;
 }
 
-/** What went wrong, by the name of the check or, where that is not told, in the words of its message. */
 export function failureOfCheck(check: CheckReport): string {
   return isNameless(check) ? check.message : failureOf(check.status, check.name);
 }
 
-/** Checks by their names; those whose names are not told by what they are about, or how many there are. */
+/** Names of checks; for nameless ones their topics, or their number. */
 function namesOf(checks: readonly CheckReport[]): string {
   const named = checks.filter((check) => !isNameless(check)).map(({ name }) => name);
   const nameless = checks.filter(isNameless);
@@ -98,17 +90,14 @@ function needOf(name: string): string {
   return name === hiddenName ? "a hidden check" : `"${name}"`;
 }
 
-/** Where a task is to be written, from its first line to its last, counted from 1. */
+/** First and last line for a task's code, counted from 1. */
 export interface TaskLines {
   readonly file: string;
   readonly line: number;
   readonly last: number;
 }
 
-/**
- * Where a task is to be written: between two comments of the skeleton. Students may have taken them
- * away. The text is only searched, never parsed.
- */
+/** A task's lines, between skeleton comments that may be missing. The text is only searched, never parsed. */
 export function placeOfTask(
   id: string,
   of: {
@@ -121,7 +110,7 @@ export function placeOfTask(
     const at = lines.indexOf(`// TASK ${id} STARTS HERE`);
     if (at === -1) continue;
     const end = lines.indexOf(`// TASK ${id} ENDS HERE`, at);
-    // The line below the one, the line above the other.
+    // From the line below the first comment to the line above the second.
     return { file: name, line: at + 2, last: Math.max(at + 2, end) };
   }
   return undefined;

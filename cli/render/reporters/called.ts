@@ -1,13 +1,9 @@
 import { byName } from "../../../engine/collate.ts";
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
 
-/** What submissions are called where people read, by id. */
 export type CallName = (id: string) => string;
 
-/**
- * The real names of submissions, where they are known; of several with the same name, what else tells them apart
- * behind it: `Wei Müller (4100198)`.
- */
+/** Real names of submissions, if known; namesakes get a distinguishing suffix: `Wei Müller (4100198)`. */
 export function calledIn(rows: readonly Pick<SummaryRow, "id" | "name">[]): CallName {
   const counts = new Map<string, number>();
   for (const { name = "" } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -20,7 +16,7 @@ export function calledIn(rows: readonly Pick<SummaryRow, "id" | "name">[]): Call
   return (id) => names.get(id) ?? id;
 }
 
-/** The same class with names in the place of ids, in the order in which people look them up. */
+/** The same class with names in place of ids, sorted as people look them up. */
 export function withNames(file: SummaryFile): SummaryFile {
   const called = calledIn(file.submissions);
   const rows = file.submissions.map((row) => ({ ...row, id: called(row.id) }));

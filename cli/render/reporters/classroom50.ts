@@ -4,13 +4,13 @@ import { linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
 import type { ReportView } from "./reporter.ts";
 
 /**
- * Classroom 50's `result.json`: a test for each task, as the student's report has it, for students read it. The
- * score is that report's, too: students read it. Scores are whole numbers: where a task has parts of points, all scores and maxima are 10, 100 or 1000 times what they
- * are. None may be above its maximum, so bonus points that lift the score above it lift the maximum, too. Whose
- * result it is and when it was submitted is in variables that the runner sets.
+ * Classroom 50's `result.json`: a test for each task and the score, both from the student's report. Scores must
+ * be whole numbers: with fractions of points, all scores and maxima are multiplied by 10, 100 or 1000. None may
+ * exceed its maximum, so bonus points that lift the score above it also lift the maximum. Student and
+ * submission time come from variables that the runner sets.
  *
- * A result that is withheld or excused is 0 of 0. What could not be graded has no score: the runner then
- * refuses the file, and collects no 0.
+ * A withheld or excused result is 0 of 0. Work that could not be graded has no score: the runner refuses such a
+ * file, and records no 0.
  *
  * Source: Classroom 50's wiki, Advanced Autograding.
  */
@@ -34,7 +34,7 @@ function identityIn(env: NonNullable<ReportView["env"]>) {
 
 const timeInTag = /(\d{4})-?(\d\d)-?(\d\d)T(\d\d)[-:]?(\d\d)[-:]?(\d\d)/;
 
-/** The tag of a submission has its time: another run of the same submission gives the same result. */
+/** Read from the submission's tag, so that a second run gives the same result. */
 function submittedAt(tag = ""): string {
   const [, year, month, day, hour, minute, second] = timeInTag.exec(tag) ?? [];
   if (year === undefined) return "1970-01-01T00:00:00Z";

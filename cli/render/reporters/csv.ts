@@ -11,20 +11,18 @@ export const csv: TextReporter = {
   render: ({ file }) => [renderCsv(file)],
 };
 
-/** What people decided, and what the settings of the class say, as it stands in a row. */
+/** Columns from people's decisions and the class settings. */
 const given = ["decision", "section", "letter"] as const;
 
 type Column = readonly [title: string, value: (row: SummaryRow) => string | number];
 
 /**
- * One line for each submission: `id,status,score,max_score`, then the points of each task. A
- * task without points has its status. A task that a submission has no result for, or that is yet to
- * be marked, stays blank, and so do all points of a submission that could not be graded or is
- * excused. Before the tasks stand, where there are any, real names (`name`), the points of bonus tasks, which
- * are part of the score (`bonus`), those that were taken off (`deducted`), how many tasks are yet to be marked
- * (`unmarked`), what a person decided, the section and the letter grade; last, why an entry was rejected or
- * skipped, or what is wrong with its files
- * (`reason`). What was skipped has a line of its own, with neither points nor tasks.
+ * One line for each submission: `id,status,score,max_score`, then the points of each task. A task without
+ * points has its status. A task without a result or yet to be marked is blank, as are all points of a
+ * submission that could not be graded or is excused. Before the tasks come, if any, real names (`name`), points
+ * of bonus tasks, included in the score (`bonus`), deductions (`deducted`), the number of tasks yet to be
+ * marked (`unmarked`), the decision, section and letter grade; last, the reason for a rejection, a skip or a
+ * fault in the files (`reason`). A skipped entry has a line without points or tasks.
  */
 export function renderCsv(file: SummaryFile): string {
   const columns = columnsOf(file);

@@ -6,11 +6,10 @@ import { plain, scoreText } from "../terminal/style.ts";
 import { type HostedTask, linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
 
 /**
- * Dodona's feedback: a line of JSON for each step of a judgement, with a test case for each task, as the
- * student's report has it. Dodona knows no points: its own overview has whether a submission is correct. It is if no
- * point in it is lost; points stand in the descriptions.
- * What is yet to be marked does not make it wrong. A result that is withheld, and what could not be graded,
- * is an internal error, for that alone says neither right nor wrong.
+ * Dodona's feedback: a line of JSON for each step of a judgement, with a test case for each task from the
+ * student's report. Dodona has no points, only correct or not: correct means that no point is lost, and
+ * descriptions name the points. Tasks yet to be marked do not make a submission wrong. A withheld result, or
+ * work that could not be graded, is an internal error, the only status that is neither right nor wrong.
  *
  * Source: Dodona's schema partial_output.json.
  */
@@ -68,7 +67,7 @@ function contextOf({ task, name, note, text }: HostedTask, report: Report): Comm
   ];
 }
 
-/** Texts of several lines, which Dodona compares. */
+/** Multi-line texts, which Dodona compares. */
 function testOf(failure: Failure | undefined): Command[] {
   if (failure?.texts === undefined) return [];
   const { check, texts } = failure;
@@ -82,7 +81,7 @@ function testOf(failure: Failure | undefined): Command[] {
   ];
 }
 
-/** What is to be marked, and what counts for nothing, is not held against anybody. */
+/** Unmarked and optional tasks are accepted. */
 function isAccepted({ status, maxScore, kind }: TaskReport): boolean {
   const isOptional = maxScore === 0 || kind === "bonus";
   return status === "pass" || status === "unmarked" || (status === "not-started" && isOptional);
@@ -104,7 +103,7 @@ function statusOf(report: Report): Status {
   return { enum: isRight(report) ? "correct" : worstOf(report), human };
 }
 
-/** Whether no point is lost by now. */
+/** True if no point is lost so far. */
 function isRight(report: Report): boolean {
   const open = isFinal(report) ? [] : report.tasks.filter(({ status }) => status === "unmarked");
   const toGive = open.reduce((sum, { maxScore }) => sum + Math.round(maxScore * 1000), 0);
@@ -132,7 +131,7 @@ function annotationOf({ text, file, line, level }: Message, report: Report): Com
   return annotation(line, plain(text), level, report);
 }
 
-/** Rows are counted from 0. */
+/** Rows count from 0. */
 function annotation(
   line: number | undefined,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * What programs that embed gridmark import as gridmark/reporters: formats that are one text, and the
- * look of the terminal that they are rendered for.
+ * Imported as gridmark/reporters by programs that embed gridmark: formats that are a single text, and the style
+ * of the terminal they are rendered for.
  *
  *     const file = summaryFile(manifest.id, reports);
  *     const all = () => reports;

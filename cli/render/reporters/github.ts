@@ -4,13 +4,12 @@ import { outcomeOf, placeOfTask } from "../content/task-words.ts";
 import { plain, scoreText } from "../terminal/style.ts";
 import { onlyReport, type SourceFile, type TextReporter } from "./reporter.ts";
 
-/** GitHub shows no more of a step. */
+/** GitHub shows at most this many per step. */
 const most = 10;
 
-/** Longer texts are cut: what is shown beside a line is no report. */
+/** Longer texts are cut: an annotation is no report. */
 const longest = 2000;
 
-/** By their names in the report. */
 type Files = Readonly<Record<string, SourceFile>>;
 
 interface Annotation {
@@ -20,11 +19,7 @@ interface Annotation {
   readonly text: string;
 }
 
-/**
- * Annotations of GitHub Actions: one for each file that cannot be run and each failing task of a
- * submission, as its student may see it. What stands beside the code of many is a class's own affair:
- * a class has none.
- */
+/** Annotations of GitHub Actions for one submission: unusable files and failing tasks, as its student may see them. */
 export const github: TextReporter = {
   name: "github",
   title: "annotations for GitHub Actions",
@@ -34,7 +29,6 @@ export const github: TextReporter = {
     graded.isClass ? [] : renderAnnotations(graded.studentReports(), view.sources?.() ?? {}),
 };
 
-/** The same of what may be no more than a student's report. */
 export function renderAnnotations(reports: Iterable<Report>, files: Files): string[] {
   return annotationsOf(onlyReport(reports), files).map(command);
 }
@@ -43,7 +37,7 @@ function annotationsOf(report: Report, files: Files): Annotation[] {
   const errors = report.messages
     .filter(({ level }) => level === "error")
     .map((each) => ofMessage(each, files));
-  // Where nothing was run, that is what there is to say, and not ten times more.
+  // If nothing could be run, do not repeat that for each task.
   const failing = report.tasks.filter((task) => isFailing(task, errors.length > 0));
   return [...errors, ...failing.map((task) => ofTask(task, report, files))].slice(0, most);
 }
@@ -77,7 +71,7 @@ function ofTask(task: TaskReport, report: Report, files: Files): Annotation {
   };
 }
 
-/** A line without a file would be one of any file. */
+/** Without a file, a line number would mean nothing. */
 function placeIn(
   files: Files,
   name: string | undefined,
@@ -91,7 +85,7 @@ function withCode(text: string, code: string | undefined): string {
   return code === undefined ? text : `${text}\n${code}: gridmark explain ${code}`;
 }
 
-/** As https://docs.github.com/actions/reference/workflow-commands-for-github-actions has it. */
+/** Format: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. */
 function command({ file, line, title, text }: Annotation): string {
   const given = Object.entries({ file, line, title }).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${property(plain(String(value)))}`],

@@ -11,12 +11,11 @@ import {
 } from "./hosts.ts";
 
 /**
- * Gradescope's `results.json`: a test for each task, shown as the student's report has it. The score is that of
- * all checks, less deductions: Gradescope's gradebook takes it in the place of the sum of the tests. What the policy
- * keeps from students is a hidden test for each such task, with the rest of its points, which may be below 0 where
- * a hidden check takes those of the others; a result that is withheld is one. Gradescope then hides the total from
- * the student as well. A submission that could not be graded has neither score nor tests, which Gradescope
- * reports as a failure of the autograder: it must not be 0 points.
+ * Gradescope's `results.json`: a test for each task, from the student's report. The score, which Gradescope
+ * uses instead of the sum of tests, is that of all checks, less deductions. Each task with undisclosed checks
+ * has a hidden test with the rest of its points, below 0 if a hidden check takes off points; a withheld result
+ * is one hidden test. Gradescope then hides the total from the student, too. Work that could not be graded has
+ * neither score nor tests: Gradescope reports that as a failed autograder, and not as 0 points.
  *
  * Source: gradescope-autograders.readthedocs.io, Autograder specifications.
  */
@@ -30,7 +29,7 @@ export const gradescope = perSubmission({
 function resultsOf({ report, whole }: HostedReport) {
   const output = linesOnWhole(report).join("\n");
   const formats = { output_format: "text", test_output_format: "text" };
-  // What is printed is for instructors.
+  // Printed output is for instructors only.
   const head = { output, ...formats, stdout_visibility: "hidden" };
   if (report.status === "error") return head;
   const tests = [...taskEntries(report).map(testOf), ...hiddenTests(report, whole)];
@@ -40,7 +39,7 @@ function resultsOf({ report, whole }: HostedReport) {
 function testOf({ task, name, text }: HostedTask) {
   const { status, score, maxScore } = task;
   const result = { score, max_score: maxScore, status: status === "pass" ? "passed" : "failed" };
-  // Without points and a status, it is shown as neither passed nor failed.
+  // A test without points and status shows as neither passed nor failed.
   return { name, ...(status === "unmarked" ? {} : result), output: text };
 }
 
@@ -58,7 +57,7 @@ function hiddenTests(report: Report, whole: Report) {
   });
 }
 
-/** Exact, as it is of thousandths. */
+/** Exact, computed in thousandths. */
 function difference(points: number, less = 0): number {
   return (Math.round(points * 1000) - Math.round(less * 1000)) / 1000;
 }

@@ -13,16 +13,16 @@ export interface HostedTask {
   readonly task: TaskReport;
   /** `8 gravityAndMerge`. */
   readonly name: string;
-  /** What became of it in a few words; empty where it passed. */
+  /** The outcome in a few words; empty if it passed. */
   readonly note: string;
-  /** Plain text, the failure in full: how it failed, and what helps; the note where there is no more to say. */
+  /** Plain text: the failure in full with advice, or else the note. */
   readonly text: string;
 }
 
-/** Hosts show text in a column of their own, and no command that needs the course. */
+/** Hosts show text in a column of their own, and cannot run commands that need the course. */
 const inHost: ReportView = styleWith({ color: false, unicode: true, width: 80 });
 
-/** The tasks of a report; none where nothing was graded, or the result is withheld. */
+/** Tasks of a report; empty if nothing was graded or the result is withheld. */
 export function taskEntries(report: Report): HostedTask[] {
   if (report.status !== "graded") return [];
   return report.tasks.map((task) => {
@@ -32,7 +32,7 @@ export function taskEntries(report: Report): HostedTask[] {
   });
 }
 
-/** No two tasks of a report have the same. */
+/** Unique within a report. */
 export function taskName({ id, title }: TaskReport): string {
   return plain(`${id} ${title}`);
 }
@@ -43,7 +43,7 @@ function detailsOf(task: TaskReport): string[] {
   return isWrong ? renderTaskDetails(task, inHost, []) : [];
 }
 
-/** What there is to say of the whole: decisions, files, what is left out, deductions. */
+/** Lines on the whole submission: decisions, files, omissions, deductions. */
 export function linesOnWhole(report: Report): string[] {
   return [
     ...decidedOn(report).map(plain),
@@ -55,21 +55,21 @@ export function linesOnWhole(report: Report): string[] {
 
 export interface HostedReport {
   readonly report: Report;
-  /** All of it: for what a host keeps to instructors. */
+  /** The unredacted report, for parts that a host shows only to instructors. */
   readonly whole: Report;
 }
 
 interface HostFormat {
   readonly name: string;
   readonly title: string;
-  /** Of the files of a class. */
+  /** File extension in a class's folder. */
   readonly ending?: string;
-  /** Whether it has points that students are not told. */
+  /** True if the format holds points that students are not told. */
   readonly needsWhole?: true;
   render(hosted: HostedReport, view: ReportView): string;
 }
 
-/** A format about one submission: one file, or in the folder of a class one file each. */
+/** A format for one submission: one file, or for a class one file each in a folder. */
 export function perSubmission(format: HostFormat): TextReporter & PagesReporter {
   const { name, title, ending = ".json", needsWhole = false } = format;
   return {
@@ -87,10 +87,7 @@ export function perSubmission(format: HostFormat): TextReporter & PagesReporter 
   };
 }
 
-/**
- * The submissions, one by one. Throws a usage fault where points are not there that the host is to have: it
- * would take those that a student is told for all.
- */
+/** Submissions one by one. Throws a usage fault if undisclosed points are missing: hosts would take the rest for all. */
 function* hostedIn(
   { reports, studentReports }: Graded,
   needs: string | false,

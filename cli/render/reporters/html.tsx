@@ -7,10 +7,7 @@ import { calledIn } from "./called.ts";
 import { onlyReport, type PagesReporter, type ReportView } from "./reporter.ts";
 import { shownGroups } from "./shown-groups.ts";
 
-/**
- * Pages for a browser: of a class, `index.html` for its instructors and one in `students/` for each student to
- * have; of one submission, that of its student.
- */
+/** Pages for a browser: `index.html` for instructors and `students/` for a class, or one student's page. */
 export const html: PagesReporter = {
   name: "html",
   title: "pages to read, into a folder",
@@ -44,7 +41,7 @@ export const html: PagesReporter = {
   },
 };
 
-/** The page of a student, of whom more may be known; the report is as the student may see it. */
+/** A student's page; `report` is as the student may see it. */
 export function renderStudent(
   report: Report,
   known: Partial<Pick<StudentPageProps, "title" | "name" | "seed">>,

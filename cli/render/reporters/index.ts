@@ -11,7 +11,7 @@ import { prairielearn } from "./prairielearn.ts";
 import type { Reporter } from "./reporter.ts";
 import { text } from "./text.ts";
 
-/** All formats of score reports, the one that is used unless another is asked for first. */
+/** All report formats, the default first. */
 export const reporters: readonly Reporter[] = [
   ...[text, json, csv, html, markdown, junit],
   ...[gradescope, classroom50, prairielearn, dodona, github],

@@ -2,7 +2,7 @@ import type { ClassReport, Report } from "../../../schema/types.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
 
-/** One JSON document: the report of a submission, or that of a class with all of theirs. */
+/** One JSON document: the report of a submission, or a class report with all of them. */
 export const json: TextReporter = {
   name: "json",
   title: "one document, for programs",
@@ -15,10 +15,7 @@ export const json: TextReporter = {
   },
 };
 
-/**
- * The parts of a class report, one after the other: all of them together are what `renderJson` makes
- * of the whole. No text of JSON has line ends in it.
- */
+/** A class report in parts that together equal `renderJson` of the whole. */
 function* renderClassReport(
   {
     schemaVersion,

@@ -5,9 +5,8 @@ import { type HostedTask, linesOnWhole, taskEntries } from "./hosts.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
 
 /**
- * JUnit XML for CI: a suite for each submission, a case for each task, with the points as properties of the suite. What is yet
- * to be marked is skipped; work that was rejected has one case that fails, and what could not be graded one
- * that has an error.
+ * JUnit XML for CI: a suite for each submission with points as its properties, a case for each task. Unmarked
+ * tasks are skipped; a rejected submission has one failing case, one that could not be graded has one error.
  *
  * Source: the schema that Jenkins's xUnit plugin publishes, which most readers follow.
  */
@@ -39,7 +38,7 @@ ${cases.join("")}${out}  </testsuite>
 `;
 }
 
-/** The schema has properties of suites alone. */
+/** The schema allows properties only on suites. */
 function pointsOf(report: Report): string {
   if (report.status === "error" || isWithheld(report)) return "";
   const tasks = taskEntries(report).flatMap(({ task }) => [
@@ -81,11 +80,11 @@ function caseOf({ task, name, text: said }: HostedTask, classname: string): stri
 
 const entities: Readonly<Record<string, string>> = {
   ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" },
-  // In attributes, line ends are kept as references only.
+  // Attributes keep line ends only as references.
   ...{ "\n": "&#10;", "\ufffe": "\ufffd", "\uffff": "\ufffd" },
 };
 
-/** Text of others, with nothing in it that XML cannot hold or that turns what is read. */
+/** Foreign text, escaped for XML, without control or direction characters. */
 function escaped(text: string): string {
   const shown = text.split("\n").map(plain).join("\n");
   return shown.replace(/[&<>"\n\ufffe\uffff]/g, (char) => entities[char] ?? char);

@@ -5,7 +5,7 @@ import { formatPoints, plain, scoreText } from "../terminal/style.ts";
 import { type HostedTask, linesOnWhole, taskEntries } from "./hosts.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
 
-/** For what shows Markdown, such as the summary of a workflow: a submission with its failing tasks, or a class. */
+/** Markdown for issues or workflow summaries: a submission with its failing tasks, or a class. */
 export const markdown: TextReporter = {
   name: "markdown",
   title: "for issues, wikis and job summaries",
@@ -72,7 +72,7 @@ function table(titles: readonly string[], rows: readonly (readonly string[])[]):
   return [line(titles), `|${"---|".repeat(titles.length)}`, ...rows.map(line)].join("\n");
 }
 
-/** Text of others as it is, whatever it holds: a fence longer than any in it. */
+/** Fences foreign text with a fence longer than any inside it. */
 function fenced(lines: readonly string[]): string {
   if (lines.length === 0) return "";
   const ticks = lines.flatMap((line) => line.match(/`+/g) ?? []);
@@ -82,7 +82,7 @@ function fenced(lines: readonly string[]): string {
   );
 }
 
-/** One line of text that Markdown and HTML take as it is. */
+/** One line of text, escaped for Markdown and HTML. */
 function escaped(text: string): string {
   return plain(text).replace(/[\\`*_{}[\]<>#|&~@$]|:(?=\/\/)/g, "\\$&");
 }

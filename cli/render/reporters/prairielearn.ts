@@ -4,14 +4,15 @@ import { renderJson } from "../terminal/json-text.ts";
 import { scoreText } from "../terminal/style.ts";
 import { type HostedTask, linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
 
-/** PrairieLearn takes 1 MB; JSON escapes what is in the texts. */
+/** PrairieLearn accepts 1 MB, and JSON escaping lengthens texts. */
 const mostText = 200_000;
 const mostNote = 1000;
 
 /**
- * PrairieLearn's `results.json`: a test for each task, as the student's report has it, for PrairieLearn has no
- * hidden tests. The score is the share of the points in it, at most 1, bonus points or not. Work that was rejected, excused or withheld and what could not be
- * graded is not gradable, with the reason: that costs no attempt and is not 0 points.
+ * PrairieLearn's `results.json`: a test for each task from the student's report, since PrairieLearn has no
+ * hidden tests. The score is that report's share of points, at most 1 even with bonus points. Work that was
+ * rejected, excused or withheld, or could not be graded, is not gradable, with the reason: it costs no attempt
+ * and is not 0 points.
  *
  * Source: PrairieLearn's documentation of external grading.
  */
@@ -35,7 +36,7 @@ function resultsOf(report: Report) {
   };
 }
 
-/** Whether there are points to be had: also for work that was rejected, if somebody decided them. */
+/** True if there are points, including those a person gave to rejected work. */
 function isGradable({ status, decision }: Report): boolean {
   if (status === "error") return false;
   return decision === undefined ? status === "graded" : decision.is === "points";

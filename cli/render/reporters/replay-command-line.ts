@@ -2,14 +2,14 @@ import { defaultSeed } from "../../../engine/points/report.ts";
 import type { CheckReport, Report } from "../../../schema/types.ts";
 import { shellWord } from "../terminal/style.ts";
 
-/** What was graded, as it is named on the command line. */
+/** The graded path, as named on the command line. */
 export interface GradedFrom {
-  /** Undefined where it cannot be named by one path. */
+  /** Undefined if no single path names it. */
   readonly path?: string | undefined;
   readonly isClass?: boolean;
   readonly course?: string | undefined;
   readonly assignment?: string | undefined;
-  /** The settings of the class, where the seed is named there. */
+  /** The class settings, if they hold the seed. */
   readonly class?: string | undefined;
 }
 
@@ -20,17 +20,14 @@ export function placedFrom(from: GradedFrom, placed: (path: string) => string): 
   return { ...from, ...Object.fromEntries(known) };
 }
 
-/** The whole command that runs a case again, to be copied into a shell; undefined where there is none. */
+/** A complete shell command that re-runs a case; undefined if there is none. */
 export type Again = (name: string, check: CheckReport) => string | undefined;
 
 type ReplayedReport = Pick<Report, "submission" | "for" | "seedHash"> & {
   readonly seed?: number | undefined;
 };
 
-/**
- * How cases of a report are run again. By an instructor where the submission was graded, by a student in
- * the kit: that has neither hidden checks nor another seed.
- */
+/** Commands for re-running cases, for an instructor or in the kit, which has no hidden checks or other seeds. */
 export function againIn(report: ReplayedReport, from: GradedFrom = {}): Again {
   const { submission, seed = defaultSeed, seedHash, for: reader } = report;
   const isUsual = seed === defaultSeed && seedHash === undefined;

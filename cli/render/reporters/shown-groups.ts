@@ -7,7 +7,7 @@ import type {
   TaskGroup,
 } from "../../../schema/types.ts";
 
-/** Groups with what the report of the first member of each says of its task. */
+/** Groups with the first member's report of the task. */
 export function shownGroups(
   groups: readonly TaskGroup[],
   reports: () => Iterable<Report>,
@@ -27,7 +27,7 @@ export function shownGroups(
   });
 }
 
-/** Those that count, and neither pass a task nor are in a group of it. */
+/** Submissions that count, and neither pass the task nor are in one of its groups. */
 export function othersThan(
   groups: readonly TaskGroup[],
   { submissions, summary }: SummaryFile,

@@ -1,7 +1,7 @@
 import { specialName } from "../../../author/board.ts";
 import type { Style } from "./style.ts";
 
-// A value in a cell may be of any length; a wider one would push the columns apart.
+// A cell's value may be of any length; a wider one would push the columns apart.
 const CELL_WIDTH = 8;
 const WORD_WIDTH = 12;
 const MAX_DEPTH = 3;
@@ -13,12 +13,12 @@ const SHORT: Record<string, string> = {
   "-Infinity": "-Inf",
 };
 
-/** Whether two cells hold the same value. -0 and 0, 31 and "31" are not the same. */
+/** Strict: -0 and 0, or 31 and "31", differ. */
 export function sameCell(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || (specialName(a) !== undefined && specialName(a) === specialName(b));
 }
 
-/** A cell of a board in at most 8 columns, a word in at most 12; 0 is a dot. */
+/** A cell in at most 8 columns, a word in at most 12; 0 is a dot. */
 export function cellText(value: unknown, style: Style): string {
   if (Object.is(value, 0)) return ".";
   const special = specialName(value);
@@ -27,7 +27,6 @@ export function cellText(value: unknown, style: Style): string {
     : style.cut(SHORT[special] ?? special, WORD_WIDTH);
 }
 
-/** Any value in one line of at most `width` columns. */
 export function valueText(value: unknown, width: number, style: Style): string {
   return style.cut(compact(value, MAX_DEPTH), width);
 }

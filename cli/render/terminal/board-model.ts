@@ -10,7 +10,7 @@ import {
 } from "./board-sides.ts";
 import type { Style } from "./style.ts";
 
-/** A row that is drawn, which may be off the board; or what is said of others that are not. */
+/** A row to draw, possibly off the board; or a note on rows left out. */
 export type ShownRow = number | string;
 
 export type Look = "plain" | "wrong" | "wanted" | "piece" | "clash" | "spot";
@@ -20,7 +20,7 @@ export interface DrawnCell {
   look: Look;
 }
 
-/** A board with the cells of each row that is shown; none where something is said of other rows. */
+/** A board with the cells of each shown row; no cells for a note on rows left out. */
 export interface DrawnBoard {
   title: string;
   cells: readonly DrawnCell[][];
@@ -32,27 +32,26 @@ const PIECE = "P";
 
 export const NO_ROW: DrawnCell[] = [{ text: "(no row)", look: "wrong" }];
 
-/** What stands before a cell that looks like this; it takes the place of the space there. */
+/** Signs in the space before a cell of this look. */
 export const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clash: "!", spot: ">" };
 
-/** Boards that are compared, ready to be painted. */
 export interface BoardModel {
   readonly boards: readonly DrawnBoard[];
   readonly shown: readonly ShownRow[];
-  /** The first column that is drawn: 0, or one off the board where something is marked there. */
+  /** The first drawn column: 0, or less if something is marked off the board. */
   readonly left: number;
   readonly legend: string;
-  /** What is no board at all, in a line each. */
+  /** Values that are not boards, one per line. */
   readonly others: readonly (readonly [title: string, text: string])[];
 }
 
 interface ModelLayout {
   readonly most?: number;
-  /** Whether empty rows are folded at the bottom and in between, too, and a small board stays whole. */
+  /** Also fold empty rows at the bottom and in between; small boards stay whole. */
   readonly everywhere: boolean;
 }
 
-/** Rows that are drawn at most: a board of a submission may have any number of them. */
+/** A submission's board may have any number of rows. */
 const mostRows = 40;
 
 export function boardModel(given: Boards, layout: ModelLayout, style: Style): BoardModel {
@@ -80,7 +79,7 @@ export function boardModel(given: Boards, layout: ModelLayout, style: Style): Bo
 
 const looksIn = (cells: readonly DrawnCell[][]) => new Set(cells.flat().map(({ look }) => look));
 
-/** The cells of a row from a column on, as many as may fit. */
+/** Cells of a row from a column on, as many as may fit. */
 function cellsOf(
   { rows, against, differing, marks }: BoardSide,
   r: number,
@@ -101,7 +100,7 @@ function cellsOf(
   const wanted: unknown[] = Array.isArray(other) ? other : [];
   const compared = differing === "wrong" ? Math.max(own.length, wanted.length) : own.length;
   const length = Math.max(compared, ...[...marked.keys()].map((c) => c + 1));
-  // A cell takes two columns at least: further ones cannot be shown.
+  // A cell takes at least two columns; further ones cannot be shown.
   return Array.from(
     { length: Math.min(length - left, Math.ceil(style.width / 2) + 1) },
     (_, at) => {
@@ -132,20 +131,17 @@ function legendOf(looks: ReadonlySet<Look>, words: readonly string[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** Boards up to this height stay whole where empty rows are folded everywhere. */
+/** Boards up to this height are not folded. */
 const wholeUpTo = 6;
 
-/** So many empty rows are folded at an end of a board, and between others. */
+/** Minimum number of empty rows to fold, at an end of a board and in between. */
 const leastAtEnd = 2;
 const leastBetween = 4;
 
-/** Rows shown above the first one that matters, where not all can be and there is room. */
+/** Rows shown above the first relevant one, if there is room. */
 const context = 2;
 
-/**
- * At most so many rows. Rows at the top that are empty in all boards become one line. Where there are still
- * too many, those around the first row that is marked or differs.
- */
+/** At most `most` rows: drops empty top rows, then all but those around the first marked or differing one. */
 function rowsToShow(
   sides: readonly BoardSide[],
   most: number,

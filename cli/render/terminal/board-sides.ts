@@ -1,42 +1,41 @@
 import { isBoard, isCharacter, isTextBoard, isWord } from "../../../author/board.ts";
 import type { BoardLegend, CheckReport, MarkedBoard, MarkedCells } from "../../../schema/types.ts";
 
-/** Boards of one check. A student's own may be any value; a key that is not there is not shown. */
+/** Boards of one check. A student's own may be any value; a missing key is not shown. */
 export interface Boards {
   before?: unknown;
   expected?: unknown;
   actual?: unknown;
   marks?: readonly MarkedCells[];
-  /** Whether boards of texts are lists of columns. */
+  /** True if boards of texts are lists of columns. */
   columns?: boolean;
-  /** Characters in the place of words, by character. */
+  /** Single characters that replace words. */
   legend?: BoardLegend;
 }
 
-/** One board to show, and the board it is compared with. */
+/** A board to show, and the board to compare it with. */
 export interface BoardSide {
   title: string;
   rows: unknown[];
   against?: unknown[];
-  /** What becomes of cells that differ: marked as wrong, or shown as what was wanted. */
+  /** The look of differing cells: wrong, or wanted. */
   differing: "wrong" | "wanted";
-  /** Cells that are drawn in a way of their own, by row and column; they may be off the board. */
+  /** Cells with a look of their own, by row and column, possibly off the board. */
   marks: ReadonlyMap<number, ReadonlyMap<number, CellMark>>;
 }
 
-/** A block of a piece that lies over the board, in the right place or not; or a cell to look at. */
+/** A block of a piece on the board, in the right or wrong place; or a cell to look at. */
 export type CellMark = "piece" | "wrong-piece" | "spot";
 
-/** Marks further off the board than this are not drawn; in rows and columns. */
+/** Marks further off the board than this, in rows or columns, are not drawn. */
 const farthest = 4;
 
-/** What a check or a case has to say of its values. */
 interface ShownValues extends Pick<Boards, "expected" | "actual"> {
   readonly input?: unknown;
   readonly marks?: MarkedBoard;
 }
 
-/** The boards to draw; undefined where there are none, or values are not shown as boards. */
+/** Boards to draw; undefined if there are none or values are not shown as boards. */
 export function boardsOf(
   { input, expected, actual, marks }: ShownValues,
   { show = "board", legend }: Pick<CheckReport, "show" | "legend"> = {},
@@ -51,19 +50,19 @@ export function boardsOf(
   if (isBoard(expected, show)) return { ...common, expected, actual };
   const at = Array.isArray(expected) ? expected.findIndex((value) => isBoard(value, show)) : -1;
   const [wanted, own] = [expected, actual].map((all) => (Array.isArray(all) ? all[at] : undefined));
-  // Of several values that are returned, the message says what else differs.
+  // With several returned values, the message says what else differs.
   if (isBoard(own, show) && JSON.stringify(own) !== JSON.stringify(wanted)) {
     return { ...common, expected: wanted, actual: own };
   }
   return before === undefined ? undefined : common;
 }
 
-/** The boards from left to right, as far as there are, and values that are none, by what they are. */
+/** Available boards from left to right, and other values by title. */
 export function sidesOf(boards: Boards) {
   const { before, expected, actual, marks = [] } = withCells(boards);
   const marksOn = (on: MarkedCells["on"]) => marks.filter((mark) => mark.on === on);
   const [wanted, yours] = [marksOn("expected"), marksOn("actual")];
-  // What is returned puts the piece on the board that was passed in.
+  // A returned piece is drawn on the board that was passed in.
   const rowsOf = (value: unknown, own: readonly MarkedCells[]) =>
     hasRows(value) ? value : hasRows(before) && own.length > 0 ? before : undefined;
   const [wantedRows, yourRows] = [rowsOf(expected, wanted), rowsOf(actual, yours)];
@@ -93,14 +92,14 @@ export function sidesOf(boards: Boards) {
   };
 }
 
-/** The words on the boards that are drawn as a character, in the order of the legend. */
+/** Words that the legend draws as characters, in its order. */
 function wordsOn({ before, expected, actual, legend = {} }: Boards): readonly string[] {
   const cells = [before, expected, actual].flat(2);
   const used = Object.entries(legend).filter(([, word]) => cells.includes(word));
   return used.map(([character, word]) => `${character} ${word}`);
 }
 
-/** Blocks of a piece are wrong where the right one has none. */
+/** Blocks of a piece are wrong if the right piece has none there. */
 function marksOf(
   marks: readonly MarkedCells[],
   rows: readonly unknown[],
@@ -121,10 +120,7 @@ function marksOf(
   return byRow;
 }
 
-/**
- * Where one of the boards is of texts, characters or words, all of them as boards with a cell for each
- * character or word; columns stand upright.
- */
+/** Turns all boards into cells, one per character or word, if any of them is of texts; columns stand upright. */
 function withCells(boards: Boards): Boards {
   const { before, expected, actual, marks = [], columns = false, legend = {} } = boards;
   const isOfTexts = (value: unknown) =>
@@ -146,7 +142,7 @@ function withCells(boards: Boards): Boards {
   };
 }
 
-/** Rows of columns: a column that is too short is missing cells at its end. */
+/** Transposes columns into rows; cells missing from short columns are undefined. */
 function turned(value: unknown): unknown {
   if (!hasRows(value)) return value;
   return Array.from({ length: widthOf(value) }, (_, r) =>
@@ -166,7 +162,7 @@ function cellsOf(value: unknown, characters: ReadonlyMap<string, string>): unkno
   });
 }
 
-/** A cell that is shown without quotation marks. */
+/** Shows a character without quotation marks. */
 function asItIs(character: string): unknown {
   return { special: character };
 }
@@ -179,7 +175,7 @@ export function widthOf(rows: readonly unknown[]): number {
   return rows.reduce((most: number, row) => Math.max(most, lengthOf(row)), 0);
 }
 
-/** Cells of a row; none of what is not a row. */
+/** 0 if it is not a row. */
 export function lengthOf(row: unknown): number {
   return Array.isArray(row) ? row.length : 0;
 }

@@ -12,7 +12,7 @@ import { renderTable } from "./lines.ts";
 import { longest, padEnd, type Style } from "./style.ts";
 
 interface BoardLayout {
-  /** Columns have numbers above them, and several empty rows of a large board become one line. */
+  /** Number the columns and fold empty rows of a large board. */
   numbered?: boolean;
   height?: number;
 }
@@ -25,10 +25,9 @@ interface Panel {
 const GAP = "  ";
 
 /**
- * The boards side by side, or below one another where the style's width is too small. Cells of
- * `actual` that differ from `expected` have a star. Rows at the top that are empty in all boards
- * become one line. What is not a board at all is named below them. A piece that is marked is drawn
- * on the board that it lies on: where it was, should be, and is.
+ * Boards side by side, or below one another if the style's width is too small. A star marks cells of `actual`
+ * that differ from `expected`. Top rows that are empty in all boards become one line. Values that are not
+ * boards are listed below. A marked piece is drawn where it was, should be, and is.
  */
 export function renderBoards(
   given: Boards,
@@ -61,7 +60,7 @@ export function renderBoards(
   return draw();
 }
 
-// What is compared stays together as long as it can.
+// Keeps compared boards together as long as possible.
 function arrange(panels: Panel[], room: number): Panel[][] {
   const fits = (group: Panel[]) =>
     group.reduce((sum, panel) => sum + panel.width, GAP.length * (group.length - 1)) <= room;
@@ -70,7 +69,7 @@ function arrange(panels: Panel[], room: number): Panel[][] {
   return pair.every(fits) ? pair : panels.map((panel) => [panel]);
 }
 
-/** Panels side by side, behind the numbers of the rows; the first lines are the titles' and the columns'. */
+/** Panels side by side behind row numbers; titles and column numbers come first. */
 function drawGroup(
   group: Panel[],
   shown: readonly ShownRow[],
@@ -87,7 +86,7 @@ function drawGroup(
   });
 }
 
-/** Draws a board in at most `room` columns, with the numbers of columns from the first one on, if given. */
+/** A board in at most `room` columns, numbered from `first` if given. */
 function drawPanel(
   { title, cells: grid, columns }: DrawnBoard,
   first: number | undefined,
@@ -95,7 +94,7 @@ function drawPanel(
   style: Style,
 ): Panel {
   const { ellipsis } = style;
-  // The word for a row that is missing stands over all columns.
+  // The note on a missing row spans all columns.
   const drawn = grid.map((cells) => (cells === NO_ROW ? [] : cells.map((c) => drawCell(c, style))));
   const most = Math.max(0, ...drawn.map((cells) => cells.length));
   // Columns off the board have no number.
@@ -133,7 +132,7 @@ function columnsThatFit(widths: readonly number[], room: number, ellipsis: numbe
   return sum <= room ? widths.length : ends.filter((end) => end + ellipsis <= room).length;
 }
 
-// The sign takes the place of the space before the cell, so that marks need no room.
+// The sign replaces the space before the cell, so that marks need no room.
 function drawCell({ text, look }: DrawnCell, style: Style): string {
   const signed = `${SIGNS[look] ?? " "}${text}`;
   const painted: Readonly<Record<Look, string>> = {

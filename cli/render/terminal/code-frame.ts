@@ -4,9 +4,9 @@ const spacesOfTab = 4;
 
 export interface CodeLine {
   readonly number: number;
-  /** Without the indentation that all the lines have. */
+  /** Without the common indentation. */
   readonly code: string;
-  /** Whether it is the line that the others stand around. */
+  /** Marks the line in question. */
   readonly isIt: boolean;
 }
 
@@ -19,16 +19,13 @@ export function codeFrame(
   return [`${style.dim(`  ${number}`)}${style.cut(code, style.width - number.length - 4)}`];
 }
 
-/** The lines of a text, with spaces in the place of tabs. */
+/** Lines of a text with tabs as spaces. */
 export function codeLines(text: string): string[] {
   const tab = " ".repeat(spacesOfTab);
   return text.split(/\r\n|\r|\n/).map((line) => line.replaceAll("\t", tab).trimEnd());
 }
 
-/**
- * A line of a text, counted from 1, with up to so many lines before and after it. Nothing where there is
- * no such line.
- */
+/** A line, counted from 1, with the lines around it. Empty if there is no such line. */
 export function linesAround(
   text: string,
   line: number,
@@ -47,10 +44,7 @@ export function linesAround(
   }));
 }
 
-/**
- * The same, painted: behind the numbers, with an arrow that points at the line. Lines are set off by
- * two columns and are cut to the style's width.
- */
+/** The same, painted with line numbers and an arrow at the line, indented by two columns and cut to the style's width. */
 export function sourceFrame(
   text: string,
   line: number,

@@ -1,12 +1,11 @@
 import { escapeUnsafe } from "./style.ts";
 
 /**
- * JSON with two spaces of indentation and a line end, where an array of plain values, such as
- * a row of a board, stays on one line. Parsed, it is what JSON.stringify gives. `undefined`,
- * which has no JSON, becomes null.
+ * JSON with two spaces of indentation and a final line end, but arrays of plain values, such as a board's rows,
+ * on one line. Parses like JSON.stringify's; `undefined` becomes null.
  */
 export function renderJson(value: unknown): string {
-  // Once through JSON, so that toJSON, holes, NaN and undefined follow its rules and not ours.
+  // A round trip through JSON applies its rules for toJSON, holes, NaN and undefined.
   const data: unknown = JSON.parse(JSON.stringify(value) ?? "null");
   return `${layOut(data, "")}\n`;
 }
@@ -28,8 +27,7 @@ function isContainer(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-// JSON leaves C1 controls, direction marks and U+2028 as they are, but a report may be shown
-// in a terminal or pasted into a script.
+// A report may reach a terminal or script, and JSON keeps C1 controls, direction marks and U+2028.
 function primitive(value: unknown): string {
   const text = JSON.stringify(value);
   return escapeUnsafe(text, (code) => `\\u${code.toString(16).padStart(4, "0")}`);

@@ -3,19 +3,16 @@ import { plural } from "../../../author/words.ts";
 import type { Message, Verdict } from "../../../schema/types.ts";
 import { longest, padEnd, padStart, plain, type Style, textWidth, truncate } from "./style.ts";
 
-/** Characters of a word from which on it is broken here: looking at all of it at once takes longer the longer it is. */
+/** Longer words are broken here: measuring takes more than linear time. */
 const longWord = 1000;
 
 const longWords = new RegExp(`([^ ]{${longWord},})`);
 
-/**
- * Foreign text, broken at its own line ends and at spaces into safe lines of at most `width`
- * columns. A word that is longer than a line is cut.
- */
+/** Foreign text as safe lines of at most `width` columns, broken at its line ends and spaces. A longer word is cut. */
 export function wrap(text: string, width: number): string[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const spaced = plain(line).replace(/ +/g, " ");
-    // A word of such a length has lines of its own.
+    // Such a word gets lines of its own.
     return spaced.split(longWords).flatMap((part, at) => {
       if (at % 2 === 1) return breakWord(part, width);
       const isBetween = part.trim() === "" && spaced.trim() !== "";
@@ -26,29 +23,29 @@ export function wrap(text: string, width: number): string[] {
   });
 }
 
-/** The same, with `first` before its first line and `rest` before the others; `width` is that of all. */
+/** The same, with `first` before the first line and `rest` before the others, both included in `width`. */
 export function hanging(text: string, width: number, first: string, rest: string): string[] {
   const lines = wrap(text, width - textWidth(rest));
   return lines.map((line, at) => (at === 0 ? first : rest) + line);
 }
 
-/** Foreign text in lines of the style's width that are set off to the right. */
+/** Foreign text as indented lines within the style's width. */
 export function indented(text: string, { width }: Pick<Style, "width">): string[] {
   return indent(wrap(text, width - 2));
 }
 
-/** Lines set off to the right, but for those that are empty. */
+/** Indents lines, except empty ones. */
 export function indent(lines: readonly string[]): string[] {
   return lines.map((line) => (line === "" ? "" : `  ${line}`));
 }
 
-/** Texts below a title; nothing where there are none. */
+/** Texts below a title; empty if there are none. */
 export function section(title: string, texts: readonly string[], style: Style): string[] {
   if (texts.length === 0) return [];
   return [style.bold(title), ...texts.flatMap((text) => hanging(text, style.width, "  ", "    "))];
 }
 
-/** Blocks of lines as a text, with an empty line between them; those without lines are left out. */
+/** Joins non-empty blocks of lines with an empty line between them. */
 export function blocksText(blocks: readonly (readonly string[])[]): string {
   const filled = blocks.filter((lines) => lines.length > 0);
   return `${filled.map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -57,10 +54,9 @@ export function blocksText(blocks: readonly (readonly string[])[]): string {
 const columns = /[<>~]/g;
 
 /**
- * Rows of cells as lines. The layout has a sign for each column, and what stands between them: `<` is
- * flush left, `>` flush right, and `~` flush left and cut, so that lines fit the style's width. What
- * stands before an empty cell is blank, and a column of empty cells is left out. Cells may be
- * painted.
+ * Rows of cells as lines. The layout has a sign for each column with separators between: `<` left-aligned, `>`
+ * right-aligned, `~` left-aligned and cut to fit the style's width. The separator before an empty cell is
+ * blank, and a column of empty cells is left out. Cells may be painted.
  */
 export function renderTable(
   rows: readonly (readonly string[])[],
@@ -78,7 +74,7 @@ export function renderTable(
     (sum, { kind, before, width }) => sum + textWidth(before) + (kind === "~" ? 0 : width),
     0,
   );
-  // Those that are cut share what the others leave; what one does not need goes to the next.
+  // Columns to cut share what the others leave; what one does not need goes to the next.
   let room = Math.max(0, style.width - fixed);
   cut.sort((a, b) => a.width - b.width);
   for (const [at, column] of cut.entries()) {
@@ -95,7 +91,7 @@ export function renderTable(
   return rows.map((row) => draw(row).join("").trimEnd());
 }
 
-/** What a program printed, cut after so many lines; nothing where it printed nothing. */
+/** Output of a program, cut after `most` lines; empty if it printed nothing. */
 export function renderPrinted(
   text: string,
   most: number,
@@ -114,7 +110,7 @@ export function renderPrinted(
   return [`  ${title}`, ...cutLines(lines, most + 1, (count) => `  ${moreLines(count)}`)];
 }
 
-/** At most so many lines of a list, of which the last says how many more there are. */
+/** At most `most` lines, the last of which counts the omitted ones. */
 export function cutLines(
   lines: readonly string[],
   most: number,
@@ -125,18 +121,17 @@ export function cutLines(
   return most < 1 ? [] : [...kept, rest(lines.length - kept.length)];
 }
 
-/** Said of lines that are not shown. */
 export function moreLines(count: number): string {
   return `(${count} more ${plural(count, "line")})`;
 }
 
-/** What went wrong, before the name of a check: on its own, the name says what should be true. */
+/** Prefixes the name of a check, which alone says what should be true. */
 export function failureOf(status: Verdict, name: string): string {
   const words: Partial<Record<Verdict, string>> = { timeout: "timed out", "not-run": "not run" };
   return `${words[status] ?? "failed"}: ${name}`;
 }
 
-/** A code behind what it is the code of, with a space before it; nothing where there is none. */
+/** A code after a space; empty without a code. */
 export function codeBehind(code: string | undefined): string {
   return code === undefined ? "" : ` [${code}]`;
 }
@@ -146,7 +141,6 @@ export function verdict(holds: boolean, text: string, style: Style): string[] {
   return hanging(text, style.width, `${mark} `, "  ");
 }
 
-/** What stands below it, a paragraph each. */
 export function detail(text: string, problems: readonly string[], style: Style): string[] {
   const parts = [text, ...problems].filter((part) => part !== "");
   return parts.flatMap((part) => hanging(part, style.width, "    ", "    "));
@@ -162,7 +156,7 @@ interface SourcePlace {
   readonly column?: number | undefined;
 }
 
-/** `game.ts:3:1`, as far as it is known. */
+/** `game.ts:3:1`, as far as known. */
 export function placeText({ file, line, column }: SourcePlace): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }
@@ -176,17 +170,14 @@ export function messageText({ level, text, ...place }: Message): string {
 const segmenter = new Intl.Segmenter();
 const chunk = 250;
 
-/**
- * What a reader takes for letters, found in one part of the text after the other. One that is wider than `width`
- * columns comes without its marks, which follow.
- */
+/** Grapheme clusters, found part by part; one wider than `width` columns is split into its code points. */
 function* lettersOf(text: string, width: number): Generator<string> {
   const parted = (letter: string) => (textWidth(letter) > width ? Array.from(letter) : letter);
   for (let start = 0, size = chunk; start < text.length; ) {
     const part = text.slice(start, start + size);
     const letters = Array.from(segmenter.segment(part), ({ segment }) => segment);
     const isLast = start + size >= text.length;
-    // The last one may go on after the part.
+    // The last cluster may continue in the next part.
     const whole = isLast ? letters : letters.slice(0, -1);
     yield* whole.flatMap(parted);
     start += isLast ? part.length : part.length - (letters.at(-1)?.length ?? 0);
@@ -194,13 +185,13 @@ function* lettersOf(text: string, width: number): Generator<string> {
   }
 }
 
-/** A word in lines of at most `width` columns, each as full as it can be. */
+/** Breaks a word into full lines of at most `width` columns. */
 export function breakWord(word: string, width: number): string[] {
   const rows = [""];
   let used = 0;
   for (const letter of lettersOf(word.normalize(), width)) {
     const columns = textWidth(letter);
-    // A mark that takes no column stays where its line has room.
+    // A combining mark stays on its letter's line.
     const isFull = used === width || (columns > 0 && used > 0 && used + columns > width);
     if (isFull) rows.push("");
     used = (isFull ? 0 : used) + columns;

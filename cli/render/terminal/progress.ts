@@ -1,26 +1,25 @@
 import type { Output } from "../../io.ts";
 
-/** Tells on stderr how far a long run is. */
 export interface ProgressLine {
-  /** Another one is finished, or so many are in all. */
+  /** Reports another finished step, or the number finished in all. */
   step(name: string, done?: number): void;
-  /** Takes the line away; what was said off a terminal stays. */
+  /** Clears the line on a terminal; other output stays. */
   end(): void;
 }
 
 interface ProgressOptions {
   readonly quiet?: boolean;
-  /** Milliseconds from any moment on; left out, nothing is said of how long it takes. */
+  /** Milliseconds from any starting point; without it, no time is estimated. */
   readonly clock?: (() => number) | undefined;
 }
 
-/** Lines written about a class without a terminal to rewrite one on. */
+/** Lines about a class if the output is not a terminal. */
 const linesOffTerminal = 10;
 
-/** Before so many milliseconds and steps it is unknown how long the rest takes. */
+/** No estimate before this much time and this many steps. */
 const earliest = { milliseconds: 2000, steps: 3 };
 
-/** On a terminal one line that is rewritten; elsewhere a line for each tenth of the way. */
+/** A rewritten line on a terminal, or a line for each tenth of the way. */
 export function createProgress(
   output: Output,
   total: number,
@@ -49,7 +48,7 @@ export function createProgress(
   };
 }
 
-/** How fast it goes, and how long the rest takes if it goes on like this; nothing at first. */
+/** Speed and estimated remaining time; empty at first. */
 function speedOf(done: number, total: number, milliseconds: number): string {
   if (milliseconds < earliest.milliseconds || done < earliest.steps) return "";
   const perSecond = (done * 1000) / milliseconds;

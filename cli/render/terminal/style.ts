@@ -7,24 +7,21 @@ import type { Io, Output } from "../../io.ts";
 
 type Color = "bold" | "dim" | "red" | "green" | "yellow" | "cyan" | "magenta";
 
-/** What the reader's terminal can show, and how to write for it. */
+/** Capabilities of the reader's terminal, and how to write for it. */
 export interface Style extends Readonly<Record<Color, (text: string) => string>> {
   readonly color: boolean;
   readonly unicode: boolean;
-  /** In columns. */
   readonly width: number;
-  /** Stands between what we say and foreign text. */
+  /** Separates our text from foreign text. */
   readonly bar: string;
   readonly ellipsis: string;
-  /** Whether to say what only few want to know. */
   readonly verbose?: boolean;
-  /** The sign of a task's status, one column wide. A status it does not know counts as missing. */
+  /** A one-column sign for a task's status; unknown statuses count as missing. */
   sign(status: string): string;
-  /** As much of one line of foreign text as fits in so many columns, with nothing to obey in it. */
+  /** The beginning of a line of foreign text that fits into `width` columns, escaped. */
   cut(text: string, width: number): string;
 }
 
-/** Without colour, colours stay plain text. */
 export function styleWith(shown: Pick<Style, "color" | "unicode" | "width">): Style {
   const colors = picocolors.createColors(shown.color);
   // An empty line stays empty: others see by that that it is.
@@ -49,7 +46,7 @@ interface Sign {
   color: "green" | "yellow" | "red" | "magenta" | "cyan" | "dim";
 }
 
-// Each is one column wide and differs from the others without colour.
+// One column wide, and distinct without colour.
 const SIGNS: Record<TaskStatus, Sign> = {
   pass: { unicode: "✓", ascii: "+", color: "green" },
   partial: { unicode: "◐", ascii: "~", color: "yellow" },
@@ -59,40 +56,34 @@ const SIGNS: Record<TaskStatus, Sign> = {
   unmarked: { unicode: "✎", ascii: "o", color: "cyan" },
 };
 
-/** Points with at most three decimals and no zeros at the end. */
+/** At most three decimals, no trailing zeros. */
 export function formatPoints(points: number): string {
   return String(Math.round(points * 1000) / 1000);
 }
 
-/** `1 point`, `2.5 points`. */
 export function pointsText(points: number): string {
   return `${formatPoints(points)} ${plural(points, "point")}`;
 }
 
-/** `2.5 / 4`. */
 export function scoreText({ score, maxScore }: { score: number; maxScore: number }): string {
   return `${formatPoints(score)} / ${formatPoints(maxScore)}`;
 }
 
-// Control characters, lone surrogates, marks that turn the reading direction, separators that some
-// programs take for a line end, and what makes two different names look the same.
+// Control, direction and invisible characters, lone surrogates, and separators that may end a line.
 const UNSAFE =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** Replaces what must not reach a terminal; `by` gets the code unit, always below 0x10000. */
+/** Replaces characters that must not reach a terminal; `by` gets the code unit, always below 0x10000. */
 export function escapeUnsafe(text: string, by: (code: number) => string): string {
   return text.replace(UNSAFE, (char) => by(char.charCodeAt(0)));
 }
 
 const NAMED: Record<number, string> = { 9: "\\t", 10: "\\n", 13: "\\r" };
 
-// No script needs more than three on a letter; without an end they would fill a line that has no width.
+// No script needs more than three per letter; unlimited ones would fill a line of no width.
 const FURTHER_MARKS = /([\p{Mn}\p{Me}\u200c\u200d]{3})[\p{Mn}\p{Me}\u200c\u200d]+/gu;
 
-/**
- * One line of foreign text with everything that a terminal would obey made visible, and without marks
- * that pile up on a letter.
- */
+/** One line of foreign text with control characters made visible and piled-up combining marks removed. */
 export function plain(text: string): string {
   return escapeUnsafe(text.replace(FURTHER_MARKS, "$1"), (code) => {
     const hex = code.toString(16);
@@ -102,12 +93,12 @@ export function plain(text: string): string {
   });
 }
 
-/** As it is where a shell takes it so, else in quotes. */
+/** Quoted for a shell if necessary. */
 export function shellWord(text: string): string {
   return /^[\w./@%+=:,-]+$/.test(text) ? text : `'${plain(text).replaceAll("'", "'\\''")}'`;
 }
 
-/** Columns that a text takes up; what paints it takes none. */
+/** Width in columns; escape codes for colour take none. */
 export const textWidth: (text: string) => number = stringWidth;
 
 export function padEnd(text: string, width: number): string {
@@ -118,9 +109,8 @@ export function padStart(text: string, width: number): string {
   return " ".repeat(Math.max(0, width - textWidth(text))) + text;
 }
 
-/** The text, or as much of its beginning as fits in `width` columns with an ellipsis. */
 export function truncate(text: string, width: number, { unicode }: Pick<Style, "unicode">): string {
-  // A letter is hardly longer, as marks on it are limited: what comes after need not be measured.
+  // A letter is hardly longer, since its marks are limited: the rest need not be measured.
   const isShort = text.length <= (width + 1) * longestLetter;
   if (isShort && textWidth(text) <= width) return text;
   const ellipsis = (unicode ? "…" : "...").slice(0, Math.max(0, width));
@@ -137,16 +127,13 @@ export function longest(texts: readonly string[]): number {
   return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
 }
 
-/** Columns that text is laid out for where the width of the terminal is not known. */
+/** Columns, if the terminal's width is unknown. */
 const defaultWidth = 80;
 
-/** Wider than this, lines are hard to read. */
+/** Wider lines are hard to read. */
 const widest = 120;
 
-/**
- * How to write to an output: colour on a terminal unless NO_COLOR, TERM=dumb or --no-color says
- * no, and anywhere when FORCE_COLOR says yes; plain letters for signs on a dumb terminal.
- */
+/** Colour on a terminal unless NO_COLOR, TERM=dumb or --no-color, and always with FORCE_COLOR; TERM=dumb is ASCII. */
 export function styleOf(output: Output, env: Io["env"], allowColor: boolean): Style {
   const dumb = env.TERM === "dumb";
   const wanted = isSet(env.FORCE_COLOR) ? env.FORCE_COLOR !== "0" : output.isTTY && !dumb;

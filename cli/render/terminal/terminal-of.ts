@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import type { ReadStream, WriteStream } from "node:tty";
 import type { Terminal } from "../../io.ts";
 
-/** The terminal of a process; undefined where its input or output is something else. */
+/** The terminal of a process; undefined if input or output is not one. */
 export function terminalOf(stdin: ReadStream, stdout: WriteStream): Terminal | undefined {
   if (stdin.isTTY !== true || stdout.isTTY !== true) return undefined;
   return {
@@ -22,7 +22,7 @@ export function terminalOf(stdin: ReadStream, stdout: WriteStream): Terminal | u
           resolve(line);
           lines.close();
         });
-        // After an answer, this comes too late to say anything.
+        // After an answer, this call has no effect.
         lines.once("close", () => resolve(undefined));
       }),
     after: (milliseconds, action) => {

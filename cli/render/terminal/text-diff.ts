@@ -2,27 +2,27 @@ import { diffLines } from "diff";
 import { moreLines } from "./lines.ts";
 import { plain, type Style } from "./style.ts";
 
-/** Two texts of a report, where line ends and blanks count. */
+/** Texts to compare including line ends and blanks. */
 export interface Texts {
   expected: string;
   actual: string;
 }
 
-// Enough to see where it happens; the texts as a whole may be long.
+// Enough to see the place; whole texts may be long.
 const CONTEXT = 2;
 const MOST_LINES = 16;
 
-// A program may write without an end, and comparing takes the longer the more lines differ.
+// Output may be endless, and comparing takes longer the more lines differ.
 const COMPARED_LINES = 400;
 
-/** A line that only one of two texts has, or both: of the expected one a minus, of the other a plus. */
+/** A line of one text (minus: expected, plus: actual) or of both. */
 export interface DiffLine {
   sign: " " | "-" | "+";
-  /** With its line feed. */
+  /** Including its line feed. */
   text: string;
 }
 
-/** The texts of a check; undefined where it is not about texts of lines. */
+/** Undefined if the check is not about multi-line texts. */
 export function textsOf(check: { expected?: unknown; actual?: unknown }): Texts | undefined {
   const { expected, actual } = check;
   if (typeof expected !== "string" || typeof actual !== "string") return undefined;
@@ -31,10 +31,7 @@ export function textsOf(check: { expected?: unknown; actual?: unknown }): Texts 
     : { expected, actual };
 }
 
-/**
- * What stands around the first differences, line by line: at most `most` lines of the texts, and how many
- * more there are.
- */
+/** Lines around the first differences, at most `most`, and how many are omitted. */
 export function diffOf(
   { expected, actual }: Texts,
   most: number = MOST_LINES,
@@ -55,7 +52,7 @@ export function diffOf(
   return { lines: kept, left: lines.length - start - kept.length };
 }
 
-/** The same, painted; in lines that only one of the texts has, blanks and line ends are visible. */
+/** The same, painted; lines of only one text have blanks and line ends made visible. */
 export function renderTextDiff(texts: Texts, style: Style, most?: number): string[] {
   const { lines, left } = diffOf(texts, most);
   const color = { " ": style.dim, "-": style.green, "+": style.red };

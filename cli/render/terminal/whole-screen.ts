@@ -16,10 +16,7 @@ interface ScreenHost {
   readonly interrupt: Io["interrupt"];
 }
 
-/**
- * Shows something on a screen of our own until it ends, or is interrupted; the terminal is then as it
- * was before.
- */
+/** Shows something on an alternate screen until it ends or is interrupted, then restores the terminal. */
 export async function onWholeScreen<End>(
   { terminal, write, interrupt }: ScreenHost,
   interrupted: End,
@@ -51,13 +48,13 @@ export async function onWholeScreen<End>(
   }
 }
 
-/** Writes lines one below the other, each over what was there; rows and columns count from 1. */
+/** Writes lines below one another, overwriting; rows and columns count from 1. */
 export function linesAt(row: number, column: number, lines: readonly string[]): string {
-  // The end of a line is erased first: the last column of a full line would go with it.
+  // Erase the line's end first: afterwards, it would delete the last column of a full line.
   return lines.map((line, at) => `\u001b[${row + at};${column}H\u001b[K${line}`).join("");
 }
 
-/** What a terminal sends for keys that are not characters. */
+/** Sequences of keys that are not characters. */
 const named: Readonly<Record<string, string>> = {
   "\u001b[A": "up",
   "\u001b[B": "down",
@@ -79,18 +76,14 @@ const named: Readonly<Record<string, string>> = {
 
 const introducer = "\u001b";
 
-/** Other keys send a sequence that begins like those of the arrows, and mean nothing. */
+/** Unknown keys send sequences like those of the arrows, and are ignored. */
 const sequence = `${introducer}(?:\\[[0-?]*[ -/]*[@-~]|O.|[^[O]?)`;
 const each = new RegExp(`${sequence}|[^]`, "gu");
 
-/** A sequence that may go on in the next piece of text. */
+/** An incomplete sequence that may continue in the next piece. */
 const begun = new RegExp(`${introducer}(?:\\[[0-?]*[ -/]*|O)?$`, "u");
 
-/**
- * Reads what a terminal sends, piece by piece: the keys that were pressed, in order, as their names or
- * the characters that they stand for. Keys that mean nothing are left out; several may come at once,
- * when text is pasted for example.
- */
+/** Reads terminal input piece by piece into known keys, as names or characters; pasted text gives several. */
 export function createKeyReader(): (text: string) => string[] {
   let rest = "";
   return (text) => {

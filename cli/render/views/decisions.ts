@@ -9,7 +9,7 @@ import type {
 import { blocksText, hanging, renderTable, section } from "../terminal/lines.ts";
 import { formatPoints, plain, pointsText, type Style, shellWord } from "../terminal/style.ts";
 
-/** All decisions with what they changed, those that do not hold, and those that were removed. */
+/** Decisions with their effects, those that do not hold, and removed ones. */
 export function renderDecisions(
   list: DecisionList,
   folder: string,
@@ -82,7 +82,7 @@ function joinedText({ group, submissions, ...decision }: JoinedGroup): string {
   return `${listed(submissions)} joined group ${group}, not given yet: ${givenText(decision)}`;
 }
 
-/** What to type so that those who joined get it, too. */
+/** The command that extends the decision to new group members. */
 export function joinedLine(joined: JoinedGroup, folder: string): string {
   return `${joinedText(joined)}; to give it: ${giveCommand(joined, folder)}`;
 }

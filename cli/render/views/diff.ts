@@ -22,10 +22,9 @@ const words: Readonly<Record<ChangeReason, string>> = {
   unknown: "reason unknown",
 };
 
-/** Scores that grading lists without being asked for. */
+/** Scores that grading lists unasked. */
 const mostListed = 50;
 
-/** Whose score changed from one run to another, a line each. */
 export function renderDiff(diff: ResultsDiff, style: Style): string {
   const { assignment, changed, removed, added, unchanged } = diff;
   const list = (what: string, ids: readonly string[]) =>
@@ -50,7 +49,7 @@ export function renderDiff(diff: ResultsDiff, style: Style): string {
   ]);
 }
 
-/** What is said of points that are not what they were before; nothing where there are none. */
+/** Changes of points since the last run; empty if there are none. */
 export function renderChanges(changed: readonly ChangedSubmission[], style: Style): string {
   if (changed.length === 0) return "";
   const lines = scoreLines(changed, style);
@@ -63,7 +62,7 @@ export function renderChanges(changed: readonly ChangedSubmission[], style: Styl
 const isScore = ({ before, after }: ChangedSubmission) =>
   before.score !== after.score || before.status !== after.status;
 
-/** What tasks are worth now, how many scores that or something else changed, by how much, and why. */
+/** Tasks' new worth, and the number, size and reasons of changed scores. */
 function summary(changed: readonly ChangedSubmission[], style: Style): string {
   const worth = new Map(
     changed
@@ -91,7 +90,7 @@ function reasonCounts(changed: readonly ChangedSubmission[]): string {
   return [...counts].map(([reason, count]) => `${words[reason]}: ${count}`).join(", ");
 }
 
-/** A line for each score that is another one; why, where not all have the same reasons. */
+/** A line for each changed score, with the reason unless all have the same. */
 function scoreLines(changed: readonly ChangedSubmission[], style: Style): string[] {
   const why = ({ reasons }: ChangedSubmission) => reasons.map((each) => words[each]).join(", ");
   const isOne = new Set(changed.map(why)).size === 1;
@@ -112,7 +111,7 @@ function taskChange({ id, before, after }: ChangedTask, of: "score" | "maxScore"
   return `task ${plain(id)} ${fromTo(text(before), text(after), style)}`;
 }
 
-/** Points mean nothing where nothing was graded. */
+/** Points mean nothing if nothing was graded. */
 function resultText(result: ChangedSubmission["before"]): string {
   if (result.status === "graded") return scoreText(result);
   return result.status === "error" ? "not graded" : result.status;
@@ -129,10 +128,7 @@ const columns = [
   ...["max_before", "max_after", "why"],
 ];
 
-/**
- * A line for each submission whose points changed, then one for each of its tasks, with one for each
- * of their checks, and for each deduction. A submission of one run alone has blanks for the other.
- */
+/** A line for each submission with changed points, and for its tasks, checks and deductions; blank if in one run only. */
 export function renderDiffCsv({
   changed,
   removed = [],

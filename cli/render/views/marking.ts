@@ -21,7 +21,7 @@ import {
   textWidth,
 } from "../terminal/style.ts";
 
-/** What is to be marked, task by task: the rubric, then each answer below all who gave it. */
+/** Work to mark, task by task: the rubric, then each answer below those who gave it. */
 export function renderUnmarked(marking: Marking, folder: string, style: Style): string {
   const { assignment, unmarked } = marking;
   const former = renderFormer(marking, style);
@@ -66,7 +66,7 @@ export function renderShown(marking: Marking, id: string, folder: string, style:
 
 type SavedMark = Omit<GivenMarks, "points" | "maxPoints"> & Partial<GivenMarks>;
 
-/** Marks that were given or removed, with the score that comes of it, and how many answers are left. */
+/** Marks given or removed with the resulting scores, and the number of answers left. */
 export function renderSaved({ given, removed = [], unmarked }: Marking, style: Style): string {
   const number = (points?: number) => (points === undefined ? "" : formatPoints(points));
   const rows = [...given, ...removed].map((each: SavedMark) => [
@@ -80,7 +80,7 @@ export function renderSaved({ given, removed = [], unmarked }: Marking, style: S
   return blocksText([renderTable(rows, layout, style), [`${left} left to mark`]]);
 }
 
-/** Where a file to fill in was written, and how to read it back. */
+/** The path of the file to fill in, and how to read it back. */
 export function renderWritten(
   { rows, answers }: { readonly rows: number; readonly answers: number },
   path: string,
@@ -97,7 +97,7 @@ function oneMark({ id, task, maxPoints }: UnmarkedAnswer, folder: string, style:
   return `gridmark mark ${shellWord(folder)} ${shellWord(id)} --task ${task} --points ${formatPoints(maxPoints)} --comment "${style.ellipsis}"`;
 }
 
-/** Blanks before a line of an answer that are kept. */
+/** Leading blanks kept of an answer's line. */
 const deepestIndent = 16;
 
 type ListedAnswer = UnmarkedAnswer & Partial<Pick<MarkedAnswer, "status" | "marks">>;
@@ -132,7 +132,7 @@ function renderRubric({ rubric = [] }: ListedAnswer, style: Style): string[] {
   });
 }
 
-// The bar on the left keeps an answer from being taken for anything else.
+// The bar keeps an answer from being mistaken for our text.
 function renderAnswer({ answer: shown, ids }: AnswerGroup, style: Style): string[] {
   const { answer, message = "", status = "unmarked" } = shown;
   const [first = "", ...more] = wrap(ids.map(plain).join(", "), style.width - 2);
@@ -162,19 +162,18 @@ function renderMarks({ marks, maxPoints }: ListedAnswer, style: Style): string[]
   return [words, ...(comment === "" ? [] : indented(comment, style))];
 }
 
-/** A line of an answer may be code, or an item of a list: its further lines begin below it. */
+/** Wraps code or a list item with a hanging indent. */
 function wrapIndented(line: string, width: number): string[] {
   const blanks = /^ */.exec(line)?.[0].slice(0, deepestIndent) ?? "";
   return wrap(line.trim(), width - blanks.length).map((each) => blanks + each);
 }
 
-/** Submissions that gave the same answer to a task. */
 export interface SameAnswers {
   readonly answer: UnmarkedAnswer;
   readonly ids: readonly string[];
 }
 
-/** Answers to be marked, each once, in the order of the first who gave it. */
+/** Distinct answers to mark, in the order of their first author. */
 export function groupAnswers(answers: readonly UnmarkedAnswer[]): SameAnswers[] {
   const groups = new Map<string, { answer: UnmarkedAnswer; ids: string[] }>();
   for (const answer of answers) {

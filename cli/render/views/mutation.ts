@@ -10,7 +10,6 @@ import { drawnFrom, renderBases, textOf } from "./verify.ts";
 
 const columns = ["mutants", "caught", "equivalent", "survived"] as const;
 
-/** A test of an assignment's graders with mutants: a table of the tasks, and who survived. */
 export function renderMutation(report: MutationReport, style: Style): string {
   const { survivors, stale, tasks } = report;
   return textOf(report, style, [

@@ -21,21 +21,20 @@ export function renderReplay(replay: Replay, style: Style): string {
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
-/** Why a file could not be run at all. */
 export function renderMessages(messages: readonly Message[]): string {
   return messages
     .map((each) => `${plain(messageText(each))}${codeBehind(each.failureCode)}`)
     .join("\n");
 }
 
-/** Said of a case that passes where nothing was asked before it. */
+/** A note on a case that passes unless calls precede it. */
 function history(style: Style): string[] {
   const text =
     "On its own, this case passes; it fails only after earlier calls. Does the program keep state between calls?";
   return ["", ...indented(text, style)];
 }
 
-/** The steps of a right solution, and beside them those of the submission where there is room. */
+/** The right solution's steps, with the submission's beside them if there is room. */
 function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] {
   if (trace.length === 0) return [];
   const titles = ["A correct solution, step by step", "Yours, change by change"];
@@ -57,7 +56,7 @@ function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] 
   );
 }
 
-/** Columns between two traces, and the fewest that one takes. */
+/** Columns between two traces, and the minimum width of one. */
 const gap = 3;
 const leastWidth = 36;
 
@@ -69,7 +68,7 @@ function renderStep(
   const number = `  ${index + 1}. `;
   return [
     ...hanging(text, style.width, number, " ".repeat(number.length)),
-    // The panel's own title says nothing that the step does not.
+    // Without the panel's own title, which repeats the step.
     ...renderBoards({ before: board }, styleWith({ ...style, color: false })).slice(1),
     "",
   ];

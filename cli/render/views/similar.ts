@@ -21,7 +21,7 @@ export function renderSimilarity(all: Similarity, style: Style, textOf: TextOf):
   ]);
 }
 
-/** A line for each pair, the group that it is in, and its longest match. */
+/** A line for each pair with its group and longest match. */
 export function renderSimilarityCsv({ pairs, groups }: Similarity): string {
   const header = ["left", "right", "score", "left_share", "right_share", "tokens", "group"];
   const rows = pairs.map(({ left, right, score, tokens, matches, identical }) => {
@@ -66,7 +66,7 @@ function renderGroup({ ids, lowest, highest }: SimilarGroup, at: number, style: 
   ];
 }
 
-/** Everything that was found and is in no pair for another reason than being unlike all others. */
+/** Everything in no pair for a reason other than dissimilarity. */
 function renderOthers({ submissions, skipped = [] }: Similarity, style: Style): string[] {
   const reasons = submissions.flatMap(({ id, reason }) =>
     reason === undefined ? [] : [`${plain(id)}: ${reason}`],
@@ -89,14 +89,14 @@ function percent(score: number): string {
   return `${hundredths(score)} %`;
 }
 
-/** Rounded down, so that nothing is called the same that is not. */
+/** Rounded down: only identical programs reach 100. */
 function hundredths(share: number): number {
   return Math.floor(Math.round(share * 1000) / 10);
 }
 
 export type TextOf = (id: string, file: string) => string;
 
-/** Passages shown of a pair, and lines shown of a passage. */
+/** Passages shown per pair, and lines per passage. */
 const shownMatches = 3;
 const shownLines = 16;
 
@@ -127,7 +127,6 @@ function placeOf({ file, from, to }: MatchedLines): string {
   return `${plain(file)} ${from === to ? from : `${from}-${to}`}`;
 }
 
-/** Lines of a file with their numbers, moved to the left as far as all of them go. */
 function column(
   id: string,
   { file, from, to }: MatchedLines,

@@ -12,10 +12,7 @@ import type {
 import { detail, hanging, inTasks, renderTable, verdict } from "../terminal/lines.ts";
 import { formatPoints, plain, type Style, scoreText } from "../terminal/style.ts";
 
-/**
- * A test of an assignment's graders: what holds, and each mistake with the points it gets; `briefly`, only
- * those mistakes for which something does not hold.
- */
+/** Results of testing an assignment's graders, with each mistake's points; `briefly`, only failing mistakes. */
 export function renderVerify(report: VerifyReport, style: Style, briefly = false): string {
   const { reference, skeleton, stubs, mistakes, alike = [], bases } = report;
   const shown = mistakes.filter(({ holds }) => !briefly || !holds);
@@ -35,7 +32,7 @@ export function renderVerify(report: VerifyReport, style: Style, briefly = false
   ]);
 }
 
-/** What shows without grading anything, a line each; nothing where all is well. */
+/** Findings that need no grading, one per line. */
 export function renderLint(findings: VerifyReport["lint"], style: Style): string[] {
   return findings.flatMap(({ place, level, text }) => {
     const sign = style.sign(level === "error" ? "fail" : "partial");
@@ -43,7 +40,6 @@ export function renderLint(findings: VerifyReport["lint"], style: Style): string
   });
 }
 
-/** A page of lines below the name of the assignment. */
 export function textOf(
   of: { readonly assignment: string },
   style: Style,
@@ -52,7 +48,6 @@ export function textOf(
   return `${[style.bold(style.cut(of.assignment, style.width)), "", ...lines].join("\n")}\n`;
 }
 
-/** Says of a sample how many there are. */
 export function drawnFrom({ of }: { readonly of?: number | undefined }): string {
   return of === undefined ? "" : ` drawn from ${of}`;
 }
@@ -107,7 +102,7 @@ function renderMistakes(mistakes: readonly VerifiedMistake[], style: Style): str
   ];
 }
 
-/** Mistakes that no check tells apart are nothing wrong: they cost what they should, and are not named. */
+/** Mistakes that no check tells apart are not faults: they cost what they should, and are not listed. */
 function renderAlike(alike: NonNullable<VerifyReport["alike"]>, style: Style): string[] {
   return alike.flatMap((names) => {
     const text = `no check tells these mistakes apart, so none of them is named: ${names.join(", ")}`;
@@ -122,7 +117,7 @@ function troublesOf({ score, lowest, maxScore, elsewhere, task }: VerifiedMistak
   return [...lost, ...more, ...least].join("; ");
 }
 
-/** Functions that do no work: how many get nothing, and each that gets points. */
+/** Stubs: the number that get nothing, and each that gets points. */
 function renderStubs(stubs: VerifiedStubs, style: Style): string[] {
   const { tried, failures, allowed, stale } = stubs;
   const all = `${counted(tried, "stub")}${drawnFrom(stubs)}`;
@@ -151,7 +146,7 @@ function stubLine({ task, stub, around, only, checks, ...points }: VerifiedStub)
   return `task ${task}, ${what}, in the ${around}: ${scoreText(points)} for ${checks.join("; ")}`;
 }
 
-/** Further right solutions: a line for each, and below it what does not hold. */
+/** Other right solutions, a line each with their failures below. */
 export function renderBases(bases: readonly VerifiedBase[], style: Style): string[] {
   return bases.flatMap((base) => [
     ...verdict(base.failures.length + base.leaks.length === 0, baseLine(base), style),
@@ -160,7 +155,7 @@ export function renderBases(bases: readonly VerifiedBase[], style: Style): strin
   ]);
 }
 
-/** What a right solution lost: each check once, however many seeds it rejects it with. */
+/** Checks that reject a right solution, each once for any number of seeds. */
 function renderFailures(failures: readonly FailedSeed[], style: Style): string[] {
   const losses = failures.flatMap(({ seed, tasks, checks, problems }) => [
     ...checks.map((check) => ({ seed, what: `${inTask(check)}, check "${check.name}"`, check })),
@@ -180,7 +175,7 @@ function renderFailures(failures: readonly FailedSeed[], style: Style): string[]
 
 const inTask = ({ task }: { readonly task: string }) => `loses points in task ${task}`;
 
-/** What a check expected of the case that it rejected, beside what the solution gave. */
+/** Expected and actual values of the rejected case. */
 function rejection(check: RejectingCheck | undefined, style: Style): string[] {
   if (check === undefined) return [];
   const { message, input, expected, actual } = check;

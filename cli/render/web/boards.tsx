@@ -88,5 +88,5 @@ function Cells({ cells, columns }: CellsProps) {
   ));
 }
 
-/** For what is made of text before the page paints it; as many columns as a line of the page may need. */
+/** For text that the page paints later; as wide as any line of the page. */
 export const unpainted: Style = styleWith({ color: false, unicode: true, width: 200 });

@@ -47,7 +47,7 @@ export function ClassPage({ file, groups, ...to }: ClassPageProps) {
   );
 }
 
-/** What no program can decide: somebody has to look. */
+/** Cases that no program can decide. */
 function NeedsPerson({ all, ...to }: PartProps) {
   const { missing, rejected, errors, unmarked, identical } = all;
   if ([missing, rejected, errors, unmarked, identical].every(({ length }) => length === 0))
@@ -91,7 +91,7 @@ function NeedsPerson({ all, ...to }: PartProps) {
   );
 }
 
-/** How many submissions have how many points: a table, whose bars only make it quicker to read. */
+/** Score distribution: a table whose bars only make it quicker to read. */
 function Histogram({ bins }: Pick<ClassDocument, "bins">) {
   if (bins.length === 0) return null;
   const most = Math.max(...bins.map(({ count }) => count));

@@ -16,7 +16,6 @@ export function FoldedCodePage({ page: { code, title, text } }: { readonly page:
   );
 }
 
-/** Lines that belong together: a paragraph, a list of items, or a text as it is. */
 interface TextBlock {
   readonly kind: "text" | "items" | "steps" | "verbatim";
   readonly lines: string[];
@@ -24,7 +23,7 @@ interface TextBlock {
 
 const item = /^(?:- |\d+\. )/;
 
-/** The pages have paragraphs, lists and blocks of code, and nothing else of Markdown. */
+/** Code pages use no Markdown but paragraphs, lists and code blocks. */
 function blocksIn(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let isOpen = false;

@@ -14,14 +14,11 @@ const script = once(() => fileHere("report.js"));
 
 interface DocumentOptions {
   readonly title: string;
-  /** Whether the page can do something, rather than only be read. */
+  /** True for a page with a script. */
   readonly isActive?: boolean;
 }
 
-/**
- * A page as one file that asks for nothing else. Nothing in it runs but our own script, if any, which the
- * policy names by its hash; and what would turn the reading direction is shown as it is written.
- */
+/** A self-contained page. Its policy allows only our own script, by hash; direction characters are escaped. */
 export function renderDocument(body: VNode, { title, isActive = false }: DocumentOptions): string {
   const own = isActive ? script() : "";
   const hash = createHash("sha256").update(own).digest("base64");

@@ -11,17 +11,17 @@ import { TableHead } from "./parts.tsx";
 
 interface FailingTaskProps {
   readonly task: TaskReport;
-  /** The text of the main file, where it is known. */
+  /** Text of the main file, if known. */
   readonly text?: string | undefined;
-  /** How one reads more on a code; its page may be below. */
+  /** A link to more about a code, whose page may be below. */
   readonly explain: (code: NonNullable<CheckReport["failureCode"]>) => ExplainedBy;
   readonly again?: Again;
 }
 
-/** A command to type, or a place to go to. */
+/** A command to type, or an address. */
 export type ExplainedBy = { readonly title: string } | { readonly href: string };
 
-/** A task that is wrong: its first failing case, the student's line, and what helps. */
+/** A failing task: its first failing case, the student's line, and advice. */
 export function FailingTask({ task, text, explain, again }: FailingTaskProps) {
   const failure = failureIn(task);
   if (failure === undefined) return <p>No check explains the lost points.</p>;
@@ -110,7 +110,7 @@ function TextDiff({ texts }: { readonly texts: Texts }) {
   );
 }
 
-/** Collapsed, so that students can first look for the mistake themselves. */
+/** Collapsed, so that students first look for the mistake themselves. */
 function Hints({ hints }: { readonly hints: readonly string[] }) {
   if (hints.length === 0) return null;
   return (
@@ -126,15 +126,14 @@ function Hints({ hints }: { readonly hints: readonly string[] }) {
 }
 
 interface CodeFrameProps {
-  /** The text of the file; the line stands alone where it is not known. */
+  /** Text of the file; without it, only the line is shown. */
   readonly text?: string | undefined;
   readonly line?: number | undefined;
-  /** The line alone. */
   readonly code?: string | undefined;
   readonly around: readonly [before: number, after: number];
 }
 
-/** A line of a student's code with the lines around it; nothing where there is none. */
+/** A line of a student's code with the lines around it, if it is known. */
 export function CodeFrame({ text, line, code, around }: CodeFrameProps) {
   if (line === undefined) return null;
   const alone: CodeLine[] = code === undefined ? [] : [{ number: line, code, isIt: true }];

@@ -9,7 +9,7 @@ interface GroupsProps extends StudentPages {
   readonly groups: readonly ShownGroup[];
 }
 
-/** Who fails a task alike: each of these functions need be read but once. */
+/** Submissions that fail a task alike, so that each needs reading only once. */
 export function Groups({ tasks, groups, ...to }: GroupsProps) {
   if (groups.length === 0) return null;
   return (

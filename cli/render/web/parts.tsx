@@ -6,10 +6,6 @@ import type { CallName } from "../reporters/called.ts";
 import { plain } from "../terminal/style.ts";
 import { unpainted } from "./boards.tsx";
 
-/*
- * Parts that pages share.
- */
-
 interface PageCardProps {
   readonly title: string;
   readonly children: ComponentChildren;
@@ -25,14 +21,13 @@ export function Card({ title, children }: PageCardProps) {
 }
 
 interface FoldedProps {
-  /** How many there are of what it is about. */
   readonly count: number | string;
   readonly about: ComponentChildren;
   readonly open?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A line that opens what stands below it. */
+/** A line that opens the content below it. */
 export function Folded({ count, about, open = false, children }: FoldedProps) {
   return (
     <details open={open}>
@@ -45,7 +40,7 @@ export function Folded({ count, about, open = false, children }: FoldedProps) {
 }
 
 export interface StudentPages {
-  /** By id of a submission: the address of its page. */
+  /** Addresses of pages by submission id. */
   readonly pages: ReadonlyMap<string, string>;
   readonly called: CallName;
 }
@@ -85,7 +80,7 @@ export function Names({ ids, ...to }: StudentPages & { readonly ids: readonly st
 
 interface TableHeadProps {
   readonly titles: readonly string[];
-  /** Whether its titles are read aloud and not shown. */
+  /** True for titles that only screen readers see. */
   readonly isHeard?: boolean;
 }
 
@@ -108,7 +103,7 @@ interface WideProps {
   readonly children: ComponentChildren;
 }
 
-/** What may be wider than the page, and is moved by keys, too. */
+/** Content that may be wider than the page, scrollable by keys. */
 export function Wide({ label, children }: WideProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, keys do not scroll it
@@ -129,7 +124,7 @@ export function Legend({ statuses }: { readonly statuses: readonly TaskStatus[] 
   return <p class="note">{items.join("   ")}</p>;
 }
 
-/** The sign of a task's status, with its meaning for who hears it. */
+/** A task status's sign, with a label for screen readers. */
 export function Sign({ status }: { readonly status: TaskStatus }) {
   return (
     <span class={`sign ${status}`} role="img" aria-label={words[status]} title={words[status]}>

@@ -2,7 +2,7 @@ import type { CheckSummary, TaskSummary } from "../../../schema/types.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { Card, TableHead, Wide } from "./parts.tsx";
 
-/** Each task and its checks: how hard it was, and how well it tells strong from weak submissions. */
+/** Tasks and checks: how hard each was, and how well it separates strong from weak submissions. */
 export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }) {
   if (tasks.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ function Checks({ task: { id, title, checks = [] } }: { readonly task: TaskSumma
   );
 }
 
-/** Said of a check that tells nobody from anybody else. */
+/** Flags a check that separates nobody. */
 function oddOf({ count, passed }: CheckSummary): string {
   if (count < 2) return "";
   return passed === count ? "all passed" : passed === 0 ? "all failed" : "";

@@ -19,14 +19,11 @@ import { Card, Legend, Sign, TableHead } from "./parts.tsx";
 import { WholeFiles } from "./whole-file.tsx";
 
 export interface StudentPageProps {
-  /** As the student may see it. */
   readonly report: Report;
-  /** Of the assignment, and of the student: ids where no more is known. */
   readonly title: string | undefined;
   readonly name: string | undefined;
-  /** Of its files by name, as far as they are known. */
+  /** Texts by file name, as far as known. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What it was graded with, where that is known. */
   readonly seed: number | undefined;
 }
 
@@ -70,7 +67,7 @@ function Written({ text, how }: { readonly text: string; readonly how: string })
 function Score({ report }: { readonly report: Report }) {
   const { status, decision, score, maxScore } = report;
   if (status === "error") return <p class="score">not graded</p>;
-  // Gradebooks stay blank, unless somebody decided the points.
+  // Gradebooks stay blank unless somebody decided the points.
   if (status === "rejected" && !decision) return <p class="score bad">rejected</p>;
   return (
     <p class="score">
@@ -102,7 +99,6 @@ function Messages({ messages }: { readonly messages: readonly Message[] }) {
   );
 }
 
-/** Whether there is more to say of a task than its points. */
 function isExplained({ kind, status }: TaskReport): boolean {
   const isOpen = status === "partial" || status === "fail";
   return kind === "manual" ? status !== "not-started" && status !== "missing" : isOpen;
@@ -146,7 +142,6 @@ function pointsOf({ status, score, maxScore }: TaskReport): string {
 
 interface TaskProps {
   readonly task: TaskReport;
-  /** What a person decided about it, and wrote. */
   readonly decided: readonly string[];
   readonly again: Again;
 }

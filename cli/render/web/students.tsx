@@ -6,7 +6,6 @@ import { Card, Name, Sign, type StudentPages, Wide } from "./parts.tsx";
 
 type StudentsProps = StudentPages & { readonly file: SummaryFile };
 
-/** All submissions; the page's script sorts by a column and filters by what is typed. */
 export function Students({ file, ...to }: StudentsProps) {
   const { submissions, summary, for: reader } = file;
   const rows = submissions.toSorted(byName(({ id }) => to.called(id)));

@@ -5,7 +5,7 @@ import { codeLines } from "../terminal/code-frame.ts";
 import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
 
-/** More are never read, and a file of empty lines could have any number. */
+/** Longer pages are not read, and a file of empty lines could have any number. */
 const mostLines = 3000;
 
 interface Note {
@@ -20,7 +20,7 @@ interface WholeFilesProps {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** A student's own files from first to last line, with what there is to say of each line. */
+/** A student's whole files with notes on their lines. */
 export function WholeFiles({ report, texts }: WholeFilesProps) {
   const { files } = report.submission;
   const notes = notesOn(report);
@@ -46,7 +46,7 @@ function WholeFile({ id, name, text, notes }: WholeFileProps) {
   const lines = codeLines(text);
   const noted = notes.length === 0 ? "" : `, ${counted(notes.length, "note")}`;
   const numbers = [...new Set(notes.map(({ line }) => line))].sort((a, b) => a - b);
-  // What a person wrote is not to be missed.
+  // A person's comments must not be missed.
   const isOpen = notes.some(({ how }) => how === "comment");
   return (
     <details class="card whole-file" open={isOpen}>
@@ -104,7 +104,6 @@ function Line({ id, number, code, notes }: LineProps) {
   );
 }
 
-/** What a report says of lines: of its files, its deductions, its tasks, and what a person wrote there. */
 function notesOn({ messages, deductions = [], tasks, comments = [] }: Report): Note[] {
   const failures = tasks.flatMap((task) => {
     const failure = task.status === "pass" ? undefined : failureIn(task);

@@ -10,7 +10,7 @@ import { hanging, renderTable, wrap } from "../../terminal/lines.ts";
 import { formatPoints, plain, type Style } from "../../terminal/style.ts";
 import type { ReportView } from "../reporter.ts";
 
-// Unless all are asked for. The whole lists are in the summary file, too.
+// Unless all are asked for. The summary file has the whole lists, too.
 const MOST_MISTAKES = 10;
 const MOST_GROUPS = 10;
 const MOST_NAMES = 20;
@@ -29,7 +29,7 @@ export function renderNotes(file: SummaryFile, style: ReportView): string[] {
     ),
     "Known mistakes": mistakeItems(file.summary, style),
     "Identical submissions": identicalItems(all.identical, style),
-    // Who was not graded, whose files have errors, and what was not looked at, each with the reason.
+    // Submissions that were not graded, have file errors or were skipped, each with the reason.
     [`Handed in nothing (${missing.length})`]:
       missing.length === 0 ? [] : [namesIn(missing, style), ...all.mates],
     Rejected: reasons(all.rejected),
@@ -66,16 +66,16 @@ export function renderHistogram(bins: readonly ScoreBin[], style: Style): string
   return ["", "Scores", ...renderTable(rows, `  >${dash}>  < >`, style)];
 }
 
-/** As many as are shown, and how many are left; all are if asked for. */
+/** The first items up to a limit, and how many are left; all in verbose output. */
 function firstOf<Item>(all: readonly Item[], most: number, { verbose }: Style) {
   const shown = verbose ? all : all.slice(0, most);
   return { shown, left: all.length - shown.length };
 }
 
-/** Known mistakes and how many of the class make them, the most frequent first; if asked for, who. */
+/** Known mistakes by frequency in the class; in verbose output with names. */
 function mistakeItems(summary: Summary, style: ReportView): string[] {
   const { shown, left } = firstOf(summary.mistakes, MOST_MISTAKES, style);
-  // Neither who is excused nor who could not be graded is among those who make them.
+  // Excused submissions and those that could not be graded do not count.
   const all = summary.graded + summary.rejected;
   const lines = shown.map(({ task, title, count, submissions = [] }) => {
     const text = `${count} of ${all}: ${title} (task ${task})`;
@@ -97,7 +97,7 @@ function identicalItems(identical: Identical, style: ReportView): string[] {
   ];
 }
 
-/** Names in a row, cut unless all are asked for. */
+/** Names in a row, cut unless verbose. */
 export function namesIn(ids: readonly string[], style: Style, most = MOST_NAMES): string {
   const { shown, left } = firstOf(ids, most, style);
   return `${shown.map(plain).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;

@@ -15,7 +15,7 @@ import { withNames } from "../called.ts";
 import type { ClassOrder, ReportView } from "../reporter.ts";
 import { renderNotes } from "./class-notes.ts";
 
-// Names up to this width are whole before tasks have means; where there are many tasks, they give way down to the other.
+// Names up to this width stay whole before tasks show means; many tasks shrink them further.
 const WHOLE_NAME = 30;
 const MIN_NAME = 12;
 const MAX_TITLE = 4;
@@ -28,10 +28,9 @@ const LEGEND = {
   unmarked: "to be marked",
 };
 
-/** Points, their maximum, bonus points, and what is taken off. */
+/** Points, maximum, bonus points, deductions. */
 const pointColumns = "> of >  >  >";
 
-/** A class as a table: one line for each submission, one sign for each task. */
 export function renderClass(ids: SummaryFile, style: ReportView): string {
   const file = withNames(ids);
   const title = style.bold(style.cut(file.assignment, style.width));
@@ -59,7 +58,7 @@ function renderRows(file: SummaryFile, style: ReportView): string[] {
   const taken = longest(renderTable(points, pointColumns, style)) + 4 + (behind && behind + 2);
   const columnsFor = (most: number, below?: (task: TaskSummary) => string) =>
     columnsIn(tasks, style.width - taken - Math.min(longest(names), most), style, below);
-  // Rather all tasks with rounded means, or without them, than some with them.
+  // Rounding all means, or omitting them, is better than showing only some.
   const belowAll = [1, 0].map((digits) => (task: TaskSummary) => meanOf(task, digits));
   const below = belowAll.find((each) => columnsFor(WHOLE_NAME, each).length === tasks.length);
   const columns = below === undefined ? columnsFor(MIN_NAME) : columnsFor(WHOLE_NAME, below);
@@ -90,7 +89,7 @@ function renderRows(file: SummaryFile, style: ReportView): string[] {
   ];
 }
 
-/** The rows by name, or by points, the most first; then those who were rejected, not graded, or excused. */
+/** Rows by name, or by points, highest first; then the rejected, ungraded and excused. */
 export function sortRows(rows: readonly SummaryRow[], order: ClassOrder = "name"): SummaryRow[] {
   const sorted = rows.toSorted(byName(({ id }) => id));
   if (order === "name") return sorted;

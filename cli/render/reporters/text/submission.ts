@@ -33,14 +33,11 @@ import { againIn } from "../replay-command-line.ts";
 import type { ReportView } from "../reporter.ts";
 import { heading, renderManual, renderTaskDetails } from "./task-details.ts";
 
-// Shorter lines hold no board.
+// Narrower output has no room for a board.
 const MIN_WIDTH = 40;
 const TITLE_WIDTH = 30;
 
-/**
- * The report of one submission for a terminal: its score, messages about the file, one line for
- * each task, and what is wrong with the tasks that have a mistake.
- */
+/** A submission's report for a terminal: score, messages, a line for each task, and failing tasks in detail. */
 export function renderSubmission(report: Report, given: ReportView): string {
   const { status, messages, tasks } = report;
   const again = againIn({ seed: given.from?.seed, ...report }, given.from);
@@ -78,10 +75,10 @@ function details(task: TaskReport, style: ReportView): string[] {
   return hasMistake(task) && !isUnloaded(task) ? renderTaskDetails(task, style) : [];
 }
 
-/** The code of checks whose file could not be run. */
+/** The code of checks whose file did not load. */
 const notLoaded = "GM108";
 
-/** What is wrong with a file that cannot be run is said once, above. */
+/** A file that cannot be run is reported once, above. */
 function isUnloaded({ checks }: TaskReport): boolean {
   return checks.every(({ failureCode }) => failureCode === notLoaded);
 }
@@ -114,13 +111,13 @@ function verdictOf(report: Report, style: Style): string {
 const LEVELS = ["error", "warning", "info"] as const;
 const LEVEL_COLORS = { error: "red", warning: "yellow", info: "cyan" } as const;
 
-/** Its code stands at the end of its last line, or below it if there is no room. */
+/** The code goes at the end of the last line, or below it if there is no room. */
 function renderMessage(message: Message, style: Style): string[] {
   const colors = style;
   const { level, failureCode } = message;
   const label = colors[LEVEL_COLORS[level]](level);
   const wrapped = wrap(messageText(message), style.width - 2);
-  // The label is put in after wrapping, which would not know its colour.
+  // The label is inserted after wrapping, which would count its colour codes.
   const lines = wrapped.map((line, at) =>
     at === 0 ? label + line.slice(level.length) : `  ${line}`,
   );
@@ -142,7 +139,7 @@ function renderTaskTable(tasks: readonly TaskReport[], style: Style): string[] {
   return renderTable(rows, "<  <  > / >  ~", style);
 }
 
-/** Tasks that got their points only when they were looked at on their own, or that should not have. */
+/** Tasks that earned their points only in isolation, or should not have. */
 function renderIsolation(tasks: readonly TaskReport[], { width }: Style): string[] {
   return tasks.flatMap((task) =>
     task.isolation === undefined || hasMistake(task)
@@ -151,7 +148,7 @@ function renderIsolation(tasks: readonly TaskReport[], { width }: Style): string
   );
 }
 
-/** What does not name the task begins with its id. */
+/** Prefixes the id unless the message names the task. */
 function isolationOf(id: string, message: string): string {
   const said = sentence(message);
   return said.startsWith(`Task ${id} `) ? said : `${id}: ${said}`;
@@ -165,11 +162,10 @@ function pointsOf({ kind, status, score }: TaskReport): string {
 
 const mostFindings = 8;
 
-/** What is taken off the score, why, and in which lines. */
 export function renderDeductions(report: Report, style: Style): string[] {
   const { deductions, decision, tasks } = report;
   if (deductions === undefined) return [];
-  // Some points may be left out, and the sum with them.
+  // Some deductions may be hidden, and then so is the sum.
   const score = decision?.is === "points" ? decision.before : report.score;
   const thousandths = (all: readonly number[]) =>
     all.reduce((sum, points) => sum + Math.round(points * 1000), 0) / 1000;

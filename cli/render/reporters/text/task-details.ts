@@ -17,18 +17,18 @@ import { plain, type Style } from "../../terminal/style.ts";
 import { renderTextDiff } from "../../terminal/text-diff.ts";
 import type { ReportView } from "../reporter.ts";
 
-// A message may quote what a submission threw, and be of any length.
+// A message may quote a thrown value of any length.
 const MESSAGE_LINES = 13;
 const PRINTED_LINES = 5;
 
-/** What is wrong with a task, below a title: its first failing check in full and the names of the others. */
+/** Details of a failing task below a title: the first failing check in full, names of the others. */
 export function renderTaskDetails(
   task: TaskReport,
   style: ReportView,
   title: readonly string[] = [heading(task, style)],
 ): string[] {
   const failure = failureIn(task);
-  // A task may lose points without a failing check: another one shows what is wrong with it.
+  // A task may lose points without a failing check: then another task shows its fault.
   if (failure === undefined && task.isolation === undefined) return [];
   return withoutGap([
     ...title,
@@ -38,7 +38,7 @@ export function renderTaskDetails(
   ]);
 }
 
-/** A task that a person marks: what is there to be marked, or what was given and why. */
+/** A manually marked task: what to mark, or the marks with reasons. */
 export function renderManual(task: TaskReport, style: ReportView): string[] {
   const lines = manualOn(task);
   if (lines.length === 0) return [];
@@ -52,7 +52,6 @@ export function heading(task: TaskReport, style: Style): string {
   return `${style.sign(task.status)} ${style.bold(title)}`;
 }
 
-/** What went wrong, the line of it, and the code of its failure. */
 export function failureLine(
   { title, shown: { line, failureCode } }: Failure,
   style: Style,
@@ -86,7 +85,7 @@ function renderFailure(failure: Failure, task: TaskReport, style: ReportView): s
   ];
 }
 
-/** The same of any check, with a case of its own, where another case of its task may be the smallest. */
+/** Like `renderTaskDetails`, but for any check with its own case instead of the smallest. */
 export function renderOwnCase(check: CheckReport, task: TaskReport, style: ReportView): string[] {
   return withoutGap(renderFailure(failureWith(check), task, style));
 }
@@ -95,12 +94,11 @@ export function renderDrawn({ drawn }: Failure): string[] {
   return renderTable(drawn, "<   >   >");
 }
 
-/** For those who ask for it. */
 export function renderStatistics({ statistics }: Failure, { verbose }: Style): string[] {
   return verbose === true ? statistics.map(plain) : [];
 }
 
-/** The known mistakes with their hints; else the hint of the check. */
+/** Known mistakes with hints, or else the check's hint. */
 function renderAdvice(check: CheckReport, task: TaskReport, style: Style): string[] {
   const { behavior, hints } = knownIn(task);
   const known = behavior === "" ? [] : indented(behavior, style).map(style.bold);
@@ -111,7 +109,7 @@ function renderAdvice(check: CheckReport, task: TaskReport, style: Style): strin
   ];
 }
 
-/** Lines with an empty one before and after. */
+/** Surrounds lines with empty ones. */
 function spaced(lines: readonly string[] = []): string[] {
   return lines.length === 0 ? [] : ["", ...lines, ""];
 }
