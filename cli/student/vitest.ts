@@ -12,12 +12,12 @@ import { plain, styleWith } from "../render/terminal/style.ts";
 import { notBegun, progressOf, whyNothingRan } from "./check/progress.ts";
 import { type CheckSession, openCheckSession } from "./check/session.ts";
 
-/** What fails is shown by vitest, which has its own colours. */
+/** Vitest shows failures in its own colours. */
 const view: ReportView = styleWith({ color: false, unicode: true, width: 80 });
 
 /**
- * Registers a test for each check of the kit that a test file lies in: `npm test` and an editor's test
- * explorer then show the same verdicts and messages as `gridmark check`.
+ * Registers a test for each check of the kit around a test file, so that `npm test` and an editor's test
+ * explorer show the same verdicts and messages as `gridmark check`.
  *
  *     import { describeAssignment } from "gridmark/vitest";
  *
@@ -45,7 +45,7 @@ export function describeAssignment(url: string): void {
   });
   for (const { id, title } of manifest.tasks) {
     const checks = fixtures[id]?.public ?? [];
-    // A task that a person marks has none, and vitest wants a test in each suite.
+    // A manually marked task has no checks, and vitest wants a test in each suite.
     if (checks.length === 0) continue;
     describe(title.startsWith(`${id} `) ? title : `${id} ${title}`, () => {
       for (const { name } of checks) {
@@ -59,7 +59,7 @@ export function describeAssignment(url: string): void {
   }
 }
 
-/** Which tasks are still to be started; their checks are skipped, which vitest takes for a pass. */
+/** The unstarted tasks, whose checks are skipped: vitest counts them as passed. */
 function unstarted(report: Report | undefined): string | undefined {
   if (report?.status !== "graded" || whyNothingRan(report) !== undefined) return undefined;
   const { toDo, stateOf } = progressOf(report);
@@ -88,7 +88,7 @@ function textOf(messages: readonly Message[] | undefined): string {
   return texts?.join("\n") ?? "it was not checked";
 }
 
-/** An error whose stack leads nowhere: what matters is in the student's own file. */
+/** An error without a stack: what matters is in the student's own file. */
 function failure(message: string, file: string): Error {
   const error = new Error(message);
   error.stack = `${error.message}\n    at ${file}`;

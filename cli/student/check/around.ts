@@ -17,10 +17,7 @@ import type { Drawing } from "./view.ts";
 const label = "next: ";
 const widestName = 28;
 
-/**
- * How far a student is: "3 of 9 done", and a sign and the id of each task as far as there is room.
- * The task that is shown below stands in brackets.
- */
+/** Progress: "3 of 9 done", and a sign and id for each task that fits. Brackets mark the task shown below. */
 export function renderBar(
   tasks: readonly TaskReport[],
   { done, total, stateOf }: Progress,
@@ -43,7 +40,7 @@ export function renderBar(
   return `${colored}   ${signs.slice(0, room - rest.length).join("")}${rest}`;
 }
 
-/** That nothing is started, and warnings about the files, such as a provided function that was changed. */
+/** A note if nothing is started, and warnings about files, such as a changed provided function. */
 export function renderNotes({ report, style, room }: Drawing): string[] {
   const begin = notBegun(report);
   const warnings = report.messages.filter(({ level }) => level === "warning");
@@ -58,7 +55,7 @@ export function renderNotes({ report, style, room }: Drawing): string[] {
   ];
 }
 
-/** What comes after the one thing that is shown, a line each, the next one first. */
+/** Remaining work besides the one thing shown, one per line, next first. */
 export function renderRest(
   tasks: readonly TaskReport[],
   rules: readonly ReportedDeduction[],
@@ -78,14 +75,14 @@ export function renderRest(
       return `${style.sign("fail")} rule ${title}  ${style.dim(cost)}`;
     }),
   ];
-  // What comes next is always said.
+  // The next task is always named.
   const shown = others < 2 ? lines.slice(0, 1) : cutLines(lines, others);
   return shown.map(
     (line, at) => `${at === 0 ? style.bold(label) : " ".repeat(label.length)}${line}`,
   );
 }
 
-/** Nothing is left to do: what to do now. */
+/** Shown when nothing is left to do: possible next steps. */
 export function renderDone(
   { stateOf, total }: Progress,
   { report: { tasks, submission }, style, further = false, game = false }: Drawing,

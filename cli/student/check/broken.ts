@@ -4,19 +4,19 @@ import { codeBehind, placeText } from "../../render/terminal/lines.ts";
 import { plain, pointsText } from "../../render/terminal/style.ts";
 import { block, type Drawing, frameOf, howToRead, mainFile, moreOn, paragraph } from "./view.ts";
 
-/** Further places of a broken rule that are named. */
+/** Limit on further places named for a broken rule. */
 const mostPlaces = 8;
 
-/** Columns from which on there is room for how one reads more, behind the place of an error. */
+/** Minimum columns for the `explain` command behind an error's place. */
 const roomForHow = 60;
 
-/** A file that cannot be run, or not as it is: the line, and the code around it. */
+/** An error or warning about a file: the line, and the code around it. */
 export function renderBrokenFile(message: Message, at: Drawing): string[] {
   const { style, room } = at;
   const file = message.file ?? mainFile(at);
   const place = placeText({ ...message, file });
   const how = howToRead(message.failureCode);
-  // A place has to be whole.
+  // A place must not be cut.
   const code = style.width < roomForHow ? codeBehind(message.failureCode) : how && `  ${how}`;
   const named = plain(place === "" ? "your file" : place);
   const title = style.cut(named, style.width - 2 - code.length);
@@ -28,7 +28,7 @@ export function renderBrokenFile(message: Message, at: Drawing): string[] {
   ];
 }
 
-/** A rule of the assignment that is broken: what it costs, and where. */
+/** A broken rule of the assignment: its cost and place. */
 export function renderBrokenRule(rule: ReportedDeduction, at: Drawing): string[] {
   const { style, room } = at;
   const cost = costOf(rule);

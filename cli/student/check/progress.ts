@@ -1,31 +1,26 @@
 import type { Message, Report, TaskReport } from "../../../schema/types.ts";
 
-/**
- * How far a task is. unchecked: it was started, and nothing here checks it, as all its checks are
- * hidden.
- */
+/** State of a task. unchecked: started, but all its checks are hidden. */
 export type TaskState = "done" | "wrong" | "open" | "unchecked";
 
 export interface Progress {
-  /** Tasks that are done and all of them, without those that are extra or cannot be checked. */
+  /** Finished tasks, and all; both without optional and uncheckable ones. */
   readonly done: number;
   readonly total: number;
-  /** Tasks to do in the order in which to do them. */
   readonly toDo: readonly TaskReport[];
   readonly stateOf: (task: TaskReport) => TaskState;
 }
 
 /**
- * Which tasks to do, and in which order. Students work in the order of the tasks, so
+ * Chooses and orders the tasks to do. Students work in task order, so
  *
- * 1. what is wrong comes before what is not started: it was worked on last, and later tasks may
- *    call it; each of the two in the order of the assignment;
+ * 1. failures come before unstarted tasks, since they were worked on last and later tasks may call them; both
+ *    in assignment order;
  * 2. a task that fails only because of others comes after those, started or not;
- * 3. what is extra (a bonus, or without points) comes after what is not, and is to be done only if
- *    it was started.
+ * 3. optional tasks (bonus, or without points) come last, and only if started.
  *
- * A function that is missing counts as wrong if a later task was started, since then its name is
- * probably misspelled, and else as not started.
+ * A missing function counts as wrong if a later task was started, since its name is then probably misspelled,
+ * and else as not started.
  */
 export function progressOf({ tasks }: Pick<Report, "tasks">): Progress {
   const lastStarted = tasks.findLastIndex(
@@ -47,10 +42,10 @@ export function progressOf({ tasks }: Pick<Report, "tasks">): Progress {
   };
 }
 
-/** Said with praise where it is true: passing what is here does not promise full points then. */
+/** Qualifies praise: passing all checks here does not promise full points. */
 export const furtherChecks = "The course has further checks that are not in this folder.";
 
-/** Said while no task is started; undefined once one is. */
+/** A note until the first task is started; then undefined. */
 export function notBegun({ tasks, submission }: Report): string | undefined {
   const first = tasks.find(({ status }) => status === "not-started");
   if (
@@ -63,7 +58,7 @@ export function notBegun({ tasks, submission }: Report): string | undefined {
   return `No task is started yet${where}. Begin with task ${first.id}, ${first.title}.`;
 }
 
-/** Whether there is nothing left to do: the tasks that count are right, and no rule is broken. */
+/** True if nothing is left to do: the tasks that count pass, and no rule is broken. */
 export function isAllDone(report: Report): boolean {
   const { deductions = [] } = report;
   const isFine = report.status === "graded" && errorOf(report) === undefined;
@@ -71,14 +66,14 @@ export function isAllDone(report: Report): boolean {
 }
 
 function taskState({ status, checks }: TaskReport, isPassedBy: boolean): TaskState {
-  // What a person marks can be no more than handed in.
+  // A manually marked task is done once handed in.
   if (status === "pass" || status === "unmarked") return "done";
   if (status === "not-started") return "open";
   if (status === "missing") return isPassedBy ? "wrong" : "open";
   return checks.length === 0 ? "unchecked" : "wrong";
 }
 
-/** Whether a task can be left out without losing points. */
+/** True if leaving it out costs no points. */
 export function isExtra({ kind, maxScore }: TaskReport): boolean {
   return kind === "bonus" || maxScore === 0;
 }
@@ -97,13 +92,13 @@ function causesFirst(tasks: readonly TaskReport[]): TaskReport[] {
   return [...ordered];
 }
 
-/** The first error about a line of the files: it is in the way of everything else. */
+/** The first error with a line: it blocks everything else. */
 export function errorOf({ messages }: Pick<Report, "messages">): Message | undefined {
   const errors = messages.filter(({ level }) => level === "error");
   return errors.find(({ line }) => line !== undefined);
 }
 
-/** Why nothing was run; undefined where something was, or could have been. */
+/** The reason that nothing ran; undefined if something did, or could have. */
 export function whyNothingRan(report: Report): Message | undefined {
   const { status, tasks, messages } = report;
   const error = errorOf(report) ?? messages.find(({ level }) => level === "error");

@@ -11,18 +11,18 @@ const widest = 100;
 const narrowest = 40;
 
 interface Focus {
-  /** The task or rule that it is about; neither if it is about a file. */
+  /** The task or rule concerned; undefined for a file. */
   readonly about?: unknown;
   readonly render: (at: Drawing) => readonly string[];
 }
 
-/** Parts of a screen: the bar, the one thing, and what comes next; or the one thing alone. */
+/** The bar, the one thing to fix, and what comes next; or the one thing alone. */
 type Sections = readonly (readonly string[])[];
 
 /**
- * What a student sees of a check: how far it is, one thing to fix next, whole, and what comes after
- * it, in at most `view.height` lines (any number with `all`) of at most `view.style.width` columns,
- * though never narrower than 40. A file that cannot be run is that error and nothing else.
+ * A student's view of a check: progress, one thing to fix next, and what follows, in `view.height` lines
+ * (unlimited with `all`) of `view.style.width` columns, at least 40. A file that cannot be run shows only that
+ * error.
  */
 export function renderCheck(report: Report, given: CheckView): string {
   const { verbose = false, all = false, height } = given;
@@ -85,7 +85,7 @@ function renderAll(progress: Progress, things: readonly Focus[], at: Drawing): s
   ]);
 }
 
-/** The sections in the first layout that fits the screen; where it is too small, without empty lines. */
+/** The first layout that fits the screen; on a screen too small for any, without empty lines. */
 function fittingIn(height: number, drawn: readonly Sections[]): string {
   const [all = [], less = [], least = []] = drawn;
   const tried = [all, less, dense(less), dense(least)];
@@ -93,14 +93,14 @@ function fittingIn(height: number, drawn: readonly Sections[]): string {
   return screenText(fitting ?? [cutOff(dense(least), height)]);
 }
 
-/** Without the empty lines within the sections, which may be painted. */
+/** Drops empty lines inside sections, which may be painted. */
 function dense(sections: Sections): Sections {
   return sections.map((lines) =>
     lines.filter((line) => stripVTControlCharacters(line).trim() !== ""),
   );
 }
 
-/** Where there is no room for anything: the bar and what comes next stay as long as they can. */
+/** Last resort: the bar and the next step stay as long as possible. */
 function cutOff(sections: Sections, height: number): string[] {
   const [bar = [], focus = [], rest = []] = sections.length === 1 ? [[], ...sections] : sections;
   const left = height - linesOf([bar, rest]).length - 2;

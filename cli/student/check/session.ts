@@ -12,28 +12,27 @@ import { findOwn } from "../../choose/find-own.ts";
 import type { Io } from "../../io.ts";
 import { type FileWatcher, openWatcher } from "../../watching.ts";
 
-/** The result of checking a student's files as they are now. */
 export interface Checked {
   readonly report: Report;
-  /** Their texts by file name, for frames around a line; nothing is made of them but lines. */
+  /** Texts by file name, for code frames; only ever split into lines. */
   readonly sources: Readonly<Record<string, string>>;
-  /** Whether the course checks more than this. */
+  /** True if the course has further checks. */
   readonly further: boolean;
   readonly game: boolean;
 }
 
-/** Checks a student's files again and again with one worker. */
+/** Checks a student's files repeatedly with one worker. */
 export interface CheckSession {
   readonly manifest: Assignment;
-  /** Checks some tasks; all of them unless given. Throws a usage fault where there is no file. */
+  /** Checks the given tasks, or all. Throws a usage fault if there is no file. */
   check(tasks?: readonly string[]): Promise<Checked>;
   end(): Promise<void>;
 }
 
-/** Seed of a kit's checks: what they are made of is data, and nothing is drawn anew. */
+/** A kit's checks are data, so the seed changes nothing. */
 const seed = 1;
 
-/** Starts a worker, which loads what it needs while the files are looked for. */
+/** Starts a worker, which loads while the files are searched for. */
 export async function openCheckSession(
   io: Pick<Io, "env">,
   kit: Kit,
@@ -61,17 +60,17 @@ export async function openCheckSession(
   };
 }
 
-/** Folders in which no student works. */
+/** Folders never searched for a student's files. */
 const others: readonly string[] = ["node_modules", kitFolder, ".git", ".vscode"];
 
-/** How deep a student's files lie at most. */
+/** Maximum depth of a student's files. */
 const depth = 3;
 
-/** Watches a student's file or folder. Throws a usage fault where there is nothing. */
+/** Watches a student's file or folder. Throws a usage fault if it does not exist. */
 export async function openFileWatcher(path: string): Promise<FileWatcher> {
   const isFolder = statOf(path).isDirectory();
   return await openWatcher({
-    // The folder around a file, which stays when the file is replaced.
+    // The folder around a file stays when the file is replaced.
     folders: [isFolder ? path : dirname(path)],
     depth: isFolder ? depth : 0,
     passedOver: others,

@@ -21,14 +21,14 @@ import { plain } from "../../render/terminal/style.ts";
 import { renderTextDiff } from "../../render/terminal/text-diff.ts";
 import { block, type Drawing, frameOf, mainFile, moreOn, paragraph, unlimited } from "./view.ts";
 
-/** A task that is wrong: its first failing case, the student's line, and what helps. */
+/** A failing task: its first failing case, the student's line, and advice. */
 export function renderFailing(task: TaskReport, at: Drawing): string[] {
   const { style, room } = at;
   const failure = failureIn(task);
   const title = headingAt(task, at);
   if (failure === undefined) return [title, "  (no check says why)"];
   const { shown, message = "", boards, texts, cut } = failure;
-  // Where lines of text differ, those say more than the board that they are made from.
+  // Differing lines of text say more than the board made from them.
   const height = texts !== undefined && room.board < unlimited.board ? 0 : room.board;
   const file = mainFile(at);
   const table = (lines: readonly string[]) =>
@@ -36,7 +36,7 @@ export function renderFailing(task: TaskReport, at: Drawing): string[] {
   return [
     title,
     failureLine(failure, style, style.red),
-    // That it fails only because of others, or fails of itself as well.
+    // Says whether it fails only because of others, or of itself as well.
     ...(task.isolation === undefined
       ? []
       : paragraph(sentence(task.isolation.message), Math.min(3, room.message), style)),
@@ -54,7 +54,7 @@ export function renderFailing(task: TaskReport, at: Drawing): string[] {
   ];
 }
 
-/** The further checks that fail, by their names; where all is shown, each of them whole. */
+/** Other failing checks by name, or in full if everything is shown. */
 function renderOthers(task: TaskReport, first: CheckReport, at: Drawing): string[] {
   const { style, room, all = false, hint = 0 } = at;
   const isShown = ({ status }: CheckReport) => all && status !== "pass" && status !== "not-run";
@@ -101,7 +101,7 @@ function askByCommand(hint: number): string {
   return `npx gridmark check --hint${hint === 1 ? "" : ` ${hint}`}`;
 }
 
-/** The code of a check's own hint, as `gridmark explain` knows it; see `hintPages`. */
+/** The code that `gridmark explain` has for a check's own hint; see `hintPages`. */
 export function codeOfHint(
   { assignment }: Pick<Report, "assignment">,
   { id, checks }: TaskReport,
@@ -112,7 +112,7 @@ export function codeOfHint(
   return `${assignment}/${id}-${open.indexOf(check) + 1}`;
 }
 
-/** A task that is not started, or is not there: where to write it, and what will be checked. */
+/** A task to start: the place for it, and what will be checked. */
 export function renderOpen(task: TaskReport, at: Drawing): string[] {
   const { style, sources, room, hint = 0 } = at;
   const isMissing = task.status === "missing";
@@ -121,7 +121,7 @@ export function renderOpen(task: TaskReport, at: Drawing): string[] {
   const first = isMissing ? task.checks[0] : undefined;
   const said = [first?.message ?? "", place ? `Write it at ${place.file}:${place.line}.` : ""];
   const text = place && sources[place.file];
-  // Above it is its comment, which says no more than its title.
+  // The comment above it says no more than its title.
   const after = place ? Math.min(place.last - place.line, 3 * room.around + 1) : 0;
   const names = task.checks.map(({ name }) => style.cut(`- ${plain(name)}`, style.width - 2));
   const list = cutLines(names, room.list);

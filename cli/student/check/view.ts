@@ -4,20 +4,19 @@ import { indent, wrap } from "../../render/terminal/lines.ts";
 import { type Style, textWidth } from "../../render/terminal/style.ts";
 import type { Checked } from "./session.ts";
 
-/** Where and how far the result of a check is shown. */
 export interface CheckView extends Pick<Checked, "sources"> {
   readonly style: Style;
   readonly height: number;
   readonly further?: boolean;
   readonly game?: boolean;
-  /** Id of the task to show, rather than the one to go on with. */
+  /** The task to show instead of the next one. */
   readonly task?: string;
-  /** Everything that is wrong, whole, however long it gets. */
+  /** Show every failure in full, at any length. */
   readonly all?: boolean;
-  /** How many of the hints are shown; see `hintsOf`. */
+  /** Number of hints to show; see `hintsOf`. */
   readonly hint?: number;
   readonly verbose?: boolean;
-  /** How one asks for the hint with this number: a command, or a key. */
+  /** The command or key that shows the hint with this number. */
   readonly askHint?: (hint: number) => string;
 }
 
@@ -26,18 +25,17 @@ export interface Drawing extends CheckView {
   readonly room: Room;
 }
 
-/** Lines that the parts of a screen may take. */
+/** Line limits for parts of a screen. */
 interface Room {
   /** Other tasks, one a line. */
   readonly others: number;
-  /** Lines of code before and after the one that is shown. */
+  /** Lines of code before and after the relevant one. */
   readonly around: number;
   readonly printed: number;
   readonly message: number;
   readonly board: number;
   readonly text: number;
   readonly hint: number;
-  /** Warnings about the files. */
   readonly notes: number;
   readonly further: number;
   readonly list: number;
@@ -45,44 +43,43 @@ interface Room {
 
 const none = Number.POSITIVE_INFINITY;
 
-/** No limits, but for code: a frame is not a listing. */
+/** No limits except on code: a frame is not a listing. */
 export const unlimited: Room = {
   ...{ others: none, around: 3, printed: none, message: none },
   ...{ board: none, text: none, hint: none, list: none, notes: none, further: none },
 };
 
-/** What is about other tasks, stands around the code or was printed gives way first. */
+/** Other tasks, surrounding code and printed output give way first. */
 const compact: Room = {
   ...{ others: 2, around: 1, printed: 3, message: 4 },
   ...{ board: 12, text: 8, hint: 3, list: 5, notes: 4, further: 3 },
 };
 
-/** The board and the first lines of the message stay: they are what it is about. */
+/** Keeps the board and the first lines of the message, the core of it. */
 const minimal: Room = {
   ...{ others: 1, around: 0, printed: 0, message: 2 },
   ...{ board: 6, text: 4, hint: 1, list: 1, notes: 0, further: 0 },
 };
 
-/** From the largest to the smallest. */
 export const layouts: readonly [Room, Room, Room] = [unlimited, compact, minimal];
 
-/** A text set off to the right, in at most so many lines, none empty; the last says that there is more. */
+/** An indented text in at most `most` non-empty lines, cut with an ellipsis. */
 export function paragraph(text: string, most: number, style: Style): string[] {
   const width = style.width - 2;
   const lines = wrap(text, width).filter((line) => line !== "");
   const kept = lines.slice(0, Math.max(0, most));
-  // Longer than a line, so that it is cut with a sign that it is.
+  // Longer than a line, so that the cut is marked.
   const isCut = (at: number) => at === most - 1 && lines.length > most;
   const cut = (line: string) => style.cut(`${line} ${lines[most]}`, width);
   return indent(kept.map((line, at) => (isCut(at) ? cut(line) : line)));
 }
 
-/** Lines with an empty one before them; nothing for none. */
+/** Lines after an empty one; empty if there are none. */
 export function block(lines: readonly string[] = []): string[] {
   return lines.length === 0 ? [] : ["", ...lines];
 }
 
-/** A line of a file with those around it; nothing where it is unknown. */
+/** The code around a line, if known. */
 export function frameOf(
   line: number | undefined,
   file: string | undefined,
@@ -93,15 +90,12 @@ export function frameOf(
   return sourceFrame(text, line, [around, around], style);
 }
 
-/** How one reads more on a code; nothing where there is none. */
+/** The command that explains a code; empty without a code. */
 export function howToRead(code: string | undefined): string {
   return code === undefined ? "" : `npx gridmark explain ${code}`;
 }
 
-/**
- * A dimmed line on what helps: what `others` says, and how one reads more on a code, as far as there is
- * room. Nothing where there is neither.
- */
+/** A dimmed line of advice: `others` and the command that explains the code, if there is room. Empty without both. */
 export function moreOn(code: string | undefined, style: Style, others = ""): string[] {
   const how = howToRead(code);
   const alone = how === "" ? "" : `More: ${how}`;
@@ -115,13 +109,13 @@ type Sources = Pick<Checked, "sources"> & {
   readonly report: Pick<Checked["report"], "submission">;
 };
 
-/** The file that lines without a file's name are of. */
+/** The file meant by lines without a file name. */
 export function mainFile({ report, sources }: Sources): string | undefined {
   const names = report.submission.files.map(({ name }) => name);
   return names.find((name) => sources[name] !== undefined);
 }
 
-/** The text of a file, the main one unless given; undefined where it is not known. */
+/** The text of a file, by default the main one; undefined if unknown. */
 export function textOf(of: Sources, file: string | undefined = mainFile(of)): string | undefined {
   return of.sources[file ?? ""];
 }

@@ -1,27 +1,27 @@
 import type { Style } from "../../render/terminal/style.ts";
 
 export interface WatchState {
-  /** Which tasks are checked: all, those that fail, or one by its id. Another one each time it is chosen. */
+  /** Tasks checked: all, the failing ones, or one by id. A new object for each choice. */
   readonly scope:
     | { readonly kind: "all" | "failing" }
     | { readonly kind: "task"; readonly id: string };
-  /** Id of the task to look at; the one to go on with unless there is one. */
+  /** Id of the task to look at; by default the next one. */
   readonly task?: string;
   readonly hint: number;
-  /** What is typed of a task's id, while it is asked for. */
+  /** Typed part of a task's id, while it is asked for. */
   readonly typed?: string;
 }
 
 export const firstState: WatchState = { scope: { kind: "all" }, hint: 0 };
 
-/** What the keys are pressed at: ids of tasks. */
+/** Task ids that key presses refer to. */
 export interface Watched {
   readonly tasks: readonly string[];
-  /** Those that fail, in the order in which to look at them. */
+  /** Failing tasks in display order. */
   readonly failing: readonly string[];
 }
 
-/** The state after a key; undefined to quit. A key that means nothing changes nothing. */
+/** The state after a key; undefined to quit. Unknown keys change nothing. */
 export function press(state: WatchState, key: string, watched: Watched): WatchState | undefined {
   if (key === "ctrl-c") return undefined;
   if (state.typed !== undefined) return typeId(state, state.typed, key, watched);
@@ -49,13 +49,13 @@ function typeId(state: WatchState, typed: string, key: string, { tasks }: Watche
     return id === undefined ? before : { scope: { kind: "task", id }, task: id, hint: 0 };
   }
   const all = typed + key;
-  // What no task's id begins with is not taken.
+  // Ignore characters that match no task's id.
   return tasks.some((id) => id.startsWith(all)) ? { ...state, typed: all } : state;
 }
 
 function lookAt(state: WatchState, { failing }: Watched, step: number): WatchState {
   if (failing.length === 0) return state;
-  // Without a choice, the first one is shown; one that passes by now lies before it.
+  // Without a choice, the first one is shown; one that passes now comes before it.
   const at = state.task === undefined ? 0 : failing.indexOf(state.task);
   const task = failing.at((at + step) % failing.length);
   return task === undefined ? state : { ...state, task, hint: 0 };
@@ -66,7 +66,7 @@ export function tasksOf({ scope }: WatchState, { tasks, failing }: Watched): rea
   return scope.kind === "failing" && failing.length > 0 ? failing : tasks;
 }
 
-/** The line at the bottom: what is watched, and the keys. */
+/** The bottom line: what is watched, and the keys. */
 export function statusLine({ scope, typed }: WatchState, about: string, style: Style): string {
   if (typed !== undefined) return style.bold(`task: ${typed}_`);
   const those = scope.kind === "task" ? `task ${scope.id} only  ` : "failing tasks only  ";

@@ -10,7 +10,7 @@ import { renderCheck } from "./screen.ts";
 import type { Checked, CheckSession } from "./session.ts";
 import { firstState, press, statusLine, tasksOf, type Watched } from "./watch-state.ts";
 
-/** Lines below what is shown: an empty one, and the one with the keys. */
+/** An empty line and the line of keys. */
 const linesBelow = 2;
 
 export interface WatchOptions {
@@ -22,7 +22,7 @@ export interface WatchOptions {
   readonly verbose: boolean;
 }
 
-/** Checks whenever a file changes, and shows the result, until it is told to quit. */
+/** Checks and shows the result whenever a file changes, until told to quit. */
 export async function watch(options: WatchOptions): Promise<number> {
   const { io, terminal, session, styleFor, watchFiles, verbose } = options;
   const { write } = io.stdout;
@@ -39,7 +39,7 @@ export async function watch(options: WatchOptions): Promise<number> {
     const status = statusLine(state, isBusy ? `checking ${name}` : `watching ${name}`, style);
     const lines = textOf(style, rows - linesBelow).split("\n");
     const shown = linesAt(1, 1, lines.slice(0, Math.max(1, rows - linesBelow)));
-    // Over the screen before, of which the rest is erased: nothing scrolls, and nothing flickers.
+    // Overwrites the previous screen and erases the rest, without scrolling or flicker.
     write(`${shown}\u001b[K\u001b[J\u001b[${rows};1H${status}\u001b[K`);
   }
 
@@ -64,7 +64,7 @@ export async function watch(options: WatchOptions): Promise<number> {
     draw();
   });
 
-  /** A file that is being saved may be gone for a moment: its next change comes at once. */
+  /** A file being saved may be missing for a moment; its next change follows at once. */
   async function checked(): Promise<Checked | GridmarkError> {
     try {
       return await session.check(tasksOf(state, watched));

@@ -22,7 +22,7 @@ export function renderCodePage({ code, title, text }: CodePage, style: Style): s
   return blocksText([heading(code, title, style), lines]);
 }
 
-/** A paragraph, an item of a list, or the title of one, which ends with a colon and is short. */
+/** A paragraph, a list item, or a list's title: short, ending with a colon. */
 function textLines(line: string, style: Style): string[] {
   if (/^[A-Z][a-z ]+:$/.test(line)) return [style.bold(line.slice(0, -1))];
   const [, mark = "", rest = ""] = /^(- |\d+\. |)(.*)$/.exec(line) ?? [];
@@ -51,7 +51,7 @@ function heading(code: string, title: string, style: Style): string[] {
   return [`${style.bold(code)}  ${style.bold(style.cut(title, room))}`];
 }
 
-/** What an example shows: boards or values; an empty line before it. */
+/** Boards or values of an example after an empty line. */
 export function exampleLines(
   example: CheckExample,
   style: Style,
@@ -62,13 +62,13 @@ export function exampleLines(
   if (texts !== undefined) return ["", ...renderTextDiff(texts, style)];
   const marked = marks === undefined ? values : { ...values, marks: [...marks] };
   const boards = boardsOf(marked, shown);
-  // A value that is not a board stands below the board that it is about.
+  // A value that is not a board goes below the board it belongs to.
   const others = values.expected === undefined ? {} : { expected: values.expected };
   const lines = renderBoards({ ...others, ...boards }, style);
   return lines.length === 0 ? [] : ["", ...(boards === undefined ? indent(lines) : lines)];
 }
 
-/** All codes with what they mean, then the hints of a course. */
+/** All codes with their meanings, then a course's hints. */
 export function renderCodes(hints: readonly HintPage[], style: Style): string {
   const lines = (code: string, text: string) =>
     hanging(text, style.width, `  ${code}  `, " ".repeat(code.length + 4));
@@ -88,7 +88,7 @@ export function renderCodes(hints: readonly HintPage[], style: Style): string {
   return blocksText([...groups, ...ofCourse]);
 }
 
-/** Boards in a file have no colour, and lines that fit beside a margin. */
+/** Files have no colour, and lines leave room for a margin. */
 const style: Style = styleWith({ color: false, unicode: true, width: 80 });
 
 const intro = `# Codes
@@ -98,7 +98,7 @@ Every failure has a code, such as GM104. Here is what each means and what to try
 assignment are at the end: look at them once you have tried.
 `;
 
-/** What students get: the pages on all codes as one file, and the hints of their assignment. */
+/** A student's file of codes: pages on all codes, then the assignment's hints. */
 export function codesMarkdown(hints: readonly HintPage[] = []): string {
   return [
     intro,

@@ -7,36 +7,32 @@ import { makeFolders } from "../../../engine/own-folder.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
 import { makeTemporaryFolder } from "../../results/temporary-folder.ts";
 
-/** Gridmark itself as npm packs it. */
 export interface GridmarkPackage {
   /** gridmark-<version>.tgz */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** What is in it of package.json; the rest is for those who work on gridmark. */
+/** Fields kept of package.json; the rest is for gridmark's developers. */
 const kept = [
   ...["name", "version", "description", "license", "type", "engines", "bin", "imports", "exports"],
   ...["files", "dependencies", "peerDependencies", "peerDependenciesMeta"],
 ];
 
-/**
- * Packs the gridmark that is running, without scripts that npm would ask students to allow. npm makes
- * the same bytes of the same files. Throws an output fault where that does not work.
- */
+/** Packs the running gridmark without install scripts, reproducibly. Throws an output fault. */
 export function packGridmark(): GridmarkPackage {
   packed ??= pack();
   return packed;
 }
 
-/** Pages for staff, and right solutions that a course may still have among its own. */
+/** Pages for staff, and right solutions that a course may still contain. */
 const isForAuthors = new RegExp(`^(${templateFolder}/|docs/(?!codes/))`);
 
 let packed: GridmarkPackage | undefined;
 
 function pack(): GridmarkPackage {
   const temporary = makeTemporaryFolder();
-  // Its own cache may lie where nothing can be written.
+  // npm's own cache may be read-only.
   const cache = join(temporary, "cache");
   const folder = join(temporary, "package");
   try {
@@ -53,7 +49,6 @@ function pack(): GridmarkPackage {
   }
 }
 
-/** The version of vitest that kits get: the one that gridmark works with. */
 export function vitestVersion(): string {
   return manifest().peerDependencies.vitest;
 }
@@ -64,7 +59,7 @@ function manifest() {
   return Object.fromEntries(entries) as { peerDependencies: { vitest: string } };
 }
 
-/** What npm says of packing a folder, where the package comes to lie. */
+/** Runs `npm pack` on a folder and returns its JSON output. */
 function npmPack(cwd: string, cache: string, ...more: readonly string[]): unknown {
   const settings = { npm_config_cache: cache, npm_config_update_notifier: "false" };
   const { error, status, stdout, stderr } = spawnSync(

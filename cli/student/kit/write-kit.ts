@@ -14,7 +14,7 @@ export interface WholeKit {
   readonly gridmark: GridmarkPackage;
 }
 
-/** Throws a usage fault where a folder is not free, or with `updates` not a kit of the assignment. */
+/** Throws a usage fault if a folder is in use, or with `updates` is not a kit of the assignment. */
 export function checkTarget(folder: string, assignment: string, updates: boolean): void {
   const isFree = !existsSync(folder) || (statSync(folder).isDirectory() && isEmpty(folder));
   if (isFree && !updates) return;
@@ -32,12 +32,12 @@ export function checkTarget(folder: string, assignment: string, updates: boolean
 
 const isEmpty = (folder: string) => readdirSync(folder).length === 0;
 
-/** Writes a kit into a folder; what is there of a student's own stays. Gives their names. */
+/** Writes a kit into a folder and returns its files' names; a student's own files stay. */
 export function writeKit(folder: string, { files, gridmark }: WholeKit): readonly string[] {
   const kept = files.filter(({ path, isOwn }) => isOwn && existsSync(join(folder, path)));
   attempt(folder, () => {
     makeFolders(folder);
-    // Checks and versions that are no longer part of it.
+    // Removes obsolete checks and versions.
     rmSync(join(folder, kitFolder), { recursive: true, force: true });
     for (const name of readdirSync(folder)) {
       if (/^gridmark-[^/]*\.tgz$/.test(name)) rmSync(join(folder, name));
@@ -50,7 +50,7 @@ export function writeKit(folder: string, { files, gridmark }: WholeKit): readonl
   return kept.map(({ path }) => path);
 }
 
-/** Writes a kit as a ZIP archive, usually with one folder in it, the same bytes each time. */
+/** Writes a kit as a ZIP archive, by default in a single folder; equal kits give equal bytes. */
 export function writeZip(file: string, kit: WholeKit, folder = `${kit.assignment}/`): void {
   const { files, gridmark } = kit;
   const bytes = zipped({
@@ -66,7 +66,7 @@ export function write(path: string, content: string | Uint8Array): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Does what writes to a path. Throws an output fault with the reason where that does not work. */
+/** Runs `act`, which writes to a path; if it fails, throws an output fault with the reason. */
 export function attempt(path: string, act: () => void): void {
   try {
     act();

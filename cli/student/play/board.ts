@@ -1,7 +1,7 @@
 import type { PlayBoard, PlayCell } from "../../../author/play.ts";
 import { padEnd, type Style, textWidth } from "../../render/terminal/style.ts";
 
-/** Painted lines, all of the same width in columns. */
+/** Painted lines of equal width in columns. */
 export interface Block {
   readonly lines: readonly string[];
   readonly width: number;
@@ -22,7 +22,7 @@ export function boxed(lines: readonly string[], width: number, style: Style): Bl
   return { lines: [edge(a, b), ...inside, edge(c, d)], width: width + 2 };
 }
 
-/** Four numbers wide, a line for each row; what moves stands in brackets. */
+/** A line for each row, with columns wide enough for four digits; moving cells are bracketed. */
 function drawRows({ cells, limit }: PlayBoard, style: Style): Block {
   const count = widthOf(cells) * cellWidth;
   const rows = cells.map((row) => padEnd(row.map((cell) => drawCell(cell, style)).join(""), count));
@@ -70,18 +70,18 @@ function drawTiles({ cells }: PlayBoard, style: Style): Block {
 const widthOf = (cells: PlayBoard["cells"]) =>
   cells.reduce((most, row) => Math.max(most, row.length), 0);
 
-/** With the spare space on the left. */
+/** Puts an odd space on the left. */
 function centre(text: string, width: number): string {
   const before = Math.ceil((width - textWidth(text)) / 2);
   return padEnd(" ".repeat(Math.max(0, before)) + text, width);
 }
 
-/** Backgrounds, as numbers of the 256 colours; each level twice the value of the last. */
+/** Background colours from the 256-colour palette, one per doubling of the value. */
 const colors = [255, 223, 216, 209, 203, 167, 228, 221, 214, 42, 39, 135];
-/** Those on which letters are white. */
+/** Backgrounds that need white letters. */
 const dark = [167, 135];
 
-/** Paints text like a tile of a level; without colour, or for level 0, it stays as it is. */
+/** Paints text like a tile of a level; unchanged without colour or for level 0. */
 export function paintTile(text: string, level: number, style: Style): string {
   const background = colors[Math.min(level, colors.length) - 1];
   if (!style.color || background === undefined) return text;

@@ -10,13 +10,13 @@ import { drawPanel, helpOf, lackParagraph, newsLines } from "./panel.ts";
 
 type Size = ReturnType<Terminal["size"]>;
 
-/** What a game is laid out for; a larger terminal shows it in the middle. */
+/** Layout size; a larger terminal centres it. */
 export const frameSize: Size = { columns: 80, rows: 24 };
 
-/** Text that is wider than this is not shown beside the panel, but above what else there is to say. */
+/** Wider text goes above the panel instead of beside it. */
 const widestBeside = 40;
 
-/** What is on the screen: painted lines, at most 24 of at most 80 columns, and never more than fit. */
+/** The screen as painted lines: at most 24 of at most 80 columns, and never more than fit. */
 export function renderFrame(view: GameView, size: Size, style: Style): string[] {
   if (size.columns < frameSize.columns || size.rows < frameSize.rows) return tooSmall(size);
   const { match } = view;
@@ -35,7 +35,7 @@ function tooSmall({ columns, rows }: Size): string[] {
   return wrap(text, Math.max(10, columns)).slice(0, Math.max(1, rows));
 }
 
-/** The board, or a text that is narrow enough in a frame. */
+/** The board, or framed text if narrow enough. */
 function leftBlock({ board, text = [] }: Picture, style: Style): Block | undefined {
   if (board !== undefined) return drawBoard(board, style);
   const inside = widestBeside - 4;
@@ -64,7 +64,7 @@ function beside(
   });
 }
 
-/** Text over the whole width, with the rest below it. */
+/** Text over the whole width with the rest below. */
 function wideFrame(view: GameView, match: Match, picture: Picture, style: Style): string[] {
   const { columns, rows } = frameSize;
   const facts = picture.facts.map(([name, value]) => `   ${name}: ${value}`).join("");
@@ -85,7 +85,7 @@ function wideFrame(view: GameView, match: Match, picture: Picture, style: Style)
   return [style.bold(title), "", ...lines, ...space, "", ...below];
 }
 
-/** The text with what is being typed at its end, and a cursor. */
+/** The text with the current input and a cursor at its end. */
 function withTyped(text: readonly TextLine[], typed: string, { unicode }: Style): TextLine[] {
   const cursor = unicode ? "█" : "_";
   return [...text.slice(0, -1), [...(text.at(-1) ?? []), { text: `${typed}${cursor}` }]];
@@ -105,7 +105,7 @@ function drawText(line: TextLine, width: number, style: Style): string {
   return drawn;
 }
 
-/** For a terminal of another size than before: nothing of the old frame may stay. */
+/** Removes the old frame after a terminal is resized. */
 export const clearScreen = "\u001b[2J";
 
 /** Writes a frame in the middle of the terminal, over the one before. */

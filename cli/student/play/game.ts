@@ -1,27 +1,27 @@
 import type { Known, Match } from "../../../engine/play/match.ts";
 
-/** Where games are played: what a game needs of the program and of its definition. */
+/** A game's access to the program and the game's definition. */
 export interface PlayTable {
-  /** A new game, after one that ended or was given up. */
+  /** Starts a game after another one ended or was abandoned. */
   begin(before: Match | undefined): Promise<Match>;
   act(match: Match, action: string): Promise<Match>;
 }
 
 export interface GameShown {
   readonly match?: Match;
-  /** The action of the last turn; undefined where a game has just begun. */
+  /** Last turn's action; undefined at the beginning. */
   readonly action?: string | undefined;
-  /** Goes up by one with each turn, and each game that begins. */
+  /** Increases with each turn and each new game. */
   readonly turn: number;
-  /** Whether the program has been working on a turn for a while. */
+  /** True if the program has been working on a turn for a while. */
   readonly isBusy: boolean;
 }
 
-/** Games one after the other, each turn by turn: what comes during a turn waits for its end. */
+/** Runs one game after another, turn by turn; actions during a turn wait for its end. */
 export interface Game {
   act(action: string): void;
   begin(): void;
-  /** Another program plays on; turns that wait or have begun with the one before are forgotten. */
+  /** Continues with another program and drops the previous one's unfinished and waiting turns. */
   goOnWith(known: Known): void;
   end(): void;
 }
@@ -33,15 +33,15 @@ export interface GameOptions {
   readonly onFault: (cause: unknown) => void;
 }
 
-/** Turns that wait while the program works; those of a key that is held down are not worth more. */
+/** Limits waiting turns while the program works, for instance if a key is held down. */
 const mostWaiting = 20;
 
-/** So many milliseconds after a turn began, the program counts as busy. */
+/** Milliseconds into a turn after which the program counts as busy. */
 const soonBusy = 300;
 
 export function openGame({ table, after, onChange, onFault }: GameOptions): Game {
   let shown: GameShown = { turn: 0, isBusy: false };
-  /** Actions, of the player or of the game itself; undefined begins a game. */
+  /** Actions of the player or the game; undefined starts a new game. */
   let waiting: (string | undefined)[] = [];
   let isRunning = false;
   let isOver = false;
@@ -100,7 +100,7 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
       if (shown.match !== undefined) add(action);
     },
     begin: () => {
-      // What waits was meant for the game before.
+      // Waiting actions were meant for the game before.
       waiting = [];
       add();
     },
@@ -108,7 +108,7 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
       programs += 1;
       waiting = [];
       if (shown.match === undefined) return;
-      // What the program before had said or done is not this one's.
+      // Drop the previous program's problem.
       const { problem: _, ...rest } = shown.match;
       const match = { ...rest, ...known, troubles: [], failed: [], printed: "" };
       change({ match });

@@ -20,7 +20,7 @@ export interface LoopOptions {
   readonly table: PlayTable;
 }
 
-/** Plays until the player has had enough; the terminal is then as it was before. */
+/** Plays until the player quits, then restores the terminal. */
 export function playLoop(options: LoopOptions): Promise<"quit" | "interrupted"> {
   const { terminal, write, style, title, table } = options;
   let view: GameView = { title, match: undefined, typed: "" };
@@ -55,12 +55,11 @@ export function playLoop(options: LoopOptions): Promise<"quit" | "interrupted"> 
   });
 }
 
-/** What a key leads to, besides what is shown. */
+/** Effects of a key besides display. */
 export type Effect =
   | { readonly do: "act"; readonly action: string }
   | { readonly do: "restart" | "quit" | "interrupted" };
 
-/** Longest line that can be typed. */
 const longestLine = 70;
 
 export function press(
@@ -93,10 +92,7 @@ function type(view: GameView, key: string): ReturnType<typeof press> {
   return isLetter ? { view: { ...view, typed: view.typed + letter } } : { view };
 }
 
-/**
- * Games with a student's program, which is read anew for each: what was saved meanwhile counts. The first
- * game has the seed, those after it have others that come of it.
- */
+/** Games with a student's program, re-read for each so that changes count. Later seeds derive from the first. */
 export function openTable(
   partner: Partner,
   play: AnyPlay,

@@ -7,16 +7,15 @@ import { failedToo, lacksOf, listed } from "./known.ts";
 export interface GameView {
   readonly title: string;
   readonly match: Match | undefined;
-  /** The line that is being typed, where the game is played with lines. */
+  /** Current input of a game played with lines. */
   readonly typed: string;
 }
 
-/** Lines of the student's own printing that are shown, the last ones. */
 const mostPrinted = 3;
 
 const mostTrouble = 8;
 
-/** What stands beside a board: at most `height` painted lines of at most `width` columns. */
+/** The panel beside a board: at most `height` painted lines of at most `width` columns. */
 export function drawPanel(
   view: GameView,
   match: Match,
@@ -40,7 +39,7 @@ export function drawPanel(
   return [...top, ...news, ...missing].slice(0, height);
 }
 
-/** What the player is told of the keys, with those that every game has. */
+/** Help on the game's keys and those all games share. */
 export function helpOf({ play }: Match, isOver: boolean): Match["play"]["help"] {
   const [again, end] = play.typesLines && !isOver ? ["Ctrl-R", "Ctrl-C"] : ["r", "q"];
   return [...play.help, [again, "new game"], [end, "quit"]];
@@ -53,7 +52,7 @@ function helpLines(match: Match, width: number, style: Style): string[] {
   return renderTable(rows, "<  ~", { ...style, width });
 }
 
-/** What just happened, each part followed by an empty line. */
+/** Latest events, each followed by an empty line. */
 export function newsLines(match: Match, picture: Picture, width: number, style: Style): string[] {
   const strong =
     picture.over === "won" ? (text: string) => style.bold(style.green(text)) : style.bold;
@@ -85,7 +84,7 @@ function printedLines(printed: string, width: number, style: Style): string[] {
   return ["Your code printed:", ...last];
 }
 
-/** What the game does without tasks that are not started; as many as there is room for. */
+/** The game's stand-ins for unstarted tasks, as many as fit. */
 function lackLines(match: Match, width: number, room: number, style: Style): string[] {
   const lacks = lacksOf(match);
   if (lacks.length === 0 || room < 2) return [];

@@ -14,7 +14,6 @@ const types: Readonly<Record<string, string>> = {
 
 const built = join(packageRoot, "dist");
 
-/** What the page is made of, and what it loads, by path. */
 export function pageAssets(game: string): ReadonlyMap<string, Asset> {
   const asset = (name: string, body: string | Uint8Array) =>
     [name, { type: types[extname(name)] ?? "", body }] as const;
@@ -34,10 +33,7 @@ export function pageAssets(game: string): ReadonlyMap<string, Asset> {
   }
 }
 
-/**
- * The game of an assignment as a module that a page can import: what the course's modules export, with
- * the page's own gridmark/author. It is written out, so that the page need not make code of text.
- */
+/** An assignment's game and the page's gridmark/author as a static module, so that no text is evaluated as code. */
 export function gameModule({ entry, modules }: Packed): string {
   const functions = Object.entries(modules).map(
     ([path, code]) => `${JSON.stringify(path)}: (exports, require, module) => {\n${code}\n}`,

@@ -31,7 +31,7 @@ interface ServedGame {
 
 interface WebOptions extends ServedGame {
   readonly read: () => Submission;
-  /** There where the public checks are. */
+  /** Undefined without public checks. */
   readonly check: (() => Promise<Checked>) | undefined;
   readonly watch: FileWatcher;
   readonly interrupt: AbortSignal;
@@ -40,19 +40,18 @@ interface WebOptions extends ServedGame {
 
 interface BrowserOptions extends ServedGame {
   readonly io: Io;
-  /** There in a student's folder, whose public checks the page shows. */
+  /** The kit whose public checks the page shows, in a student's folder. */
   readonly kit: Kit | undefined;
-  /** The student's file, or the folder that it lies in. */
+  /** The student's file or its folder. */
   readonly from: string;
-  /** Finds the student's file. Throws a usage fault where there is none. */
+  /** Finds the student's file. Throws a usage fault if there is none. */
   readonly find: () => FoundSubmission;
   readonly color: boolean;
 }
 
-/** Serves the page with the game until Ctrl-C. */
 export async function playInBrowser(options: BrowserOptions): Promise<number> {
   const { io, kit, from, manifest, find, color } = options;
-  // What is wrong with the folder now is said at once; later it may be a file that is just being saved.
+  // A problem with the folder is reported now; later it may just be a file being saved.
   find();
   const session = kit && (await openCheckSession(io, kit, from));
   const check = async (session: CheckSession) => {
@@ -74,7 +73,7 @@ export async function playInBrowser(options: BrowserOptions): Promise<number> {
   }
 }
 
-/** Gives out the page with the game, and news of the files, until it is interrupted. */
+/** Serves the page and news of file changes until interrupted. */
 export async function playWeb(options: WebOptions): Promise<void> {
   const { manifest, game, seed, port, partner, read, check, watch, interrupt, say } = options;
   const { title, limits } = manifest;
@@ -92,7 +91,7 @@ export async function playWeb(options: WebOptions): Promise<void> {
     const submission = read();
     const { id, files } = submission;
     const key = keyOf(submission);
-    // A save that changes nothing begins no new game.
+    // A save without changes starts no new game.
     if (key === before) return;
     before = key;
     const opened = await partner.open(submission);
@@ -100,14 +99,14 @@ export async function playWeb(options: WebOptions): Promise<void> {
     if (check === undefined) return;
     tell({ isChecking: true });
     const checked = await check();
-    // A check reads the files itself: of what was saved meanwhile, the next one tells.
+    // A check reads the files itself; the next one covers later saves.
     if (keyOf(read()) === key) tell({ isChecking: false, check: checked });
   };
   const updateOrSay = inTurn(async () => {
     try {
       await update();
     } catch (cause) {
-      // A folder without a file does not end the game, as files come and go.
+      // A missing file does not end the game, as files come and go.
       if (!(cause instanceof GridmarkError && cause.code === "usage")) throw cause;
       before = undefined;
       tell({ missing: cause.message, isChecking: false });
@@ -128,7 +127,7 @@ export async function playWeb(options: WebOptions): Promise<void> {
   }
 }
 
-/** What a submission consists of; of the same bytes the same. */
+/** A key of a submission's bytes. */
 function keyOf({ files, problem }: Submission): string {
   return JSON.stringify([problem, files.map(({ name, sha256 }) => [name, sha256])]);
 }

@@ -9,29 +9,28 @@ export interface Asset {
 }
 
 export interface ServerOptions {
-  /** The port to listen on; where it is taken, the next free one. */
+  /** Port to listen on, or the next free one. */
   readonly port: number;
-  /** The first part of every path: secret from others on this machine. */
+  /** The first part of every path, secret from other users of this machine. */
   readonly token: string;
-  /** By path behind the token; "" is the page. */
+  /** By path below the token; "" is the page. */
   readonly assets: ReadonlyMap<string, Asset>;
-  /** The line that somebody who begins to listen is told first. */
+  /** First line sent to a new listener at `events`. */
   readonly greeting: () => string;
 }
 
 export interface PageServer {
   readonly url: string;
-  /** Tells all who listen at `events`. */
   tell(line: string): void;
   close(): Promise<void>;
 }
 
 const host = "127.0.0.1";
 
-/** Ports that are tried, the first one included. */
+/** Ports to try, including the first. */
 const tries = 20;
 
-/** What a page may do: nothing that leads to another host, and no code but ours. */
+/** Content policy: no other hosts, no code but ours. */
 const headers: Readonly<Record<string, string>> = {
   "Content-Security-Policy": [
     "default-src 'none'",
@@ -46,7 +45,7 @@ const headers: Readonly<Record<string, string>> = {
   "Cache-Control": "no-store",
 };
 
-/** Listens on this machine alone. Throws a usage fault where no port is free. */
+/** Listens on localhost only. Throws a usage fault if no port is free. */
 export async function openServer(options: ServerOptions): Promise<PageServer> {
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -75,10 +74,10 @@ export async function openServer(options: ServerOptions): Promise<PageServer> {
   };
 }
 
-/** A path behind the token, or the status of a request that gets nothing. */
+/** A path below the token, or the status code of a refused request. */
 function pathOf({ method, url = "", headers }: IncomingMessage, server: Server, token: string) {
   const { port } = server.address() as AddressInfo;
-  // A page elsewhere can give this address a name of its own, and then counts as the same site.
+  // Another site can resolve its own name to this address, which would then count as same-origin.
   const isHere = [`${host}:${port}`, `localhost:${port}`].includes(headers.host ?? "");
   if (!isHere) return 403;
   if (method !== "GET") return 405;

@@ -1,4 +1,2 @@
-/*
- * What games import as gridmark/author, as a module of the page.
- */
+/* The page's module for gridmark/author. */
 export * from "../../../../author/index.ts";

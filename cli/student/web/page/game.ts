@@ -6,9 +6,9 @@ import { type Game, type GameOptions, type GameShown, openGame } from "../../pla
 import { knownOf } from "../../play/known.ts";
 import type { PagePartner } from "./partner.ts";
 
-/** A game that goes on while the program that it is played with is saved again and again. */
+/** A game that continues while its program is saved repeatedly. */
 export interface PageGame extends Pick<Game, "act" | "begin"> {
-  /** The program was saved, or has been read for the first time. */
+  /** Takes the program, at first and after each save. */
   take(opened: Opened): void;
 }
 
@@ -30,7 +30,7 @@ export function openPageGame(options: PageGameOptions): PageGame {
     table: {
       begin: (before) => {
         begunWith = known;
-        // Games that follow each other have unlike random numbers, and so have the questions of each.
+        // Consecutive games have unrelated random numbers, as do their questions.
         const own = (seed + 0x85ebca6b * games) >>> 0;
         games += 1;
         return beginMatch(play, known, own, partner.ask, before?.state);
@@ -43,7 +43,7 @@ export function openPageGame(options: PageGameOptions): PageGame {
     },
   });
 
-  /** Whether a game can go on with another program: nothing of it is in the one before. */
+  /** True if a game can continue with another program, because it holds nothing of the previous one. */
   function goesOn({ problem, notStarted }: Known): boolean {
     if (match === undefined || play.typesLines || partner.holdsState()) return false;
     if (play.draw(match.state).over !== undefined) return false;

@@ -6,9 +6,7 @@ import type { ShownPage } from "./shown.ts";
 import { show } from "./view/app.tsx";
 import { startTheme } from "./view/header.tsx";
 
-/*
- * The page: what the server says and the game does becomes what is shown.
- */
+/* Entry point of the page: turns server news and game changes into what is shown. */
 
 const place = document.querySelector("#page") ?? document.body;
 
@@ -27,7 +25,7 @@ function change(more: Partial<ShownPage>): void {
 
 startTheme();
 
-// A click does not move the focus to a button: space and Enter stay keys of the game.
+// A click must not focus a button: space and Enter stay keys of the game.
 addEventListener("mousedown", (event) => {
   if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
 });
@@ -42,7 +40,7 @@ const startWorker = () =>
     type: "module",
   }) as unknown as WorkerLike;
 
-/** The game of the assignment is a module that the server makes of the course's. */
+/** The server builds this module from the course's. */
 const gameUrl = new URL("game.js", location.href).href;
 const module: Promise<{ readonly play: AnyPlay }> = import(/* @vite-ignore */ gameUrl);
 
@@ -52,7 +50,7 @@ async function take({ table, program, missing, isChecking, check }: News): Promi
     document.title = title;
     const { play } = await module;
     const partner = openPartner({ start: startWorker, after });
-    // After the server was away the game goes on.
+    // The game continues after a reconnection.
     game ??= openPageGame({
       ...{ play, partner, limits, seed, after },
       ...{ onChange: change, onFault: reportError },
@@ -70,7 +68,7 @@ async function take({ table, program, missing, isChecking, check }: News): Promi
   if (check !== undefined) change({ check });
 }
 
-// In the order in which it comes, though the first takes its time.
+// Keep news in order although the first takes longest.
 let latest: Promise<void> = Promise.resolve();
 const feed = new EventSource("events");
 feed.onmessage = ({ data }: MessageEvent<string>) => {

@@ -9,12 +9,12 @@ export interface WorkerLike {
   onerror: ((event: { readonly message?: string; preventDefault?(): void }) => void) | null;
 }
 
-/** The student's program in a thread of its own, for a game to ask. */
+/** The student's program in its own thread, for a game to ask. */
 export interface PagePartner {
-  /** Puts a program, in a new thread, in the place of the one before, even if that one is busy. */
+  /** Replaces the program, in a new thread, even if the previous one is busy. */
   open(program: Program, limits: Limits): void;
   ask(probe: Probe, seed: number): Promise<Outcome>;
-  /** Whether earlier questions left something in the program that a game may build on. */
+  /** True if earlier questions may have left state in the program that a game builds on. */
   holdsState(): boolean;
 }
 
@@ -23,10 +23,7 @@ export interface PagePartnerOptions {
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
 
-/**
- * How long the program may be silent, in milliseconds. Its work is limited by the sandbox, which ends it
- * long before; this is for a thread that has died.
- */
+/** Milliseconds of silence after which a thread counts as dead. The sandbox's work limit ends a program long before. */
 export const patience = 20_000;
 
 const gone: Outcome = { kind: "not-run", reason: "another program took its place", work: 0 };
@@ -36,7 +33,7 @@ export function openPartner({ start, after }: PagePartnerOptions): PagePartner {
   let worker: WorkerLike | undefined;
   let latest: PageOpening | undefined;
   let hasState = false;
-  /** Those who wait for an answer, the longest first. */
+  /** Oldest first. */
   const waiting: ((outcome: Outcome) => void)[] = [];
 
   function begin(opening: PageOpening): WorkerLike {
@@ -54,7 +51,7 @@ export function openPartner({ start, after }: PagePartnerOptions): PagePartner {
     return made;
   }
 
-  /** Ends the thread; what it was asked is answered by `outcome`. */
+  /** Ends the thread; pending questions are answered with `outcome`. */
   function end(outcome: Outcome): void {
     worker?.terminate();
     worker = undefined;
@@ -84,13 +81,13 @@ export function openPartner({ start, after }: PagePartnerOptions): PagePartner {
   };
 }
 
-/** What the page tells a worker first: the student's program, which it runs to its end. */
+/** First message to a worker: the student's program to run. */
 export interface PageOpening {
   readonly program: Program;
   readonly limits: Limits;
 }
 
-/** What it asks of it from then on; the answers come in the same order. */
+/** Later messages; answers come in the same order. */
 export interface PageQuestion {
   readonly probe: Probe;
   readonly seed: number;
@@ -98,6 +95,6 @@ export interface PageQuestion {
 
 export interface PageReply {
   readonly outcome: Outcome;
-  /** Whether something that was asked may have left something in the program. */
+  /** True if a question may have left state in the program. */
   readonly holdsState: boolean;
 }

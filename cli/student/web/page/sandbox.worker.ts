@@ -3,8 +3,8 @@ import { keepOpen, type OpenProgram } from "../../../../engine/play/open-program
 import type { PageOpening, PageQuestion, PageReply } from "./partner.ts";
 
 /*
- * The thread that runs the student's program: a loop in it leaves the page as it is. It answers one
- * question after the other.
+ * The thread that runs the student's program, so that a loop in it does not block the page. It answers one
+ * question after another.
  */
 
 let opened: Promise<OpenProgram> | undefined;
@@ -26,7 +26,7 @@ addEventListener("message", ({ data }: MessageEvent<PageOpening | PageQuestion>)
     opened = openProgram(data);
     return;
   }
-  // A failure goes on to the page as the error of this worker.
+  // A failure reaches the page as this worker's error.
   latest = latest.then(async () => postMessage(await answer(data)));
   latest.catch((cause) => reportError(cause));
 });

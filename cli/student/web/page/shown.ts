@@ -3,11 +3,11 @@ import type { Game, GameShown } from "../../play/game.ts";
 
 export interface ShownPage extends GameShown {
   readonly title: string;
-  /** The file that the game runs; undefined until it was read. */
+  /** The file in play; undefined until read. */
   readonly file?: string;
-  /** What just happened to the page: the file was saved, the server is gone. */
+  /** A current event: the file was saved, the connection is lost. */
   readonly notice?: string | undefined;
-  /** What the public checks say; undefined while they run, and where there are none. */
+  /** Results of public checks; undefined while they run or if there are none. */
   readonly check?: Checked;
   readonly isChecking: boolean;
 }
@@ -19,7 +19,7 @@ export interface PageProps {
   readonly doings: Doings;
 }
 
-/** What is told more of: a task by its id, or a broken rule by its title. */
+/** The item shown in detail: a task by id, or a broken rule by title. */
 export interface OpenedDetails {
   readonly kind: "task" | "rule";
   readonly name: string;

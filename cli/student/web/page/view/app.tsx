@@ -12,7 +12,6 @@ import { News } from "./news.tsx";
 import { Tasks } from "./tasks.tsx";
 import { focusLine } from "./text.tsx";
 
-/** Shows the page as it is at a moment, in the place of what was shown before. */
 export function show(root: Element, shown: ShownPage, doings: Doings): void {
   render(<App shown={shown} doings={doings} />, root);
 }
@@ -43,7 +42,7 @@ function App({ shown, doings }: PageProps) {
   );
 }
 
-/** The keys of the game, wherever the focus is, but for places that have a use for keys themselves. */
+/** Handles the game's keys wherever the focus is, except in elements that use keys themselves. */
 function useKeys({ match }: ShownPage, doings: Doings): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -51,11 +50,11 @@ function useKeys({ match }: ShownPage, doings: Doings): void {
       if (match === undefined || key === undefined || isTaken(event.target, key)) return;
       const { play, state } = match;
       const isOver = play.draw(state).over !== undefined;
-      // What is typed belongs into the line, wherever the focus was.
+      // Typing goes into the line, wherever the focus was.
       if (play.typesLines && !isOver) return focusLine();
       const action = Object.hasOwn(play.keys, key) ? play.keys[key] : undefined;
       if (key === "r" && !event.repeat) doings.begin();
-      // The keys of a game never scroll the page, not even when it is over.
+      // Keys of the game never scroll the page, even after its end.
       else if (action === undefined) return;
       else if (!isOver) doings.act(action);
       event.preventDefault();
@@ -73,7 +72,7 @@ function isTaken(target: EventTarget | null, key: string): boolean {
   return pressesButtons && target.closest("button, a, summary") !== null;
 }
 
-/** As a browser names keys that are not characters, and as a game does. */
+/** Browser names of keys, and the games' names. */
 const named: Readonly<Record<string, string>> = {
   ...{ ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" },
   ...{ " ": "space", Enter: "enter" },
@@ -81,7 +80,7 @@ const named: Readonly<Record<string, string>> = {
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey">;
 
-/** The name that games have for a key; undefined for keys that are the browser's. */
+/** A game's name for a key; undefined for the browser's own keys. */
 export function gameKey({ key, ctrlKey, altKey, metaKey }: Press): string | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
   if (Object.hasOwn(named, key)) return named[key];

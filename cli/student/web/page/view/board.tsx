@@ -10,8 +10,8 @@ interface BoardProps {
 }
 
 /**
- * A board: what stands in the page is always the whole picture; how it came there is only an animation
- * of the style sheet. Elements are new in each turn, so that the one before ends with theirs.
+ * A board. The page always holds the complete picture; its arrival is only an animation in the style sheet.
+ * Elements are new in each turn, which ends the previous animation.
  */
 export function Board({ board, went, turn, isFirst }: BoardProps) {
   const { cells, look, limit } = board;
@@ -69,7 +69,7 @@ interface TileProps {
   readonly at: Lying;
   readonly cell: Lying["cell"];
   readonly from: Lying;
-  /** How it came there, as a class. */
+  /** Animation class. */
   readonly how: string;
 }
 
@@ -88,7 +88,7 @@ function Tile({ at, cell: { text, level, moves }, from, how }: TileProps) {
   );
 }
 
-/** A board for who hears it: its size, and its rows from the top, counted from 0, with what lies there. */
+/** A board for screen readers: its size, and its rows from the top, counted from 0, with their content. */
 export function boardWords({ cells }: PlayBoard): string {
   const width = Math.max(0, ...cells.map(({ length }) => length));
   const rows = cells.flatMap((row, at) =>
@@ -104,7 +104,7 @@ const isEmpty = ({ text, moves }: PlayCell) => text === "" && moves !== true;
 const wordOf = (cell: PlayCell) =>
   isEmpty(cell) ? "empty" : `${cell.text}${cell.moves ? " that moves" : ""}`;
 
-/** Levels that have a colour of their own; higher ones look like the last. */
+/** Levels with their own colour; higher ones look like the last. */
 export const levels = 12;
 
 export function levelClass(level: number): string {

@@ -68,7 +68,7 @@ interface OpenTaskProps extends WithCheck {
   readonly place: TaskLines | undefined;
 }
 
-/** Lines of a task that is not written yet, at most. */
+/** Maximum lines shown of an unwritten task. */
 const mostLines = 12;
 
 function OpenTask({ task, place, check }: OpenTaskProps) {

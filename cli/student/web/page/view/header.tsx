@@ -49,13 +49,13 @@ export function NewGame({ doings, hasKey, isMain = false }: NewGameProps) {
 
 const place = "gridmark-theme";
 
-/** The colours that are shown now: those of the system unless others were chosen. */
+/** The current theme: the chosen one, or the system's. */
 function currentTheme(): string {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   return document.documentElement.dataset.theme ?? (isDark ? "dark" : "light");
 }
 
-/** Shows other colours, now and from now on; a browser that keeps nothing, until the page is closed. */
+/** Switches the theme and stores it, if the browser allows. */
 function chooseTheme(theme: string): void {
   document.documentElement.dataset.theme = theme;
   try {

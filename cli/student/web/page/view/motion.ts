@@ -1,13 +1,13 @@
 import type { Picture, PlayCell } from "../../../../../author/play.ts";
 
-/** A cell of a board that is not empty. */
+/** A non-empty cell of a board. */
 export interface Lying {
   readonly row: number;
   readonly col: number;
   readonly cell: PlayCell;
 }
 
-/** One with what it was before: one cell, several that became one, or none if it is new. */
+/** A cell with its sources: one cell, several that merged, or none if new. */
 export interface Arrival extends Lying {
   readonly from: readonly Lying[];
 }
@@ -15,15 +15,15 @@ export interface Arrival extends Lying {
 type Cells = readonly (readonly PlayCell[])[];
 
 /**
- * How the tiles of a board moved. Pictures do not say which tile is which: it is guessed from the
- * boards and the way that things went. Whatever is guessed, the arrivals are the cells of `after`.
+ * Infers how tiles moved from two boards and a direction, since pictures do not identify tiles. Arrivals are
+ * always exactly the cells of `after`.
  */
 export function motionOf(before: Cells, after: Cells, went: Picture["went"]): Arrival[] {
   const [old, now] = [lyingOn(before), lyingOn(after)];
   return went === undefined ? glide(old, now) : slide(old, now, went);
 }
 
-/** A block of what moves is there even if it has nothing to say. */
+/** A moving block counts even if its cell is empty. */
 function lyingOn(cells: Cells): Lying[] {
   return cells.flatMap((line, row) =>
     line
@@ -35,7 +35,7 @@ function lyingOn(cells: Cells): Lying[] {
 const isSame = ({ cell: one }: Lying, { cell: other }: Lying) =>
   one.text === other.text && one.level === other.level;
 
-/** Everything went one way, line by line; what the player moves from now on is new. */
+/** Everything moved in one direction, line by line; cells of the player's next piece are new. */
 function slide(
   old: readonly Lying[],
   now: readonly Lying[],
@@ -44,14 +44,14 @@ function slide(
   const isUpright = went === "up" || went === "down";
   const sign = went === "right" || went === "down" ? -1 : 1;
   const lineOf = ({ row, col }: Lying) => (isUpright ? col : row);
-  // Places count from the edge that everything went to.
+  // Positions count from the edge that everything moved towards.
   const placeOf = ({ row, col }: Lying) => sign * (isUpright ? row : col);
   const inOrder = (lying: readonly Lying[], line: number) =>
     lying
       .filter((each) => lineOf(each) === line)
       .sort((one, other) => placeOf(one) - placeOf(other));
   return [...new Set(now.map(lineOf))].flatMap((line) => {
-    // Tiles of a line keep their order: each is made of the next ones that fit and lay no nearer.
+    // Tiles keep their order in a line: each comes from the next fitting ones no nearer to the edge.
     let left = inOrder(old, line);
     return inOrder(now, line).map((target) => {
       const fits = (source: Lying, at: number) =>
@@ -66,7 +66,7 @@ function slide(
   });
 }
 
-/** How many of the first tiles became this one: one like it, or several that weigh as much; or none. */
+/** Number of leading tiles that became this one: one equal tile, several of the same total, or none. */
 function partsOf(target: Lying, [first, ...others]: readonly Lying[]): number {
   if (first === undefined) return 0;
   if (isSame(first, target)) return 1;
@@ -78,7 +78,7 @@ function partsOf(target: Lying, [first, ...others]: readonly Lying[]): number {
   return last !== -1 && weight === 2 ** target.cell.level ? last + 2 : 0;
 }
 
-/** Only what the player moves went anywhere, in order; other cells that were empty are new. */
+/** Only the player's piece moved, in order; other newly filled cells are new. */
 function glide(old: readonly Lying[], now: readonly Lying[]): Arrival[] {
   const left = [...old];
   return now.map((each) => {

@@ -3,7 +3,6 @@ import { plain } from "../../../../render/terminal/style.ts";
 import { failedToo, listed } from "../../../play/known.ts";
 import type { CardProps } from "../shown.ts";
 
-/** What went wrong in the last turn, and what was printed. */
 export function News({ shown, open }: CardProps) {
   const { match, check } = shown;
   const first = match?.problem === undefined ? match?.troubles[0] : undefined;
@@ -51,7 +50,6 @@ function Trouble({ match }: { readonly match: Match }) {
   );
 }
 
-/** Lines of the student's own printing that are shown, the last ones. */
 const mostPrinted = 50;
 
 function Printed({ text }: { readonly text: string }) {

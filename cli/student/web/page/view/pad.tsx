@@ -7,7 +7,7 @@ interface PadProps {
   readonly act: (action: string) => void;
 }
 
-/** Buttons for fingers and mice; they say which keys there are. */
+/** Buttons for touch and mouse, labelled with their keys. */
 export function Pad({ play, isOver, act }: PadProps) {
   const help = play.help.filter(([keys]) => /[←↑→↓ ]/u.test(keys));
   return (
@@ -33,7 +33,6 @@ export function Pad({ play, isOver, act }: PadProps) {
   );
 }
 
-/** What keys do. */
 export function Help({ help }: Pick<Play<never>, "help">) {
   return (
     <p class="help">
@@ -49,18 +48,17 @@ export function Help({ help }: Pick<Play<never>, "help">) {
   );
 }
 
-/** A button that does what a key does. */
 export interface GameButton {
   readonly key: string;
   readonly action: string;
-  /** The sign of its key, if that is an arrow. */
+  /** Its arrow, for an arrow key. */
   readonly arrow: string | undefined;
   readonly does: string;
 }
 
 const arrows = new Map(Object.entries({ left: "←", up: "↑", down: "↓", right: "→" }));
 
-/** A button for each action of a game, the arrows first; none where lines are typed. */
+/** A button for each action of a game, arrows first; empty if lines are typed. */
 export function buttonsOf({ keys, help }: Pick<Play<never>, "keys" | "help">): GameButton[] {
   const inOrder = [...arrows.keys(), ...Object.keys(keys)].filter((key) =>
     Object.hasOwn(keys, key),
@@ -72,7 +70,7 @@ export function buttonsOf({ keys, help }: Pick<Play<never>, "keys" | "help">): G
     const [named = "", does = action] =
       help.find(([each]) => each.split(" ").includes(arrow ?? key)) ?? [];
     const [words = does] = does.split(",");
-    // Where several arrows are explained at once, each needs a word of its own.
+    // If one text explains several arrows, each button needs its own word.
     const isShared = /[←↑→↓].*[←↑→↓]/u.test(named);
     return { key, action, arrow, does: isShared ? `${words} ${key}` : words };
   });

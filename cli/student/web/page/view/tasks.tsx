@@ -143,23 +143,23 @@ interface TaskItem {
   readonly id: string;
   readonly title: string;
   readonly state: TaskState;
-  /** What is wrong with it, or what the game does without it. */
+  /** Its failure, or the game's stand-in for it. */
   readonly note: string;
   readonly isExtra?: boolean;
-  /** Whether it is the one to go on with. */
+  /** Marks the task to do next. */
   readonly isNext?: boolean;
-  /** Whether more is known of it, from a check. */
+  /** True if a check has details. */
   readonly isOpenable?: boolean;
 }
 
 interface TaskList {
-  /** "3 of 9 done", where that is known. */
+  /** "3 of 9 done", if known. */
   readonly done?: { readonly count: number; readonly of: number };
   readonly items: readonly TaskItem[];
   readonly rules: readonly ReportedDeduction[];
 }
 
-/** The tasks of a report, or, before there is one, those that the game knows not to be there. */
+/** Tasks of a report, or before there is one, those the game finds missing. */
 export function taskList(report: Report | undefined, match: Match | undefined): TaskList {
   const lacks = match === undefined ? [] : lacksOf(match);
   if (report === undefined || whyNothingRan(report) !== undefined || report.status !== "graded") {

@@ -6,7 +6,7 @@ import { Help } from "./pad.tsx";
 
 interface LinesProps {
   readonly text: readonly TextLine[];
-  /** Whether it is a drawing of few lines, and not to be read. */
+  /** True for a drawing of few lines rather than text to read. */
   readonly isDrawing: boolean;
 }
 
@@ -40,10 +40,10 @@ interface TranscriptProps extends Pick<Play<never>, "help"> {
   readonly send: (line: string) => void;
 }
 
-/** Longest line that can be typed, in characters. */
+/** Maximum length of typed input, in characters. */
 const longestLine = 70;
 
-/** What was written and typed, with an input behind the last line, as in a terminal. */
+/** Output and input so far, with an input behind the last line, as in a terminal. */
 export function Transcript({ text, help, turn, send }: TranscriptProps) {
   const bottom = useBottom(turn);
   const last = text.at(-1);
@@ -96,7 +96,6 @@ function useBottom(changes: number) {
   return element;
 }
 
-/** Moves the focus to the line that is typed, where there is one. */
 export function focusLine(): void {
   lineInput()?.focus();
 }
