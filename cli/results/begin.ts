@@ -12,20 +12,19 @@ import { lockFolder } from "./lock.ts";
 import { type SelectOptions, selector, studentOf } from "./select.ts";
 import { makeOutputFolder } from "./write.ts";
 
-/** What `gridmark grade` does with submissions. */
 export interface Grading {
-  /** Those that take part; indexes are places among them. */
+  /** Submissions to grade or reuse; indexes are positions in it. */
   readonly submissions: readonly FoundSubmission[];
   readonly best: BestAttempts<Turned>;
   readonly due: number;
-  /** Where `-o` puts the reports. */
+  /** The folder of `-o`. */
   readonly folder: ResultsFolder | undefined;
   readonly done: TurnCounts;
   reports(): AsyncGenerator<Turned, void>;
   close(): void;
 }
 
-/** Begins to grade. Throws a usage fault, and an output fault for a folder that cannot be written to. */
+/** Begins grading. Throws a usage fault, or an output fault for a folder that cannot be written to. */
 export function beginGrading(
   options: SelectOptions & { readonly for: Reader; readonly from?: GradedFrom },
   found: Found,
@@ -73,7 +72,7 @@ export function beginGrading(
 interface PlannedTurn {
   readonly index: number;
   readonly found: FoundSubmission;
-  /** Unchanged since it was graded, perhaps but for points; or not asked for: whatever it is now, its last result counts. */
+  /** due: to grade. repriced: only points changed. unchanged. unasked: not selected, keeps its last result. */
   readonly is: keyof TurnCounts;
   /** Present where it had to be read to decide. */
   readonly submission?: Submission;
@@ -103,10 +102,7 @@ export interface Turned extends Omit<PlannedTurn, "submission"> {
   readonly report: Report;
 }
 
-/**
- * Earlier reports where they hold, then those that are graded now: each of these is kept before
- * it is handed on. One that was not asked for and has no result is left out.
- */
+/** Earlier reports that still hold, and new ones, each kept before it is passed on. Skips unselected new ones. */
 async function* takeTurns(
   turns: readonly PlannedTurn[],
   gradeAll: GradeAll,
@@ -127,7 +123,7 @@ async function* takeTurns(
   const sources = due.map((turn) => ({
     read: () => {
       const read = turn.submission ?? readSubmission(turn.found, pool.manifest.limits.fileKiB);
-      // The key is of the bytes that are graded, even if the file has changed by now.
+      // The key covers the graded bytes, even if the file has changed since.
       const parts = folder && { ...folder.parts, submission: submissionPart(read) };
       if (parts) made.set(turn, { parts, files: read.files });
       return read;
@@ -141,7 +137,7 @@ async function* takeTurns(
     const { parts, files = [] } = made.get(turn) ?? {};
     made.delete(turn);
     folder?.files?.keep(files);
-    // A fault of ours may be none the next time.
+    // A fault of ours may not recur.
     if (report.status === "error") folder?.kept?.forget(found.id);
     else if (parts !== undefined) folder?.kept?.keep(found.id, parts, report);
     yield { index, found, is: "due", parts, report: untallied(report) };

@@ -9,19 +9,16 @@ interface GradedAttempt {
   readonly report: Report;
 }
 
-/** Of all attempts of a student, keeps the report of the best one. */
 export interface BestAttempts<Graded> {
-  /** Ids of the attempts that count. */
   readonly ids: readonly string[];
-  /** The id that a submission has in the end, if it is the one that counts. */
   idOf(found: FoundSubmission): string;
   /** Adds a report; returns the student's best once all attempts are in. */
   decide(graded: Graded): Graded[];
-  /** The attempts that do not count, in the order of their ids. */
+  /** Attempts that do not count, by id. */
   passedOver(): Skipped[];
 }
 
-/** An attempt that was not graded is best only where no other was: it may be the student's best. */
+/** An ungraded attempt is the best only if all are: it might have been better. */
 export function createBestAttempts<Graded extends GradedAttempt>(
   submissions: readonly FoundSubmission[],
 ): BestAttempts<Graded> {
@@ -58,7 +55,7 @@ export function createBestAttempts<Graded extends GradedAttempt>(
 
 const worth: Readonly<Record<Report["status"], number>> = { error: 0, rejected: 1, graded: 2 };
 
-/** Of two with the same points, the later one counts. */
+/** With equal points, the later one counts. */
 function isBetter(report: Report, than: Report): boolean {
   if (report.status !== than.status) return worth[report.status] > worth[than.status];
   return report.score >= than.score;

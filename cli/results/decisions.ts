@@ -22,17 +22,14 @@ import { type NewFile, replaceFiles, textAt } from "./whole-files.ts";
 
 const pathIn = (folder: string) => join(folder, "decisions.csv");
 
-/** The decisions of a results folder; none where there is no table. Throws a usage fault that names the row. */
+/** The decisions of a results folder; empty without a table. Throws a usage fault that names the row. */
 export function readDecisionsIn(folder: string): DecisionTable {
   const path = pathIn(folder);
   if (!existsSync(path)) return { decisions: [], delimiter: "," };
   return readDecisions(readInput(path, path), path);
 }
 
-/**
- * The table as it has to be written, and the log with what has changed since its last line, also by hand, at the
- * time `now`; nothing of what is so already.
- */
+/** Files to change: the table, and the log with changes, including manual ones, at the time `now`. */
 export function decisionFiles(folder: string, table: DecisionTable, now: string): NewFile[] {
   const path = pathIn(folder);
   const content = renderDecisionsTable(table);
@@ -65,24 +62,21 @@ function linesSince(past: string, decisions: readonly ListedDecision[], time: st
   return [...lines("removed", known, now), ...lines("made", now, known)].join("");
 }
 
-/** The command that marks a task of a submission by hand. */
 export function markCommandFor(folder: string): MarkCommand {
   return (id, task, points) =>
     `gridmark mark ${shellWord(folder)} ${shellWord(id)} --task ${shellWord(task)} --points ${points}`;
 }
 
-/** Applies the decisions of a results folder while its submissions are graded. */
 export interface DecisionKeeper {
-  /** The report with the decisions that are on it now. */
   decide(report: Report): Report;
   /**
-   * Fills in the table what the decisions were made for; a line for what each changed, or why it does not
-   * hold, and for who joined a group. `reports` are those of the class, `now` is the time in the log.
+   * Records in the table the results that decisions were made for, at the time `now` in the log. Returns a line
+   * for each decision's effect, or the reason it does not hold, and for new group members.
    */
   finish(reports: readonly ReportBrief[], now: string): string[];
 }
 
-/** Throws a usage fault where a row of the table is wrong, or was never applied and reaches nobody. */
+/** Throws a usage fault if a row is wrong, or was never applied and matches nobody. */
 export function createDecisionKeeper(folder: string, enrolled: Enrolled): DecisionKeeper {
   const path = pathIn(folder);
   const text = textAt(path);

@@ -7,7 +7,6 @@ import { makeFolder, replaceFiles } from "./whole-files.ts";
 
 const name = "differing";
 
-/** Removes the files of an earlier run. */
 export function removeDiffering(output: string): void {
   rmSync(join(output, name), { recursive: true, force: true });
 }
@@ -22,10 +21,9 @@ export function keepDiffering(output: string, { id, reports }: Differing): void 
   }
 }
 
-/** Characters of a value that are shown. */
 const mostShown = 80;
 
-/** What an instructor is told; of a student's report only that there is a difference. */
+/** A line for an instructor; about a student's report it says only that there is a difference. */
 export function differingLine(
   { id, time, path, values }: Differing,
   isForStudent: boolean,

@@ -19,17 +19,14 @@ interface FeedbackRequest {
   readonly folder: string;
   /** The platform; undefined for files in a folder. */
   readonly form: ReturnForm | undefined;
-  /** The archive, or that folder. */
+  /** The archive or folder. */
   readonly output: string;
   readonly isText: boolean;
-  /** Gives reports as their students may see them. */
+  /** Reduces reports to what their students may see. */
   readonly read: ReportReader;
 }
 
-/**
- * Writes the feedback of each student of a results folder, and lists who is left out. Throws a usage fault,
- * before anything is written, where nobody's can be given back.
- */
+/** Writes each student's feedback and lists those left out. First throws a usage fault if nobody's can be returned. */
 export function writeFeedback(request: FeedbackRequest) {
   const { folder, form, output, isText, read } = request;
   const ending = isText ? ".txt" : ".html";
@@ -66,12 +63,11 @@ export function writeFeedback(request: FeedbackRequest) {
   return { ...done, notes: [] };
 }
 
-/** A report for a student as plain text. */
 export function feedbackText(report: Report, seed = report.seed): string {
   return renderSubmission(report, seed === undefined ? inFile : { ...inFile, from: { seed } });
 }
 
-/** The files of the reports that count by id, in its order, and whose is about a fault of ours. */
+/** File names of reports that count, by id in order, and the ids whose report is a fault of ours. */
 function namesIn(folder: string) {
   const names = new Map<string, string>();
   const ungraded = Array.from(eachReport(folder, names), ({ status, submission }) =>
@@ -80,7 +76,7 @@ function namesIn(folder: string) {
   return { names: new Map([...names].sort(byKey(([id]) => id))), ungraded: ungraded.sort() };
 }
 
-/** In a folder, files are called as the reports are. */
+/** In a folder, files are named after the reports. */
 function ownPlaces(names: ReadonlyMap<string, string>, ending: string): ReturnPlan {
   const paths = [...names].map(([id, name]) => [id, name.replace(/\.json$/, ending)] as const);
   return { places: new Map(paths.map(([id, path]) => [id, { path }])), left: [] };

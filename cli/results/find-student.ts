@@ -14,13 +14,12 @@ interface KnownSubmission {
   readonly student?: Student | undefined;
 }
 
-/** How many are named where several are meant. */
+/** Maximum names listed for an ambiguous text. */
 const mostNamed = 10;
 
 /**
- * The id that somebody means by it, or by a name, an e-mail address or a number, whatever its case and
- * accents; what is exact counts before the beginnings of words of a name. Undefined where nobody fits.
- * Throws a usage fault that lists them where several do.
+ * The id, if any, meant by an id, name, e-mail address or number, ignoring case and accents; beginnings of
+ * words in a name count last. Throws a usage fault that lists several matches.
  */
 export function idMeantBy(
   text: string,
@@ -32,7 +31,7 @@ export function idMeantBy(
   // An anonymous student may have an empty name.
   if (wanted === "") return undefined;
   const words = wordsIn(text);
-  // With any of its words first, as in a last name before a first name.
+  // Each rotation of the words, for a last name before a first name.
   const turns = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(""));
   const people = ({ student }: KnownSubmission) => student?.people ?? [];
   const isExact = (each: KnownSubmission) =>
@@ -46,10 +45,10 @@ export function idMeantBy(
   return found[0]?.id;
 }
 
-/** Shorter parts of names that were run together mean anybody. */
+/** Shorter parts of joined names match too many people. */
 const shortestPart = 3;
 
-/** Whether all words begin words of a name; of one that a platform ran together, either end will do. */
+/** True if all words begin words of a name; in a name that a platform joined, either end counts. */
 function hasParts(name: string, words: readonly string[], turns: readonly string[]): boolean {
   const own = wordsIn(name);
   if (words.every((word) => own.some((each) => each.startsWith(word)))) return true;
@@ -58,10 +57,7 @@ function hasParts(name: string, words: readonly string[], turns: readonly string
   return others.length === 0 && turns.some(isEnd);
 }
 
-/**
- * The id that is meant by a text in a results folder; the text itself where nobody fits. With `isExactOnly`, as
- * for what changes results, a part of a name is not enough.
- */
+/** The id that a text means in a results folder, or the text. `isExactOnly`, for changes, rejects partial names. */
 export function idMeantIn(folder: string, text: string, isExactOnly = false): string {
   const isThere = (name: string) => existsSync(join(folder, "reports", name));
   if (possibleNames(text).some(isThere)) return text;
@@ -75,13 +71,12 @@ export function idMeantIn(folder: string, text: string, isExactOnly = false): st
   return idMeantBy(text, known, isExactOnly) ?? text;
 }
 
-/** The real names of those who handed something in; undefined where none is known. */
+/** The real names of a submission's students; undefined if unknown. */
 export function nameOf({ student }: Omit<KnownSubmission, "id">): string | undefined {
   const names = (student?.people ?? []).flatMap(({ name }) => name ?? []);
   return names.length === 0 ? undefined : names.join(" & ");
 }
 
-/** The real names of submissions by their ids, as far as they are known. */
 export function namesById(all: Iterable<KnownSubmission>): ReadonlyMap<string, string> {
   return new Map(
     Array.from(all).flatMap((each) => {

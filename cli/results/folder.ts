@@ -33,12 +33,12 @@ export interface ResultsFolder {
   readonly parts: CommonParts;
   readonly kept: KeptResults | undefined;
   readonly names: ReadonlyMap<string, string>;
-  /** Not in a folder for students. */
+  /** Undefined in a folder for students. */
   readonly files?: FileKeeper;
   readonly marks: MarkKeeper;
   readonly decisions: DecisionKeeper;
   write(report: Report, graded: Partial<GradedNow>): void;
-  /** Reports that are expected and were not written now: they stay as they are. */
+  /** Expected reports that were not written in this run and stay as they are. */
   left(): Other[];
   /** Writes the summary of all reports that count, and the index. */
   finish(file: SummaryFile, reports: readonly ReportBrief[], done: TurnCounts): Finished;
@@ -50,10 +50,10 @@ interface GradedNow {
   readonly is: keyof TurnCounts;
 }
 
-/** How many submissions were graded, were given other points, were unchanged, and were not asked for. */
+/** Numbers of submissions that were graded, repriced, unchanged, or not selected. */
 export interface TurnCounts {
   due: number;
-  /** As they were, but with other points. */
+  /** Unchanged except for points. */
   repriced: number;
   unchanged: number;
   unasked: number;
@@ -62,25 +62,23 @@ export interface TurnCounts {
 interface Finished {
   /** Counts of graded and unchanged submissions; empty if all were graded. */
   readonly counts: readonly string[];
-  /** What else there is to say, a line each. */
   readonly notes: readonly string[];
-  /** Submissions whose points changed, by id. */
   readonly changed: readonly ChangedSubmission[];
 }
 
 interface ResultsSetup {
-  /** Whose reports the folder is to have, and of these who was not asked for. */
+  /** Ids that the folder is to hold, and those of them not selected. */
   readonly ids: readonly string[];
-  /** By id: the student's key, where the platform tells it. */
+  /** The platform's student keys by id. */
   readonly keys: Enrolled;
   readonly unasked: readonly string[];
-  /** A class is all that there is; one submission is added to those that are there. */
+  /** A class replaces everything; a single submission is added. */
   readonly isClass: boolean;
   readonly reader: Reader;
   readonly from?: GradedFrom | undefined;
 }
 
-/** Opens a folder that this process holds. Throws a usage fault where its reports stand against that. */
+/** Opens a folder locked by this process. Throws a usage fault if existing reports conflict. */
 export function openResults(
   index: ResultsIndex,
   pool: PoolOptions,
@@ -118,7 +116,7 @@ export function openResults(
   const written = new Set<string>();
   const changes: ChangedSubmission[] = [];
 
-  /** The seed is in no file for students, unless as a hash. */
+  /** Files for students hold no seed, except as a hash. */
   const shownOf = <T extends Partial<KeyParts>>(entry: T): T => {
     if (reader === "instructor" || pool.seedHash !== undefined) return entry;
     const { seed: _, ...others } = entry;
@@ -127,7 +125,7 @@ export function openResults(
 
   return {
     ...{ parts, names, marks, decisions },
-    // A folder for students has nothing of instructors', and may be handed on.
+    // A folder for students holds nothing of instructors', so that it can be handed on.
     ...(reader === "instructor" && { files: handedIn }),
     kept: keptFor(output, reader, pool.start.cache, pool.manifest),
     write: (report, { parts, found, is }) => {
@@ -196,7 +194,7 @@ export function openResults(
   };
 }
 
-/** The summary of a folder that one submission was graded into. */
+/** The summary of a folder to which one submission was added. */
 function withOthers(
   output: string,
   { assignment, title }: SummaryFile,
@@ -207,7 +205,7 @@ function withOthers(
 ): SummaryFile {
   const all = [...reports, ...others.map((other) => briefOf(other.report()))];
   const sorted = all.sort(byKey(({ submission }) => submission.id));
-  // What lies beside a submission in its own folder is nothing that the class skipped.
+  // Files skipped beside a single submission do not belong to the class.
   return summaryFile(assignment, sorted, { ...keptIn(output), title, names, people });
 }
 
@@ -231,7 +229,7 @@ function changesFrom(
 ): ChangedSubmission[] {
   try {
     const old = earlier();
-    // What an instructor's report says is not to be told where the new one is for a student.
+    // A student's report must not reveal what an instructor's report says.
     if (old?.assignment !== report.assignment || old.for !== report.for) return [];
     const change = compareReports(old, report, [was, entry]);
     return change === undefined ? [] : [change];

@@ -15,10 +15,7 @@ import { readIndex } from "./index-file.ts";
 import { eachReport, keptIn } from "./read.ts";
 import { checkPlace, writeNamed } from "./whole-files.ts";
 
-/**
- * Reads a gradebook and finds whose each submission is. Throws a usage fault; if `isStrict`, also where no
- * submission is of anybody in it: then it is of others, or was not understood.
- */
+/** Reads and matches a gradebook. Throws a usage fault; if `isStrict`, also without any match: it is the wrong one. */
 export function matchGradebook(
   path: string,
   submissions: readonly RosterQuery[],
@@ -44,14 +41,14 @@ export function matchGradebook(
 
 interface GradebookRequest {
   readonly folder: string;
-  /** The gradebook, as it was named. */
+  /** The gradebook's path as given. */
   readonly file: string;
   readonly cwd: string;
-  /** The assignment's title, where its course is known. */
+  /** The assignment's title, if its course is known. */
   readonly title?: string;
   readonly output?: string;
   readonly column?: string;
-  /** The title of the column for comments, and how to read what goes into it. */
+  /** Title of the comment column, and the reader whose view goes into it. */
   readonly comments?: string;
   readonly read: ReportReader;
   readonly overwrite: boolean;
@@ -59,9 +56,8 @@ interface GradebookRequest {
 }
 
 /**
- * Writes a gradebook again with the points of a results folder in one of its columns. Throws a usage
- * fault, before anything is written; also where the gradebook would be written over itself. Returns what
- * changed, and what there is to say about it, a line each.
+ * Copies a gradebook with the points of a results folder in one column. Throws a usage fault before writing,
+ * also if it would overwrite the gradebook. Returns the changes, and notes, one per line.
  */
 export function fillGradebook(request: GradebookRequest) {
   const { folder, file, cwd, title, column: asked } = request;
@@ -99,7 +95,7 @@ export function fillGradebook(request: GradebookRequest) {
 
 interface ScoredReport extends Scored, Pick<Report, "status" | "maxScore" | "unmarked"> {}
 
-/** Why a gradebook gets no points of a report, if it gets none. */
+/** The reason a report's points are left out, if they are. */
 function withoutPoints(
   { status, decision }: Report,
   { rejected }: KeptSettings = {},
@@ -108,7 +104,7 @@ function withoutPoints(
   return status === "rejected" && rejected === undefined ? "rejected" : undefined;
 }
 
-/** The points of each report of a folder, with what its platform says of its student. */
+/** The points of each report of a folder, with the platform's data on its student. */
 function scoresIn(folder: string, { comments, read }: GradebookRequest) {
   const entries = readIndex(folder);
   const { settings } = keptIn(folder);
@@ -124,7 +120,7 @@ function scoresIn(folder: string, { comments, read }: GradebookRequest) {
     scored.push({
       ...{ id, student: entries.get(id)?.student },
       ...pick(report, "status", "maxScore"),
-      // A score that was decided lacks nothing.
+      // A decided score lacks nothing.
       ...(report.decision === undefined && pick(report, "unmarked")),
       without: withoutPoints(report, settings),
       score: report.status === "error" ? undefined : report.score,
@@ -192,7 +188,7 @@ const entities: Readonly<Record<string, string>> = {
   ...{ '"': "&quot;", "'": "&#39;" },
 };
 
-/** A text as HTML shows it, in an element or an attribute. */
+/** Escapes HTML, for elements and attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }

@@ -50,7 +50,6 @@ export function createFileKeeper(results: string) {
   };
 }
 
-/** Reads texts where a results folder keeps them. */
 export function textsKeptIn(results: string): TextsOf {
   const folder = folderIn(results);
   return textsBy((sha256) => {
@@ -59,7 +58,7 @@ export function textsKeptIn(results: string): TextsOf {
   });
 }
 
-/** Reads them again where they were found; `fileKiB` is the most that a file may have. */
+/** Reads them again at their original place; `fileKiB` limits the size of a file. */
 export function textsFound(found: readonly FoundSubmission[], fileKiB: number): TextsOf {
   return (report) => {
     const { id } = report.submission;

@@ -10,42 +10,40 @@ import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import type { KeyParts } from "./kept-results.ts";
 import { replaceFiles, textAt, writing } from "./whole-files.ts";
 
-/** Of a submission, what its platform says of who handed it in, and how it takes feedback back. */
+/** The platform's data on a submission's students and on returning feedback. */
 type OfPlatform = Pick<FoundSubmission, "student" | "returnAs">;
 
 export interface IndexEntry extends Partial<KeyParts>, OfPlatform {
   readonly id: string;
-  /** Name of its file in reports/. */
   readonly report: string;
   readonly status: Report["status"];
-  /** Where it was graded, by paths that begin in the folder of the index. */
+  /** The graded paths, relative to the index's folder. */
   readonly from?: GradedFrom;
-  /** Present where the worker that graded it was in a jail. */
+  /** Set if the grading worker was jailed. */
   readonly jailed?: true;
-  /** Present once the submission is no longer there: the report counts nowhere. */
+  /** Set once the submission is gone: its report no longer counts. */
   readonly gone?: true;
 }
 
-/** Which reports a folder has, and what each was made of: one JSON text a line, the last one counts. */
+/** The reports of a folder and their origins: a JSON text per line, of which the last counts. */
 export interface ResultsIndex {
   readonly folder: string;
   readonly entries: ReadonlyMap<string, IndexEntry>;
   /** Notes how many reports are to come; `finish` removes the note. */
   begin(submissions: number): void;
-  /** A line more, at once. */
+  /** Appends a line at once. */
   add(entry: IndexEntry): void;
-  /** Replaces the file: a line for each report, in the order of their ids. */
+  /** Rewrites the file with a line for each report, by id. */
   finish(entries: readonly IndexEntry[]): void;
 }
 
 const indexName = "index.jsonl";
 
-/** Whether something was graded into a folder before. */
 export function hasResults(folder: string | undefined): boolean {
   return folder !== undefined && existsSync(join(folder, indexName));
 }
 
-/** The entries of a folder by id; a line that is not whole is passed over. */
+/** A folder's entries by id; incomplete lines are skipped. */
 export function readIndex(folder: string): Map<string, IndexEntry> {
   const isEntry = (line: IndexLine): line is IndexEntry =>
     typeof line.id === "string" && typeof line.report === "string";
@@ -56,10 +54,7 @@ export function readIndex(folder: string): Map<string, IndexEntry> {
   );
 }
 
-/**
- * Of a folder that is unfinished: how many submissions it is to have, how many of them have results, and how many of
- * these are of the grading before.
- */
+/** For an unfinished folder: the number of expected submissions, of results, and of results from the previous grading. */
 export function unfinishedIn(folder: string) {
   const lines = linesOf(folder);
   const at = lines.findLastIndex(({ unfinished }) => unfinished !== undefined);
@@ -72,10 +67,7 @@ export function unfinishedIn(folder: string) {
   return { expected, there: done.size + before, before };
 }
 
-/**
- * Finds the submission that somebody had in an earlier grading: where a platform numbers submissions, it has another
- * id than theirs of now.
- */
+/** Finds a student's submission in an earlier grading, for platforms that give submissions new ids. */
 export function earlierIds(entries: ReadonlyMap<string, IndexEntry>) {
   const all = [...entries.values()].filter(({ gone }) => gone !== true);
   const live = new Map(all.map(({ id, student }) => [id, student?.key]));
@@ -87,7 +79,7 @@ export function earlierIds(entries: ReadonlyMap<string, IndexEntry>) {
 }
 
 interface IndexLine extends Partial<IndexEntry> {
-  /** In a line that stands there until writing is finished: how many reports the folder is to have. */
+  /** Present until grading has finished: the number of expected reports. */
   readonly unfinished?: number;
 }
 
@@ -103,7 +95,7 @@ function linesOf(folder: string): IndexLine[] {
   });
 }
 
-/** Undefined where there is no index. */
+/** Undefined without an index. */
 function indexText(folder: string): string | undefined {
   const path = join(folder, indexName);
   try {
@@ -133,7 +125,7 @@ export function openIndex(folder: string): ResultsIndex {
     finish: (all) => {
       const sorted = all.toSorted(byKey(({ id }) => id));
       const content = sorted.map((each) => `${JSON.stringify(each)}\n`).join("");
-      // Lines that were added are not forced to the disk, one by one.
+      // Appended lines are not forced to disk one by one.
       if (!isForced || textAt(path) !== content) replaceFiles([{ path, content }]);
     },
   };

@@ -12,13 +12,10 @@ export interface MarkKeeper {
   dropped(): readonly string[];
 }
 
-/**
- * Throws a usage fault for a folder whose marks would be lost for nothing: those of another
- * assignment, or of tasks that are not graded this time.
- */
+/** Throws a usage fault if marks would be lost: those of another assignment, or of tasks not graded now. */
 export function createMarkKeeper(
   folder: string,
-  /** Each with the one that the same person had before. */
+  /** Each with the same person's earlier id. */
   ids: Iterable<readonly [id: string, earlier: string]>,
   manifest: Assignment,
   tasks: readonly string[],
@@ -52,7 +49,7 @@ function refuseLoss(
   const where = `${folder} has marks of ${plain(submission.id)}`;
   const advice = "use another folder for -o";
   if (assignment !== manifest.id) throw usageFault(`${where} for ${assignment}: ${advice}`);
-  // Of the earlier report, tasks with marks are known and no others.
+  // Only marked tasks of the earlier report are known.
   const marked = [...old.map(({ id }) => id), ...formerMarks.map(({ task }) => task)];
   const isLost = (id: string) =>
     !tasks.includes(id) && manifest.tasks.some((each) => each.id === id);

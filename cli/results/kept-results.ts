@@ -27,15 +27,15 @@ export interface KeyParts {
   readonly submission: string;
   /** Hash of the files of the course that decide a verdict. */
   readonly course: string;
-  /** What each task is worth: where that is all that changed, points are computed again. */
+  /** The tasks' points: if only they changed, scores are recomputed. */
   readonly points: string;
   readonly engine: string;
-  /** The number, or the hash of a secret one. */
+  /** The number, or a secret seed's hash. */
   readonly seed: string;
   readonly options: string;
 }
 
-/** What results that are made together have in common. */
+/** Parts shared by all results of a run. */
 export type CommonParts = Omit<KeyParts, "submission">;
 
 export function commonParts({ start, seed, seedHash, tasks, timings }: PoolOptions): CommonParts {
@@ -47,37 +47,25 @@ export function commonParts({ start, seed, seedHash, tasks, timings }: PoolOptio
   };
 }
 
-/** The submission's part of the key. */
 export function submissionPart({ id, files, beside = [], problem, notes }: Submission): string {
   const names = [...files, ...beside].map(({ name, sha256 }) => [name, sha256]);
   return hashOf(JSON.stringify([id, names, problem ?? null, notes ?? []]));
 }
 
-/**
- * Reports as they were graded, for the next time: before anything is deducted for being late, before a
- * person has marked anything, and before anything is left out for students.
- */
+/** Reports as graded, for reuse: before late deductions, marks by hand and removal of what students may not see. */
 export interface KeptResults {
-  /** Whether there is one with these parts; without that of the submission, whatever was handed in and its points. */
+  /** True if there is a result with these parts; without the submission's part, for any submission and any points. */
   has(id: string, parts: CommonParts | KeyParts): boolean;
-  /**
-   * The report with these parts, or one with other points as far as they can be computed again; without parts the
-   * last one. Undefined where there is none that can be read.
-   */
+  /** The report with these parts, or repriced for other points; without parts, the latest. Undefined if unreadable. */
   read(id: string, parts?: KeyParts): TalliedReport | undefined;
-  /** Keeps a report in the place of earlier ones of the same submission. */
   keep(id: string, parts: KeyParts, report: TalliedReport): void;
-  /** Forgets earlier results of a submission that could not be graded this time. */
   forget(id: string): void;
 }
 
-/** In a folder of kept results: the path of the results folder that they are of. */
+/** In a folder of kept results: the path of its results folder. */
 const pathFile = "folder.txt";
 
-/**
- * Where results are kept for the next time; for students in the user's own folder, `cache`: nothing lies
- * beside the reports that they get which they are not told.
- */
+/** Place of kept results; for students it is `cache`, so that nothing undisclosed lies beside their reports. */
 export function keptFor(
   folder: string,
   reader: Reader,
@@ -128,7 +116,6 @@ function nameOf(id: string, parts: CommonParts | KeyParts): string {
   return `${common}${parts.submission.slice(0, 32)}-${shortHash(parts.points)}.json.gz`;
 }
 
-/** Opens a folder of results, made where it is missing. */
 function openKeptResults(folder: string, manifest: Assignment): KeptResults {
   writing(folder, () => makeFolders(folder, 0o700));
   removePartials(folder);
@@ -142,7 +129,7 @@ function openKeptResults(folder: string, manifest: Assignment): KeptResults {
     names.set(prefixOf(id), kept);
   };
   const newest = (all: readonly string[]) => {
-    // Two are left only by a gridmark that was killed between writing one and removing the other.
+    // A killed gridmark may leave both the old and the new one.
     if (all.length < 2) return all[0];
     const age = (name: string) => statSync(join(folder, name)).mtimeMs;
     return all.toSorted((a, b) => age(b) - age(a))[0];
@@ -174,7 +161,6 @@ function readReport(path: string): TalliedReport | undefined {
     const { tallies, ...value } = JSON.parse(gunzipSync(readFileSync(path)).toString("utf8"));
     return { ...validated(value, path, "report"), tallies };
   } catch {
-    // It is graded again.
     return undefined;
   }
 }

@@ -16,21 +16,19 @@ import type { KeptVerdicts } from "../../engine/verify/attempts.ts";
 import type { MadeSubmission } from "../../engine/verify/memory.ts";
 import type { Assignment } from "../../schema/types.ts";
 
-/** Versions of gridmark, and of each assignment with one of them, whose verdicts are kept. */
+/** Number of gridmark versions, and of assignment versions for each, whose verdicts are kept. */
 const versions = 4;
 
 /** Hashes of everything but the attempt that a verdict depends on. */
 interface Graders {
-  /** A hash of the code that grades. */
   readonly engine: string;
   readonly node: string;
-  /** The same of the files that an assignment is graded with. */
   readonly course: string;
 }
 
 /**
- * Keeps a verdict by all that decides it, so that nothing else makes it stale: a new mistake empties nothing.
- * Nothing is kept in a folder that another user can write to, or of an attempt that is explained by mistakes.
+ * Keeps each verdict under a key of all that decides it, so that a new mistake discards no others. Nothing is
+ * kept in a folder that another user can write to, or of an attempt explained by mistakes.
  */
 export function keepVerdicts(folder: string, course: string, { id }: Assignment): KeptVerdicts {
   if (!isOwn(folder)) return { read: () => undefined, write: () => {} };
@@ -75,7 +73,7 @@ export function verdictKey(
   return shortHash(engine, node, course, JSON.stringify([name, files, seed, tasks, explain]));
 }
 
-/** Removes the folders that were used longest ago, but for a few, and marks one as used now. */
+/** Removes all but the most recently used folders, and marks one as used. */
 function keepNewest(folder: string, used: string, prefix: string): void {
   const now = Date.now() / 1000;
   utimesSync(used, now, now);

@@ -8,14 +8,13 @@ import { partialName, writing } from "./whole-files.ts";
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** When it began, UTC. */
+  /** Start time, UTC. */
   readonly since: string;
 }
 
 /**
- * Takes a folder for this process alone; returns what gives it back. A lock of a process of this machine
- * that is dead is taken over; any other one is for a person to remove. Throws a usage fault that says who
- * holds it.
+ * Locks a folder for this process; returns the unlock function. A dead local process's lock is taken over; any
+ * other is for a person to remove. Throws a usage fault that names the holder.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, "results.lock");
@@ -29,12 +28,12 @@ export function lockFolder(folder: string): () => void {
     if (!create(path, text)) throw held(folder, path, undefined);
   }
   return () => {
-    // It may have been removed by hand meanwhile, and another process let in.
+    // A person may have removed it, and let another process in.
     if (readLock(folder, path) === text) rmSync(path, { force: true });
   };
 }
 
-/** False if it is there already. */
+/** False if it exists. */
 function create(path: string, text: string): boolean {
   try {
     writing(path, () => writeFileSync(path, text, { flag: "wx" }));
@@ -45,20 +44,19 @@ function create(path: string, text: string): boolean {
   }
 }
 
-/** Removes a lock that was read, and no other one that came in its place meanwhile. */
+/** Removes a lock only if it is still the one that was read. */
 function takeAway(path: string, read: string): void {
   const aside = partialName(path, 1);
   try {
     renameSync(path, aside);
   } catch {
-    // Another process was faster.
     return;
   }
   if (readFileSync(aside, "utf8") === read) rmSync(aside);
   else renameSync(aside, path);
 }
 
-/** Empty where it is gone. Throws a usage fault where it cannot be read. */
+/** Empty if it is gone. Throws a usage fault if it cannot be read. */
 function readLock(folder: string, path: string): string {
   try {
     return readFileSync(path, "utf8");
@@ -80,7 +78,7 @@ function holderIn(text: string): Holder | undefined {
   }
 }
 
-/** Of another machine's process nothing is known: it counts as alive. */
+/** A process on another machine counts as alive. */
 function isAlive({ pid, host }: Holder): boolean {
   if (host !== hostname()) return true;
   try {

@@ -7,10 +7,8 @@ import type { Reader, Report } from "../../schema/types.ts";
 import type { IndexEntry } from "./index-file.ts";
 import { isReportName, readReport } from "./read.ts";
 
-/** A report in a results folder that was not written now. */
 export interface Other {
   readonly id: string;
-  /** Its name in reports/. */
   readonly file: string;
   /** True if its submission was gone before. */
   readonly isGone: boolean;
@@ -18,7 +16,7 @@ export interface Other {
   report(): Report;
 }
 
-/** The reports of a folder whose ids are not among these, in the order of their ids. */
+/** Reports of a folder without these ids, by id. */
 export function otherReports(
   folder: string,
   entries: ReadonlyMap<string, IndexEntry>,
@@ -49,7 +47,7 @@ export function otherReports(
 
 const advice = "use another folder for -o";
 
-/** Throws a usage fault where reports of a class and one that is added to them do not go together. */
+/** Throws a usage fault if a report cannot join the folder's reports. */
 export function refuseMix(
   folder: string,
   others: readonly Other[],
@@ -69,7 +67,7 @@ export function refuseMix(
   throw usageFault(text);
 }
 
-/** Throws a usage fault where reports that stay as they are have other tasks than are graded now. */
+/** Throws a usage fault if retained reports have other tasks than the new ones. */
 export function refuseOtherTasks(
   folder: string,
   staying: readonly (IndexEntry | undefined)[],
@@ -82,7 +80,7 @@ export function refuseOtherTasks(
   throw usageFault(`${folder}: ${both}: grade the whole class, or ${advice}`);
 }
 
-/** In words, as keys of results have them. */
+/** The tasks in a result's key, in words. */
 function tasksOf(options: string): string {
   return (options.split(";")[0] ?? "").replaceAll(",", ", ");
 }

@@ -10,10 +10,7 @@ const isPath = (name: string) => /^\.{0,2}[\\/]|^\w:[\\/]|\.[cm]?[jt]s$/.test(na
 const expected =
   "expected an export { reporter }, with a function render(graded, view) that returns text";
 
-/**
- * The formats that can be asked for: those that are known, and one for each module that
- * `--reporter ./mine.js[=FILE]` names. Throws a usage fault for one that is not there or is no reporter.
- */
+/** Known formats, and a module per `--reporter ./mine.js[=FILE]`. Throws a usage fault for a bad one. */
 export async function withOwnReporters(
   cwd: string,
   known: readonly Reporter[],

@@ -2,10 +2,7 @@ import { readdirSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { makeFolder, type NewFile, writeNamed } from "./whole-files.ts";
 
-/**
- * Writes files into folders, which are made, and says what of an earlier time lies beside them: pages of
- * students who are gone look like all others. Throws an output fault.
- */
+/** Writes files and folders, and reports leftovers there, such as pages of former students. Throws an output fault. */
 export function writePages(files: Iterable<NewFile>): string[] {
   const written = new Map<string, Set<string>>();
   for (const { path, content } of files) {
@@ -26,7 +23,6 @@ export function writePages(files: Iterable<NewFile>): string[] {
   });
 }
 
-/** The files of a folder by their whole paths. */
 export function* filesIn(folder: string, files: Iterable<NewFile>): Generator<NewFile> {
   for (const { path, content } of files) yield { path: join(folder, path), content };
 }

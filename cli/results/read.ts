@@ -17,8 +17,8 @@ import { readIndex, unfinishedIn } from "./index-file.ts";
 import { summaryIn } from "./summary-file.ts";
 
 /**
- * Reads what `grade -o` wrote into a folder: the reports in the order of their ids, and their files by id.
- * Throws a usage fault for another folder, and a configuration fault that names the file and the place in it.
+ * Reads the results in a `grade -o` folder: reports by id, and their files by id. Throws a usage fault for
+ * another folder, and a configuration fault that names the file and place.
  */
 export function readResults(folder: string) {
   const names = new Map<string, string>();
@@ -27,10 +27,7 @@ export function readResults(folder: string) {
   return { reports, names, ...keptIn(folder) };
 }
 
-/**
- * Reads the reports of a folder that count, one by one; notes their files by id in `names`. Throws as
- * `readResults` does.
- */
+/** Reads the reports that count one by one; adds their files to `names` by id. Throws like `readResults`. */
 export function* eachReport(
   folder: string,
   names = new Map<string, string>(),
@@ -55,10 +52,7 @@ export function* eachReport(
   if (first === undefined) throw notOurs(folder);
 }
 
-/**
- * Reads the report of one submission that counts. Throws as `readResults` does, and a usage fault with
- * the nearest id where there is none.
- */
+/** Reads a submission's current report. Throws like `readResults`, and a usage fault with the nearest id. */
 export function findReport(folder: string, id: string): Report {
   const names = new Set(filesOf(folder));
   const uncounted = goneIn(folder);
@@ -76,10 +70,7 @@ export function findReport(folder: string, id: string): Report {
   throw usageFault(`${folder} has no report of "${plain(id)}"${hint}`);
 }
 
-/**
- * A line on a folder whose grading was cut short, with how to go on; none for one that is whole. Throws a usage fault
- * where it has results of two gradings, unless that is allowed.
- */
+/** Advice on continuing an unfinished folder; else empty. Throws a usage fault for a forbidden mix of two gradings. */
 export function unfinishedNote(folder: string, isMixAllowed = true): string[] {
   const { expected, there = 0, before = 0 } = unfinishedIn(folder) ?? {};
   if (expected === undefined) return [];
@@ -98,7 +89,7 @@ export function keptIn(folder: string): Required<Omit<SummaryContext, "names">> 
   return { title, skipped, settings, people };
 }
 
-/** By id of the submission: what has to be kept of reports in which a person has given marks, by the id in these. */
+/** Marks to keep from earlier reports, by current submission id. */
 export function readMarked(
   folder: string,
   ids: Iterable<readonly [id: string, earlier: string]>,
@@ -137,7 +128,6 @@ function filesOf(folder: string): string[] {
   }
 }
 
-/** Whether a file in reports/ may be a report. */
 export function isReportName(name: string): boolean {
   return name.endsWith(".json") && !name.startsWith(".");
 }
@@ -155,9 +145,9 @@ export function readReport(folder: string, file: string): Report {
   const path = join(folder, "reports", file);
   const report = readValidated(path, path, "report");
   const names = possibleNames(report.submission.id);
-  // Systems that tell no cases apart may show a name as it was first written.
+  // Case-insensitive systems may show a name in its original case.
   if (names.some((name) => sameName(name) === sameName(file))) {
-    // Earlier versions did not say it.
+    // Earlier versions left it out.
     return inOrder({ ...report, type: "submission" });
   }
   const name = file.slice(0, -".json".length);

@@ -8,20 +8,17 @@ import { filesIn, writePages } from "./page-folder.ts";
 import { checkPlace, makeFolder, writeNamed } from "./whole-files.ts";
 
 interface AnyFormat {
-  /** How it is asked for. */
   readonly name: string;
-  /** For `--help`. */
   readonly title: string;
 }
 
-/** An output format of a command. */
 export interface OutputFormat<Found, How> extends AnyFormat {
-  /** There if it is written for the reader of a log to obey. */
+  /** Set if it writes workflow commands, which a log's reader executes. */
   readonly isObeyed?: true;
   render(found: Found, how: How): Iterable<string>;
 }
 
-/** A form of several files, by their paths in the folder that they are written into. */
+/** A format of several files, by relative path. */
 interface FolderFormat<Found, How> extends AnyFormat {
   files(found: Found, how: How): Iterable<{ readonly path: string; readonly content: string }>;
 }
@@ -30,7 +27,6 @@ interface FolderFormat<Found, How> extends AnyFormat {
 export interface FormatWriter<Format> {
   readonly format: Format;
   readonly file?: string;
-  /** Whether that is a folder. */
   readonly isFolder: boolean;
 }
 
@@ -39,7 +35,7 @@ export interface ReporterOptions {
   readonly reporter?: readonly string[];
 }
 
-/** Adds the options that choose among formats, the first of which is the usual one. */
+/** Adds the options that choose formats; the first is the default. */
 export function addReporterOptions(command: Command, formats: readonly AnyFormat[]): Command {
   const titled = formats.map(({ name, title }) => `${name} (${title})`).join(", ");
   const words = () => formats.map(({ name }) => name);
@@ -49,16 +45,15 @@ export function addReporterOptions(command: Command, formats: readonly AnyFormat
     .option("--json", "the same as --reporter json");
 }
 
-/** Collects an option that can be given again. */
+/** Collects values of a repeatable option. */
 export function another(text: string, before: readonly string[] = []): string[] {
   return [...before, text];
 }
 
 /**
- * The formats that `--reporter NAME[=FILE]` asks for. Where none goes to stdout, the usual one
- * does, unless it was asked for in a file.
- * Throws a usage fault for an unknown one, and for two that want stdout or the same file; an output
- * fault, before anything is graded, where the folder of a file cannot be written to.
+ * The formats that `--reporter NAME[=FILE]` asks for. If none goes to stdout, the default one does, unless it
+ * was requested in a file. Throws a usage fault for an unknown format, or two with the same target; an output
+ * fault, before grading, if a file's folder cannot be written to.
  */
 export function chooseWriters<Format extends AnyFormat>(
   cwd: string,
@@ -110,10 +105,10 @@ function writerOf<Format extends AnyFormat>(
   throw usageFault(`--reporter ${name}= names no file`);
 }
 
-/** In a file, it looks the same wherever it was written. */
+/** Independent of the machine. */
 export const inFile = styleWith({ color: false, unicode: true, width: 80 });
 
-/** Writes what was found in each of the formats; what there is to say of the places. Throws an output fault. */
+/** Writes a result in each format; returns notes on their targets. Throws an output fault. */
 export function writeAs<Found, How extends Style>(
   { stdout }: Pick<Io, "stdout">,
   writers: readonly FormatWriter<OutputFormat<Found, How> | FolderFormat<Found, How>>[],

@@ -10,18 +10,15 @@ export interface SelectOptions {
   readonly only?: readonly string[];
 }
 
-/** In `--only`: whatever was rejected or could not be graded last time. */
+/** In `--only`: submissions that were rejected or could not be graded last time. */
 const failedWord = "failed";
 
-/** Whose submission it is, where all attempts are graded. */
+/** The student's id, if all attempts are graded. */
 export function studentOf({ id, attempt }: FoundSubmission): string {
   return attempt?.of ?? id;
 }
 
-/**
- * Which submissions may be graded; the others stay as they are. Throws a usage fault for an id that
- * nobody has.
- */
+/** Selects submissions to grade; others stay as they are. Throws a usage fault for an unknown id. */
 export function selector(
   { output, force, only }: SelectOptions,
   submissions: readonly FoundSubmission[],
@@ -40,10 +37,7 @@ export function selector(
   return (each) => only === undefined || asked.has(each) || (isFailedAsked && hasFailed(each));
 }
 
-/**
- * The submissions of those who are named, by ids or what their platform says of them. Throws a usage fault for
- * somebody who handed in nothing, and where it is not clear who is meant.
- */
+/** Submissions of students by id or platform data. Throws a usage fault for missing and ambiguous ones. */
 export function selected(
   submissions: readonly FoundSubmission[],
   only: readonly string[],

@@ -9,10 +9,7 @@ interface SpooledTexts {
   remove(): void;
 }
 
-/**
- * JSON values that come in any order and are wanted in theirs; many are kept on disk in the meantime.
- * Throws an output fault.
- */
+/** Collects JSON values, if many on disk, and returns them by index. Throws an output fault. */
 export function openSpool<T>({ isMany = true }: { readonly isMany?: boolean } = {}) {
   const texts = isMany ? onDisk() : inMemory();
   const indexes = new Set<number>();
@@ -21,7 +18,6 @@ export function openSpool<T>({ isMany = true }: { readonly isMany?: boolean } = 
       texts.set(index, JSON.stringify(value));
       indexes.add(index);
     },
-    /** The values in the order of their indexes, read one by one. */
     all: function* () {
       for (const index of [...indexes].sort((a, b) => a - b)) {
         yield JSON.parse(texts.get(index)) as T;

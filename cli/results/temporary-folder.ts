@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 
-/** Makes a temporary folder. Throws an output fault. */
+/** Throws an output fault. */
 export function makeTemporaryFolder(): string {
   const place = tmpdir();
   try {

@@ -19,16 +19,15 @@ import { reasonOf } from "../../engine/system-fault.ts";
 
 export interface NewFile {
   readonly path: string;
-  /** The whole, or its parts one after the other. */
+  /** All of it at once, or in parts. */
   readonly content: string | Uint8Array | Iterable<string>;
 }
 
 const partial = /^\.\d+-\d+\.partial$/;
 
 /**
- * Replaces files, each of which is whole at any moment, even when the power fails: it is written
- * beside, forced to the disk, and renamed. None is replaced before all of them are written. Throws
- * an output fault, and leaves nothing behind then.
+ * Replaces files atomically, even if the power fails: each is written beside its target, forced to disk, and
+ * renamed; none is renamed before all are written. On an output fault, nothing is left behind.
  */
 export function replaceFiles(files: readonly NewFile[]): void {
   const staged = files.map((file, at) => ({ ...file, beside: partialName(file.path, at) }));
@@ -49,7 +48,7 @@ export function partialName(path: string, index: number): string {
   return join(dirname(path), `.${process.pid}-${index}.partial`);
 }
 
-/** Makes a folder that can be written to. Throws an output fault, and a usage fault where it is a file. */
+/** Makes a writable folder. Throws an output fault, or a usage fault if it is a file. */
 export function makeFolder(folder: string): void {
   if (writing(folder, () => statSync(folder, { throwIfNoEntry: false }))?.isFile()) {
     throw usageFault(`${folder} is a file: expected a folder`);
@@ -60,13 +59,13 @@ export function makeFolder(folder: string): void {
   });
 }
 
-/** Throws an output fault where no file can be written: known before the work that fills it. */
+/** Throws an output fault if a file cannot be written, before the work that fills it. */
 export function checkPlace(path: string): void {
   const there = writing(path, () => statSync(path, { throwIfNoEntry: false }));
   if (there?.isDirectory()) {
     throw new GridmarkError("output", `cannot write to ${path}: it is a folder`);
   }
-  // A file is replaced, for which its folder counts; a device is written to.
+  // Replacing a file needs a writable folder; a device is written to directly.
   const written = there === undefined || there.isFile() ? dirname(path) : path;
   writing(path, () => accessSync(written, constants.W_OK));
 }
@@ -78,7 +77,7 @@ export function writeNamed(path: string, content: NewFile["content"]): void {
   else writing(path, () => fill(path, content));
 }
 
-/** Writes all of the content; `last` is done before the file is closed. */
+/** Writes all content; `last` runs before the file is closed. */
 function fill(path: string, content: NewFile["content"], last?: (file: number) => void): void {
   const isOne = typeof content === "string" || content instanceof Uint8Array;
   const file = openSync(path, "w");
@@ -94,7 +93,7 @@ function fill(path: string, content: NewFile["content"], last?: (file: number) =
   }
 }
 
-/** Forces the names in a folder to the disk, where the system can. */
+/** Forces a folder's entries to disk, if the system can. */
 function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, "r");
@@ -104,7 +103,7 @@ function syncFolder(folder: string): void {
       closeSync(handle);
     }
   } catch {
-    // Windows opens no folder, and some network drives force none.
+    // Windows opens no folder, and some network drives cannot sync.
   }
 }
 
@@ -126,7 +125,7 @@ export function textAt(path: string): string | undefined {
   }
 }
 
-/** Does something with a file; a failure is an output fault that names it. */
+/** Runs an action on a file; throws an output fault that names it. */
 export function writing<T>(path: string, action: () => T): T {
   try {
     return action();

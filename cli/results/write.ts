@@ -8,15 +8,15 @@ import { renderJson } from "../render/terminal/json-text.ts";
 import { renderDiffCsv } from "../render/views/diff.ts";
 import { makeFolder, type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
 
-/** Makes the folder; throws an output fault when it cannot be written to. */
+/** Throws an output fault if the folder cannot be written to. */
 export function makeOutputFolder(folder: string): void {
   makeFolder(folder);
   makeFolder(join(folder, "reports"));
 }
 
 /**
- * Makes a folder in which each file is whole at any moment, even when the power fails. Throws an output fault
- * when it cannot be written to. `names` are the files of reports by their ids, for ids that are not alone in it.
+ * Opens a folder in which each file is replaced atomically. Throws an output fault if it cannot be written to.
+ * `names` has the report files of ids that share the folder.
  */
 export function openOutputFolder(folder: string, names: ReadonlyMap<string, string> = new Map()) {
   const reports = join(folder, "reports");
@@ -29,7 +29,7 @@ export function openOutputFolder(folder: string, names: ReadonlyMap<string, stri
   return {
     /** Returns the earlier report of the same id, if it differed. */
     writeReport: (report: Report): Report | undefined => {
-      // A course's own kind may put in anything; reports must be readable again.
+      // A course's own kind may add anything; reports must be readable again.
       validated(report, `the report of ${report.submission.id}`, "report");
       const file = reportFile(report);
       const { id } = report.submission;
@@ -41,11 +41,11 @@ export function openOutputFolder(folder: string, names: ReadonlyMap<string, stri
       });
       const isThere = earlier.some(({ path, text }) => path === file.path && text === file.content);
       if (!isThere) replaceFiles([file]);
-      // It had another name in the class of that time.
+      // It had a different name in that class.
       for (const { path } of earlier) if (path !== file.path) rmSync(path);
       return isThere ? undefined : earlier[0]?.old;
     },
-    /** Several reports, the summary and what goes with them: none is replaced before all of them are written beside. */
+    /** Writes reports, summary and companions: none is replaced before all are written. */
     writeAll: (changed: readonly Report[], file: SummaryFile, more: readonly NewFile[] = []) =>
       replaceFiles([
         ...more,
