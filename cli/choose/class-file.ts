@@ -12,16 +12,15 @@ import { reasonOf } from "../../engine/system-fault.ts";
 import type { ClassSettings } from "../../schema/types.ts";
 
 export interface ClassFile {
-  /** As messages call it. */
   readonly name: string;
   readonly settings: ClassSettings;
-  /** The absolute path of a file that they name. */
+  /** Absolute path of a file that the settings name. */
   pathOf(named: string): string;
 }
 
 /**
- * The settings that `--class` names, else those beside the class. What lies in a student's own folder
- * is never read: `say` is told of it. Throws a usage fault that lists everything wrong with the file.
+ * The settings named by `--class`, or else beside the class. A file in a student's own folder is never read,
+ * only reported with `say`. Throws a usage fault that lists everything wrong with the file.
  */
 export function chooseClassFile(
   cwd: string,
@@ -41,7 +40,7 @@ export function chooseClassFile(
   return readClassFile(cwd, name);
 }
 
-/** Reads the settings of a class. Throws a usage fault that lists everything wrong with the file. */
+/** Reads class settings. Throws a usage fault that lists everything wrong with the file. */
 export function readClassFile(cwd: string, name: string): ClassFile {
   const path = resolve(cwd, name);
   const bytes = readInput(path, name);
@@ -55,12 +54,12 @@ export function readClassFile(cwd: string, name: string): ClassFile {
     return { name, settings, pathOf: (named) => resolve(dirname(path), named) };
   } catch (cause) {
     if (!(cause instanceof GridmarkError)) throw cause;
-    // Whoever gave the command wrote this file.
+    // Blame the user, who wrote this file.
     throw usageFault(cause.message, cause);
   }
 }
 
-/** Days that look like some and are in no calendar, such as the 31st of February; and a zone of nowhere. */
+/** Dates that do not exist, such as the 31st of February, and an unknown time zone. */
 export function impossibleTimes({ due, extensions, zone }: ClassSettings): ValueProblem[] {
   const granted = Object.entries(typeof extensions === "object" ? extensions : {});
   const times: readonly (readonly [place: string, time: string | undefined])[] = [
@@ -78,7 +77,6 @@ export function impossibleTimes({ due, extensions, zone }: ClassSettings): Value
   return [...problems, { at: "/zone", text }];
 }
 
-/** The bytes of a file that was named. Throws a usage fault. */
 export function readInput(path: string, name: string): Uint8Array {
   try {
     return readFileSync(path);

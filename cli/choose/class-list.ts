@@ -14,20 +14,20 @@ import type { KeptSettings } from "../../schema/types.ts";
 import { matchGradebook } from "../results/gradebook.ts";
 import type { ClassFile } from "./class-file.ts";
 
-/** Who is in a class, by its submissions and the tables that its settings name. */
+/** Members of a class, from its submissions and the tables that its settings name. */
 export interface ClassList extends Attendance {
-  /** Whether all of the class is there, and not one submission alone. */
+  /** False for a single submission. */
   readonly isClass: boolean;
   readonly members: ClassMembers;
-  /** When each submission was handed in, by id, as far as a table says. */
+  /** Submission times by id, as far as a table has them. */
   readonly times: ReadonlyMap<string, string>;
-  /** Who is meant by rows of the settings. Throws a usage fault for those that mean nobody, or several. */
+  /** Finds the students meant by rows of the settings. Throws a usage fault for rows that match none or several. */
   reach<T extends WrittenRow>(rows: readonly T[]): ReachedRow<T>[];
 }
 
 /**
- * Reads the tables of a class. Throws a usage fault for one that cannot be read or is of others. Where only one
- * submission is graded, `isClass` is false: what the settings say of others is no fault.
+ * Reads the tables of a class. Throws a usage fault for one that cannot be read or matches nobody. If only one
+ * submission is graded, `isClass` is false, and settings for others are no fault.
  */
 export function classList(
   file: ClassFile | undefined,
@@ -60,10 +60,7 @@ export function classList(
   };
 }
 
-/**
- * Whether the programs of two submissions may be alike: class.json says so, or one student is a member of both. Throws
- * a usage fault for a name that is nobody's in the class.
- */
+/** True if class.json allows similarity or a student is in both. Throws a usage fault for an unknown name. */
 export function togetherIn(
   file: ClassFile | undefined,
   submissions: readonly FoundSubmission[],
@@ -80,16 +77,13 @@ export function togetherIn(
 }
 
 interface ClassStanding {
-  /** Undefined where the settings of the class say nothing of its results. */
+  /** Undefined if the class settings do not affect results. */
   readonly settings: KeptSettings | undefined;
-  /** Who is in a section and handed in nothing, which groups are in several, and of whom it is not known, a line each. */
+  /** Notes on students of a section without a submission, groups in several sections, and unknown cases, one per line. */
   readonly notes: readonly string[];
 }
 
-/**
- * What the settings of a class say about its results, for those who read them later. Throws a usage fault for
- * a student in two sections.
- */
+/** Class settings for later readers of the results. Throws a usage fault for a student in two sections. */
 export function keptSettings(file: ClassFile | undefined, list: ClassList): ClassStanding {
   const { missing, strangers, groups } = list;
   if (file === undefined) return { settings: undefined, notes: notesOn(groups) };
@@ -145,10 +139,10 @@ export function keptSettings(file: ClassFile | undefined, list: ClassList): Clas
   return { settings: Object.keys(kept).length === 0 ? undefined : kept, notes };
 }
 
-/** The ids of submissions with the names of all their students, as the tables of the class have them. */
+/** Submission ids with all students' names from the class tables. */
 function namesIn({ members }: ClassList) {
   return [...members.byId].flatMap(([id, all]) => {
-    // Lists are sorted by it: family names come first where the roster tells them apart.
+    // Sort key: family name first, if the roster separates it.
     const nameOf = ({ keys: { names } }: ClassMember) =>
       names.find((each) => each.includes(", ")) ?? names[0] ?? [];
     const name = all.flatMap(nameOf).join(" & ");

@@ -10,9 +10,8 @@ import type { Assignment } from "../../schema/types.ts";
 import type { Io } from "../io.ts";
 
 /**
- * The course to work with: the one that was given, that of GRIDMARK_COURSE, or the one that the
- * working directory lies in. One that lies around the files to grade is named, and never taken by
- * itself: a course runs its own code, and what was handed in may hold one. Throws a usage fault.
+ * The given course, that of GRIDMARK_COURSE, or the one around the working directory. Throws a usage fault,
+ * which may suggest one around the submissions: using it unasked could run a submission's own code.
  */
 export function chooseCourse(
   { env, cwd }: Pick<Io, "env" | "cwd">,
@@ -43,7 +42,7 @@ export function chooseCourse(
   throw usageFault(`no course here; ${hint}`);
 }
 
-/** What workers are started with; compiled graders are kept for the next time, where that works. */
+/** Options for workers, with a cache of compiled graders where possible. */
 export function workerStart({ env }: Pick<Io, "env">, course: string, assignment: string) {
   const home = env.HOME ? join(env.HOME, ".cache") : undefined;
   const base = env.XDG_CACHE_HOME || env.LOCALAPPDATA || home;
@@ -51,10 +50,7 @@ export function workerStart({ env }: Pick<Io, "env">, course: string, assignment
   return { course, assignment, ...kept };
 }
 
-/**
- * The id that was given, the only one, or that of the files or folders at the paths, which is said on
- * stderr. Throws a usage fault where none or several would do.
- */
+/** The given id, the only one, or that of the files, which is reported on stderr. Throws a usage fault if unclear. */
 export function chooseAssignment(
   io: Pick<Io, "stderr">,
   course: string,
@@ -89,13 +85,13 @@ export function chooseAssignment(
   throw usageFault(`choose the assignment with -a (${reason}): ${found.join(", ")}`);
 }
 
-/** Ids of the tasks to grade. Throws a usage fault for a task that the assignment has not got. */
+/** Ids of the tasks to grade. Throws a usage fault for an unknown task. */
 export function chooseTasks(manifest: Assignment, given: readonly string[] | undefined): string[] {
   const known = manifest.tasks.map((task) => task.id);
   const unknown = given?.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     const near = nearest(unknown, known);
-    // Another number is another task, and no slip of the finger.
+    // A different number is a different task, not a typo.
     const isSlip = near !== undefined && !/^\d+$/.test(unknown);
     const hint = isSlip ? `did you mean ${near}?` : `tasks: ${known.join(", ")}`;
     throw usageFault(`${manifest.id} has no task "${unknown}" (${hint})`);

@@ -22,19 +22,19 @@ export interface DecisionOptions {
   readonly remove?: true;
 }
 
-/** A class as it is: the ids of submissions, their decisions and their reports. */
+/** The current ids, decisions and reports of a class. */
 interface ClassNow extends Pick<PlacedDecisions, "byId"> {
   readonly enrolled: Enrolled;
   readonly reports: readonly Report[];
 }
 
-/** The decisions of a class as they are to be now, and those that are gone with that. */
+/** Returns the new decisions of a class, and those removed. */
 export type DecisionChange = (
   all: readonly Decision[],
   now: ClassNow,
 ) => { readonly all: readonly Decision[]; readonly removed: readonly Decision[] };
 
-/** What the options ask for. Throws a usage fault for what does not go together. */
+/** The change that the options ask for. Throws a usage fault for contradictory options. */
 export function changeOf(
   out: string,
   id: string | undefined,
@@ -104,7 +104,7 @@ export function changeOf(
   };
 }
 
-/** A decision for each member; where the group has it already, for those who have nothing in its place. */
+/** A decision for each member; if the group already has it, only for members without it. */
 function forGroup(
   out: string,
   name: string,
@@ -119,7 +119,7 @@ function forGroup(
   }
   const { task, submissions } = group;
   const own = { ...decision, task };
-  // A command that was printed has the text as terminals show it.
+  // A printed command has the text as terminals show it.
   const textOf = ({ group, task, is, points, reason }: Decision) =>
     JSON.stringify([group, task, is, points, plain(reason)]);
   const before = all.find((each) => textOf(each) === textOf(own));
@@ -134,7 +134,7 @@ function removeFrom(
   name: string,
   task: string | undefined,
 ): ReturnType<DecisionChange> {
-  // It may be about a submission that is there no more.
+  // The submission may be gone.
   const id =
     findWrittenId(
       all.map((each) => each.id),

@@ -6,12 +6,12 @@ import { findSubmissions } from "../../engine/intake/find.ts";
 import type { FoundSubmission, Wanted } from "../../engine/intake/found.ts";
 import { fromFolder } from "../../engine/intake/student-folder.ts";
 
-/** Names of gridmark's own package, which lies in a kit and holds nobody's work. */
+/** gridmark's own package, which lies in a kit and is no submission. */
 const ownPackage = /^gridmark-.*\.tgz$/;
 
 /**
- * A student's own files: that which was named, or those in a folder. Throws a usage fault where there
- * is none, or where only the student can tell which: `again` is the command to give with a name.
+ * A student's own files: the named one, or those in a folder. Throws a usage fault if there is none, or if only
+ * the student can choose: `again` is the command to repeat with a name.
  */
 export function findOwn(path: string, wanted: Wanted, again: string): FoundSubmission {
   const disk = withMemory(plainDisk, ({ name }) => !ownPackage.test(name));
@@ -31,7 +31,7 @@ export function findOwn(path: string, wanted: Wanted, again: string): FoundSubmi
   throw usageFault(`${question}; ${hint}`);
 }
 
-/** With what to do about a file whose name is not quite the main one, and which may be the one that is meant. */
+/** Adds advice if the file name is only similar to the main file's, so that it may be the one meant. */
 function withNotes(found: FoundSubmission, file: string, { files }: Wanted): FoundSubmission {
   const name = basename(file);
   const { notes = [], beside = [], as } = found;
@@ -45,7 +45,7 @@ function withNotes(found: FoundSubmission, file: string, { files }: Wanted): Fou
   return all.length === 0 ? found : { ...found, notes: all };
 }
 
-/** Whether a name is a wanted one with a number or more behind it, as `game (1).ts` or `game1.ts`. */
+/** True for a numbered copy of a wanted file, such as `game (1).ts` or `game1.ts`. */
 function isCopy(file: string, wanted: readonly string[]): boolean {
   const { name } = parse(file);
   return wanted.some((each) => {
@@ -54,7 +54,7 @@ function isCopy(file: string, wanted: readonly string[]): boolean {
   });
 }
 
-/** With the further files that lie beside a file which was named itself. */
+/** Adds further files beside a file that was named directly. */
 function withMore(found: FoundSubmission, file: string, { more = [] }: Wanted): FoundSubmission {
   const beside = more.flatMap(({ files }) => {
     const name = files.find((each) => existsSync(join(dirname(file), each)));

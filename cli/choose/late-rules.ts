@@ -20,7 +20,7 @@ export interface LateJudge {
   notes(): string[];
 }
 
-/** What is said where being late costs nothing, but a platform has marked work as late. */
+/** A note if a platform marked work as late but no rule makes that cost anything. */
 export function lateWithoutRules(submissions: readonly FoundSubmission[]): string[] {
   const ids = new Set(submissions.filter(({ late }) => late).map(studentOf));
   if (ids.size === 0) return [];
@@ -30,10 +30,7 @@ export function lateWithoutRules(submissions: readonly FoundSubmission[]): strin
 
 const withoutFile: ClassFile = { name: classFileName, settings: {}, pathOf: (named) => named };
 
-/**
- * What being late costs, by the settings of a class, else the manifest; undefined where neither says.
- * Throws a usage fault for rules that lack a time or a price, and for a file that cannot be read.
- */
+/** Late rules from class settings or manifest, if any. Throws a usage fault for incomplete rules or a bad file. */
 export function lateJudge(
   { late }: Pick<Assignment, "late">,
   file: ClassFile = withoutFile,
@@ -49,7 +46,7 @@ export function lateJudge(
     throw lacking("late", "say what a day costs");
   }
   if (due === undefined) {
-    // A course may say what being late costs before anybody has said when that is.
+    // A course may set the cost before anyone sets the deadline.
     if ((settings.late ?? settings.extensions) === undefined) return undefined;
     throw lacking("due", "say when the work was due");
   }
@@ -67,7 +64,7 @@ export function lateJudge(
   let known = 0;
   return {
     lateness: (submission) => {
-      // What a roster or a table of extensions says holds for all attempts of a student.
+      // Roster and extension tables apply to all attempts of a student.
       const id = studentOf(submission);
       const granted = extensions.byId.get(id);
       const text = submission.submitted ?? list.times.get(id) ?? "";
@@ -84,7 +81,7 @@ export function lateJudge(
     notes: () => {
       const late = [...new Set(unknown)].sort().join(", ");
       const without = [...timeless].sort();
-      // UTC is what programs write, and no clock of a country that changes it.
+      // Programs write UTC, so UTC times do not hint at a country's changing clock.
       const clocks = [...offsets].filter((offset) => offset !== undefined && offset !== 0);
       const notes = [
         clocks.length > 1 &&

@@ -19,7 +19,7 @@ export interface NewFlags {
   readonly course?: string;
 }
 
-/** Where to write: into the course that was named or is around, or where a new one is to be. */
+/** The given or surrounding course, or the place for a new one. */
 export function folderForNew({ cwd, env }: Io, given: string | undefined): string {
   const named = given ?? (env.GRIDMARK_COURSE || undefined);
   const folder = named === undefined ? (courseAround(cwd) ?? cwd) : resolve(cwd, named);
@@ -27,10 +27,7 @@ export function folderForNew({ cwd, env }: Io, given: string | undefined): strin
   throw usageFault("this is a student's folder: write a course elsewhere, with -C DIR");
 }
 
-/**
- * Id and title that were given, or are given at the terminal; undefined where somebody leaves it.
- * Throws a usage fault for what does not do, or where there is nobody to ask.
- */
+/** Id and title, possibly asked for; undefined if cancelled. Throws a usage fault for unusable or missing ones. */
 export async function chooseNew(
   io: Io,
   folder: string,
@@ -60,7 +57,7 @@ function titleOf(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1);
 }
 
-/** Why there can be no new assignment with an id in a folder; undefined where there can. */
+/** The reason an id cannot be used in a folder; undefined if it can. */
 function refused(id: string, folder: string): string | undefined {
   const problem = problemOfId(id);
   if (problem !== undefined) return problem;
@@ -72,7 +69,7 @@ function refused(id: string, folder: string): string | undefined {
   return `${there.join(", ")} ${verb} already in ${folder}; use another id, or -C with another folder`;
 }
 
-/** An answer that is fine, asked for again until it is; undefined where somebody leaves. */
+/** Asks until the answer is accepted; undefined if the user cancels. */
 export async function ask(
   { stderr }: Pick<Io, "stderr">,
   terminal: Terminal,

@@ -10,10 +10,10 @@ interface ReaderOptions {
   readonly date?: string;
 }
 
-/** Gives a report as somebody may see it. */
+/** Reduces a report to what its reader may see. */
 export type ReportReader = (report: Report) => Report;
 
-/** Gives a report of a results folder as its reader may see it; the course is looked for once it is needed. */
+/** Reduces a report of a results folder to what its reader may see; finds the course only when needed. */
 export function readerFor(
   io: Io,
   folder: string,

@@ -7,13 +7,13 @@ import { type ClassFile, readInput } from "./class-file.ts";
 export interface ChosenSeed {
   /** 0 to 2^32 - 1 */
   readonly seed: number;
-  /** For reports, of one that is secret: it tells whether two runs had the same, and no seed. */
+  /** For reports, if the seed is secret: tells whether two runs used the same, without revealing it. */
   readonly seedHash?: string;
 }
 
 /**
- * The seed that an option names, else a secret of a class's file or of GRIDMARK_SEED, else the usual.
- * White space around a secret does not count: editors end files with a line end.
+ * The seed from an option, or else a secret from the class settings or GRIDMARK_SEED, or the default. White
+ * space around a secret is ignored, since editors end files with a line end.
  */
 export function chooseSeed(
   { env }: Pick<Io, "env">,
@@ -38,9 +38,8 @@ function secretIn(path: string): string {
 }
 
 /**
- * The seed that a secret stands for: the first four bytes, least first, of the SHA-256 of
- * "gridmark seed", a NUL and the secret in UTF-8. The hash for reports is of another beginning, the
- * assignment and the secret, so neither gives the other.
+ * A secret's seed: the first four bytes, little-endian, of the SHA-256 of "gridmark seed", a NUL and the secret
+ * in UTF-8. The reports' hash has a different prefix, assignment and secret: neither reveals the other.
  */
 export function secretSeed(secret: string, assignment: string): Required<ChosenSeed> {
   const hash = (...parts: readonly string[]) => createHash("sha256").update(parts.join("\0"));

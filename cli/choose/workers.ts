@@ -15,10 +15,7 @@ interface WorkersOptions {
   readonly for: Reader;
 }
 
-/**
- * The threads of this process, or the workers of a queue, for which more is loaded; it is connected to
- * while something is graded. Throws a usage fault.
- */
+/** Threads of this process, or a queue's workers, loaded on demand. Throws a usage fault. */
 export async function chooseWorkers(io: Io, options: WorkersOptions): Promise<GradeAll> {
   const { queue: address, output, repeat } = options;
   if (address === undefined) return repeat === undefined ? gradeAll : again(io, options, repeat);
@@ -36,7 +33,7 @@ export async function chooseWorkers(io: Io, options: WorkersOptions): Promise<Gr
     try {
       yield* gradeByQueue(sources, options, queue, sender, tell);
     } catch (cause) {
-      // Redis is full, or may only be read.
+      // Redis is full or read-only.
       const isRefused = cause instanceof Error && cause.name === "ReplyError";
       throw isRefused ? unusable(read.shown, cause) : cause;
     } finally {
@@ -45,13 +42,13 @@ export async function chooseWorkers(io: Io, options: WorkersOptions): Promise<Gr
   };
 }
 
-/** Grades everything several times, and keeps reports that differ where an instructor can look at them. */
+/** Grades everything several times, and keeps differing reports for an instructor. */
 function again(io: Io, options: WorkersOptions, times: number): GradeAll {
   const output = options.output === undefined ? undefined : resolve(io.cwd, options.output);
   const isForStudent = options.for === "student";
   const repeated = repeating(gradeAll, times, (differing) => {
     say(io, [differingLine(differing, isForStudent)]);
-    // What is handed out to students stays free of it.
+    // Keep it out of folders for students.
     if (output !== undefined && !isForStudent) keepDiffering(output, differing);
   });
   return (sources, pool) => {
@@ -60,10 +57,7 @@ function again(io: Io, options: WorkersOptions, times: number): GradeAll {
   };
 }
 
-/**
- * The jail that a run's workers are started with, if any: what is graded and what is written is not for
- * them to read. Throws a usage fault.
- */
+/** The jail for a run's workers, if any: it hides submissions and results from them. Throws a usage fault. */
 export function chooseJail(
   { env, cwd }: Pick<Io, "env" | "cwd">,
   { jail: mode, queue }: { readonly jail?: JailMode; readonly queue?: string },

@@ -72,7 +72,7 @@ async function check(io: Io, path: string | undefined, options: CheckOptions): P
   }
 }
 
-/** The kit around the working directory: its course runs code, so none elsewhere is taken. */
+/** The kit around the working directory; a course runs code, so none is taken from elsewhere. */
 function kitHere({ cwd }: Pick<Io, "cwd">): Kit {
   const kit = kitAround(cwd);
   if (kit !== undefined) return kit;
@@ -107,7 +107,7 @@ async function once(
   return isAllDone(report) ? exitCode.done : exitCode.below;
 }
 
-/** Lines that a screen has unless told, and one below for what is typed next. */
+/** Default screen height, less a line for the prompt. */
 const usualHeight = 24;
 
 function heightOf({ terminal }: Pick<Io, "terminal">): number {

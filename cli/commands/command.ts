@@ -11,17 +11,15 @@ import { renderJson } from "../render/terminal/json-text.ts";
 import { plain, type Style, styleOf } from "../render/terminal/style.ts";
 import { addReporterOptions, type OutputFormat } from "../results/report-writers.ts";
 
-/** A command of the program: what it takes, and what it does, which gives the exit code. */
 export interface ProgramCommand {
   readonly command: Command;
-  /** Gets the arguments in their order, then the options, as commander hands them out. */
+  /** Gets arguments in order, then options, as commander passes them. */
   readonly run: (io: Io, ...given: never[]) => number | Promise<number>;
 }
 
-/** Reads the text of a value. */
 type Reading<Value = unknown> = (text: string, before: never) => Value;
 
-/** An option: its flags, what it means, how its value is read, its value where it is not given, and that in words. */
+/** An option: flags, description, reader, default value, and its description. */
 type OptionParts = readonly [
   flags: string,
   description: string,
@@ -32,18 +30,18 @@ type OptionParts = readonly [
 
 interface CommandParts extends Pick<ProgramCommand, "run"> {
   readonly name: string;
-  /** What it does, without a capital letter and a full stop. */
+  /** Description, without capital letter and full stop. */
   readonly does: string;
-  /** What each argument is, and how it is read; its name stands in brackets as in the help. */
+  /** Descriptions and readers of arguments, whose names have brackets as in the help. */
   readonly takes?: Readonly<Record<string, string | readonly [what: string, read: Reading]>>;
   readonly examples: string;
   readonly more?: string;
   readonly options: readonly OptionParts[];
-  /** Formats that the result is printed and written in, the first unless another is asked for. */
+  /** Output formats, the default first. */
   readonly formats?: readonly Pick<OutputFormat<never, never>, "name" | "title">[];
 }
 
-/** Declares a command. It keeps what it was given, so that one is made for each run. */
+/** Declares a command. A commander command keeps its arguments, so each run makes a new one. */
 export function declare(parts: CommandParts): () => ProgramCommand {
   return () => {
     const { name, does, takes = {}, examples, more, options, formats, run } = parts;
@@ -68,10 +66,10 @@ export function declare(parts: CommandParts): () => ProgramCommand {
   };
 }
 
-/** What files and folders are called in the help of commands. */
+/** Arguments that are paths. */
 const places = new Set(["file", "dir", "results", "earlier", "later"]);
 
-/** Refuses an empty name, as of an unknown variable: it would be the working directory. */
+/** Refuses an empty path, as from an unset variable: it would mean the working directory. */
 export function refuseEmptyNames(command: Command): void {
   for (const [index, argument] of command.registeredArguments.entries()) {
     if (places.has(argument.name())) refuse(argument.name(), command.processedArgs[index]);
@@ -126,7 +124,7 @@ export const common = {
   color: ["--no-color", "print without colour"],
 } as const satisfies Record<string, OptionParts>;
 
-/** The option for a seed; `usual` says what it is where none is given, if the program does not. */
+/** The seed option; `usual` describes the default if the program does not. */
 export function seedOption(description: string, usual?: number): OptionParts {
   return ["-s, --seed <n>", description, wholeNumber(0, 2 ** 32 - 1), usual];
 }
@@ -136,7 +134,6 @@ export function jobsOption(description: string): OptionParts {
   return ["-j, --jobs <n>", description, wholeNumber(1, 64), cores, "one for each core"];
 }
 
-/** The option that names tasks, as `--task 3 --task 8` or `--task 3,8`. */
 export function taskOption(description: string): OptionParts {
   return ["-t, --task <id>", description, collect];
 }
@@ -184,17 +181,16 @@ export function say({ stderr }: Pick<Io, "stderr">, lines: readonly string[]): v
   for (const line of lines) stderr.write(`gridmark: ${plain(line)}\n`);
 }
 
-/** Says on stderr what is wrong, which may take several lines. */
 export function sayFault({ stderr }: Pick<Io, "stderr">, text: string): void {
   stderr.write(`gridmark: ${printable(text)}\n`);
 }
 
-/** Lines of text without what a terminal would obey, which names of files may hold. */
+/** Lines of text without control characters, which file names may hold. */
 export function printable(text: string): string {
   return text.split("\n").map(plain).join("\n");
 }
 
-/** Prints the result: as JSON if that was asked for, else for people. */
+/** Prints the result as JSON if requested, or for people. */
 export function print(
   { stdout, env }: Pick<Io, "stdout" | "env">,
   { json, color }: Pick<GivenOptions, "json" | "color">,
@@ -204,7 +200,7 @@ export function print(
   stdout.write(json ? renderJson(value) : render(styleOf(stdout, env, color)));
 }
 
-/** The formats of what is no score report: for people, programs and spreadsheets. */
+/** Formats of results that are not score reports: text, JSON and CSV. */
 export function formatsOf<Found>(
   text: (found: Found, style: Style) => string,
   json: (found: Found) => unknown,

@@ -72,7 +72,7 @@ Exit codes: 0 done, 2 usage or configuration error.
 function decide(io: Io, out: string, given: string | undefined, options: DecideOptions): number {
   const id = given === undefined ? undefined : idMeantIn(out, given, true);
   const change = changeOf(out, id, options);
-  // Says what is wrong with a folder before anything is made in it.
+  // Reports faults of a folder before writing into it.
   refuseForStudents(out, readResults(out).reports);
   io.stderr.write(unfinishedNote(out).join(""));
   const list = save(io, out, id, options, change);
@@ -80,7 +80,7 @@ function decide(io: Io, out: string, given: string | undefined, options: DecideO
   return exitCode.done;
 }
 
-/** No other process writes reports or decisions between reading and writing them. */
+/** Locks the folder, so that no other process writes between reading and writing. */
 function save(
   { now }: Io,
   out: string,

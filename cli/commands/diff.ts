@@ -84,7 +84,7 @@ function diffOf(first: string, second: string): ResultsDiff {
   };
 }
 
-/** A class of whole reports takes memory: only what is compared is kept of each. */
+/** Keeps only what is compared, since a class's full reports take memory. */
 function readReports(folder: string): ReadResults {
   const reports = new Map<string, ReportBrief>();
   let assignment = "";

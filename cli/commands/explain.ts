@@ -37,7 +37,7 @@ async function explain(io: Io, code: string | undefined, options: GivenOptions):
     return problems.length > 0 ? exitCode.fault : exitCode.done;
   }
   const kit = kitAround(io.cwd);
-  // It names an assignment, or in a kit a task and a check.
+  // An assignment's hint, or in a kit a task's and check's.
   if (code.includes("/") || (kit !== undefined && /.-h?\d+$/i.test(code))) {
     const whole = code.includes("/") || kit === undefined ? code : `${kit.assignment}/${code}`;
     const page = findHint(whole, await hintsFor(io, whole, options.course));
@@ -67,7 +67,7 @@ async function hintsFor(
   return hintsOf(io, course, manifest.id, isKnown ? [task] : undefined);
 }
 
-/** The hints of the course; assignments that are broken do not affect the others. */
+/** The course's hints; broken assignments do not affect others. */
 async function allHints(io: Io, given: string | undefined) {
   const hints: HintPage[] = [];
   const course = courseHere(io, given);
@@ -85,7 +85,7 @@ async function allHints(io: Io, given: string | undefined) {
   return { hints, problems };
 }
 
-/** The course of the kit here, or the one here or given; codes of gridmark itself need none. */
+/** The course of a kit, or the given or surrounding one; gridmark's own codes need none. */
 function courseHere(io: Io, given: string | undefined): string | undefined {
   const isNamed = given !== undefined || (io.env.GRIDMARK_COURSE ?? "") !== "";
   if (isNamed) return chooseCourse(io, given);

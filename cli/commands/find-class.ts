@@ -14,7 +14,7 @@ interface ClassOptions {
   readonly id?: string;
 }
 
-/** What lies at the paths, and the settings of the class: these say which attempts count. */
+/** Submissions at the paths and the class settings, which say which attempts count. */
 export function findClass(
   io: Io,
   paths: readonly string[],
@@ -26,7 +26,7 @@ export function findClass(
   return { found: named(lookedFor.choose(file?.settings.attempt), options.id), file };
 }
 
-/** The one submission at a path, or of a class there. Throws a usage fault where there are several. */
+/** The only submission at a path, or one of a class there. Throws a usage fault if there are several. */
 export function oneAt(
   path: string,
   { wanted, disk }: OpenedAssignment,
@@ -38,7 +38,7 @@ export function oneAt(
   throw usageFault(`${path} is a class: name the submission with --only ID`);
 }
 
-/** What was found, where its one submission has the name that was asked for. */
+/** Keeps what was found if its only submission has the requested name. */
 function named(found: Found, id: string | undefined): Found {
   if (id === undefined) return found;
   if (id.trim() === "") throw usageFault("--id is empty: expected a name");
@@ -46,7 +46,7 @@ function named(found: Found, id: string | undefined): Found {
   return { ...found, submissions: found.submissions.map((each) => ({ ...each, id })) };
 }
 
-/** Where what was found lies, for commands that grade it again. */
+/** The graded path, for commands that re-run cases. */
 export function gradedFrom(
   [path, ...more]: readonly string[],
   { isClass }: Found,

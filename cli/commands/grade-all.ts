@@ -7,7 +7,7 @@ import { plain } from "../render/terminal/style.ts";
 import type { Grading, Turned } from "../results/begin.ts";
 import { say } from "./command.ts";
 
-/** Grades what is due; what is kept of each report, by its index, or undefined where it was interrupted. */
+/** Grades what is due. Returns the values kept of each report by its index, or undefined if interrupted. */
 export async function gradeAll(
   io: Io,
   grading: Grading,

@@ -136,11 +136,11 @@ configuration error or a submission that could not be graded; 130 interrupted.
   ],
   formats: reporters,
   run: (loud: Io, paths: readonly string[], given: GradeOptions) => {
-    // What is unchanged would not be graded at all.
+    // Unchanged submissions would otherwise be skipped.
     const isForced = given.repeat !== undefined && given.output !== undefined;
     const options = isForced ? { ...given, force: true as const } : given;
     const io = options.quiet ? { ...loud, stderr: silent(loud.stderr) } : loud;
-    // Where there are results of an earlier run, there may be nothing to grade.
+    // With earlier results, nothing may need grading.
     return withWorker(io, paths, options, (opened) => grade(io, loud, paths, opened, options), {
       isNeeded: options.queue === undefined && !hasResults(options.output),
     });
@@ -149,7 +149,7 @@ configuration error or a submission that could not be graded; 130 interrupted.
 
 async function grade(
   io: Io,
-  /** The same, but for what is said even with --quiet. */
+  /** Like `io`, but also printing with --quiet. */
   loud: Io,
   paths: readonly string[],
   opened: OpenedAssignment,
@@ -176,7 +176,7 @@ async function grade(
     ...{ timings: options.timings === true, signal: io.interrupt },
   });
   const { folder } = grading;
-  // Whole reports of a class take memory: they are kept on disk where a format asks for them.
+  // A class's full reports take memory, so they are kept on disk if a format needs them.
   const isRead = !found.isClass || writers.some(({ format }) => format.readsReports);
   const spool = isRead ? openSpool<Report>({ isMany: found.isClass }) : undefined;
   const toStudent = (report: Report) => forStudent(report, manifest, options.date ?? dayOf(io));
@@ -186,7 +186,7 @@ async function grade(
   };
   try {
     const briefs = await gradeAll(loud, grading, late, options, found.isClass, (each) => {
-      // Lateness is deducted by now: a whole score that was decided takes the place of that, too.
+      // Lateness is already deducted: a decided total score overrides it, too.
       const whole = folder?.decisions.decide(folder.marks.keep(each.report)) ?? each.report;
       const shown = options.for === "student" ? toStudent(whole) : whole;
       folder?.write(shown, each);

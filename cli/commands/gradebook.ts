@@ -72,7 +72,7 @@ function gradebook(io: Io, folder: string, file: string, options: GradebookOptio
   return exitCode.done;
 }
 
-/** What the assignment is called on a platform, as far as a course is at hand that has it. */
+/** The assignment's title on a platform, if a course that has it is at hand. */
 function titleOf(io: Io, folder: string, given: string | undefined): string | undefined {
   const named = given ?? (io.env.GRIDMARK_COURSE || undefined) ?? courseAround(io.cwd);
   if (named === undefined) return undefined;

@@ -62,7 +62,7 @@ function harness(
     ...{ assignment, files },
     gridmark: { ...gridmark, name: `${host.grader}${gridmark.name}` },
   };
-  // Hosts unpack an archive into a folder of theirs.
+  // Hosts choose the folder into which they unpack an archive.
   if (zip) writeZip(target, whole, "");
   else writeKit(target, whole);
   io.stdout.write(`Wrote ${plain(named)}\nREADME.md in it says how to set it up.\n`);

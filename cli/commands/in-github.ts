@@ -13,10 +13,7 @@ import { say } from "./command.ts";
 
 type SourcesByName = Readonly<Record<string, SourceFile>>;
 
-/**
- * In GitHub Actions, annotates what fails without being asked. On stderr: the runner reads both, and
- * stdout may be JSON or go into a pipe.
- */
+/** In GitHub Actions, annotates failures unasked, on stderr: the runner reads it, and stdout may be JSON or a pipe. */
 export function annotate(
   { stderr, env }: Pick<Io, "stderr" | "env">,
   graded: Pick<Graded, "isClass" | "studentReports">,
@@ -28,10 +25,10 @@ export function annotate(
   }
 }
 
-/** What GitHub takes of a step; it shows nothing of one that is longer. */
+/** GitHub's limit per step; a longer summary is not shown. */
 const mostOfSummary = 2 ** 20;
 
-/** In GitHub Actions, adds what was graded to the summary of the job; a submission as its student may see it. */
+/** In GitHub Actions, adds results to the job summary; a submission as its student may see it. */
 export function summarizeJob({ stderr, env }: Pick<Io, "stderr" | "env">, graded: Graded): void {
   const path = env.GITHUB_STEP_SUMMARY ?? "";
   if (env.GITHUB_ACTIONS !== "true" || path === "") return;
@@ -43,12 +40,12 @@ export function summarizeJob({ stderr, env }: Pick<Io, "stderr" | "env">, graded
     if (isCut) say({ stderr }, ["the summary of the job would be too long: it was left out"]);
     else appendFileSync(path, text);
   } catch (cause) {
-    // A grade is worth more than what is said about it.
+    // A failed summary must not spoil the grading.
     say({ stderr }, [`cannot write the summary of the job: ${reasonOf(cause)}`]);
   }
 }
 
-/** The files of a submission by their names, as they lie there now; none of one in an archive. */
+/** Current files of a submission by name; empty for one in an archive. */
 export function sourcesOf(
   io: Pick<Io, "env" | "cwd">,
   found: FoundSubmission | undefined,
@@ -67,7 +64,7 @@ export function sourcesOf(
   );
 }
 
-/** As annotations name files: from the folder into which the repository was checked out, with `/`. */
+/** A path as annotations need it: relative to the checked-out repository, with `/`. */
 export function pathInRepository({ env, cwd }: Pick<Io, "env" | "cwd">, path: string): string {
   return relative(env.GITHUB_WORKSPACE ?? cwd, resolve(cwd, path)).replaceAll(sep, "/");
 }

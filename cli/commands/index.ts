@@ -24,7 +24,7 @@ import { validateCommand } from "./validate.ts";
 import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
 
-/** All commands, in the order of the help. */
+/** All commands in help order. */
 export const commands: readonly (() => ProgramCommand)[] = [
   gradeCommand,
   replayCommand,

@@ -45,7 +45,7 @@ interface KitFlags {
   readonly seed: number;
 }
 
-/** Where a kit or a harness is written. Throws a usage fault where something else is there. */
+/** Target of a kit or harness. Throws a usage fault if something else is there. */
 export function chooseTarget(
   { cwd }: Pick<Io, "cwd">,
   name: string,

@@ -56,10 +56,7 @@ async function lint(io: Io, given: string | undefined, options: GivenOptions): P
   return findings.some(isError) ? exitCode.below : exitCode.done;
 }
 
-/**
- * What the course's own TypeScript finds in the graders of an assignment. Nothing where the course has
- * no TypeScript, no tsconfig.json or no graders in TypeScript.
- */
+/** Type errors in an assignment's graders; empty without TypeScript, tsconfig.json or graders in TypeScript. */
 export function typeErrors(course: string, id: string): LintFinding[] {
   // The compiler names files by their real paths.
   const root = realpathSync(course);
@@ -104,7 +101,7 @@ function errorIn(line: string, root: string): LintFinding | undefined {
   return { place: `${name}:${row}:${column}`, level: "error", text };
 }
 
-/** Nothing is checked where the options are wrong; that there are no graders in TypeScript is no error. */
+/** Wrong compiler options prevent any check; a lack of TypeScript graders is no error. */
 function errorOfConfig(line: string): LintFinding | undefined {
   const [, text] = /^error ((?!TS18003)TS\d+: .*)$/.exec(line) ?? [];
   return text === undefined ? undefined : { place: "tsconfig.json", level: "error", text };

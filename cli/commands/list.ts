@@ -23,7 +23,7 @@ function list(io: Io, options: GivenOptions): number {
   return problems.length > 0 ? exitCode.fault : exitCode.done;
 }
 
-/** What a program needs to know of an assignment; keys without a value are not in JSON. */
+/** An assignment's data for programs; JSON omits keys without a value. */
 function listed({ id, title, files, more, tasks, deductions }: Assignment): object {
   return {
     ...{ id, title, files },

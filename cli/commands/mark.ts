@@ -78,7 +78,7 @@ function mark(io: Io, out: string, given: string | undefined, options: MarkOptio
   const isChange = options.points !== undefined || options.unmark === true;
   const id = given === undefined ? undefined : idMeantIn(out, given, isChange);
   const act = actionOf(out, id, options);
-  // Says what is wrong with a folder before anything is made in it.
+  // Reports faults of a folder before writing into it.
   const { reports } = readResults(out);
   io.stderr.write(unfinishedNote(out).join(""));
   const [marking, text] = act(reports, styleOf(io.stdout, io.env, options.color));
@@ -86,10 +86,10 @@ function mark(io: Io, out: string, given: string | undefined, options: MarkOptio
   return exitCode.done;
 }
 
-/** Does what was asked for; what comes of it, for programs and for people. */
+/** Performs the requested action; its result for programs and for people. */
 type Action = (reports: readonly Report[], style: Style) => readonly [Marking, text: string];
 
-/** Reads the file of marks, if one is named. Throws a usage fault for what does not go together. */
+/** Reads the marks file, if one is named. Throws a usage fault for contradictory options. */
 function actionOf(out: string, id: string | undefined, options: MarkOptions): Action {
   const { marks, template, unmark, task, points, comment } = options;
   const isOne = [id, task, points, comment].some((part) => part !== undefined);
@@ -149,7 +149,7 @@ function giving(out: string, marks: readonly WrittenMark[]): Action {
   };
 }
 
-/** No other process writes reports between reading and writing them. */
+/** Locks the folder, so that no other process writes between reading and writing. */
 function save(out: string, change: (reports: readonly Report[]) => Marked): Marking {
   const unlock = lockFolder(out);
   try {
@@ -165,7 +165,7 @@ function save(out: string, change: (reports: readonly Report[]) => Marked): Mark
   }
 }
 
-/** Throws where the file is there already: somebody may have filled it in. */
+/** Throws if the file exists: somebody may have filled it in. */
 function writeNew(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: "wx" });

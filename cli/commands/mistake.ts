@@ -75,7 +75,7 @@ async function create(
   if (submission.files.length === 0)
     throw usageFault(`${path}: ${submission.problem ?? "no file"}`);
   const progress = progressOn(io);
-  // Loaded when asked for: it brings the compiler along.
+  // Loaded on demand: it brings the compiler along.
   const { mistakeFrom } = await import("../../engine/verify/new-mistake.ts");
   const write = async () => {
     const { seed, jobs } = options;

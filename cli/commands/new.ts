@@ -48,7 +48,7 @@ async function create(io: Io, given: string | undefined, options: NewFlags): Pro
   return exitCode.done;
 }
 
-/** Writes the files; the paths of those of a course that were there, and stayed. */
+/** Writes the files; returns paths of existing course files that were kept. */
 function writeNew(folder: string, wanted: NewAssignment): string[] {
   const { assignment, course } = newFiles(wanted);
   const ofCourse = isCourse(folder) ? [] : course;

@@ -17,10 +17,10 @@ import { gameModule } from "../student/web/assets.ts";
 import { playInBrowser } from "../student/web/play-web.ts";
 import { common, declare, type GivenOptions, seedOption, wholeNumber } from "./command.ts";
 
-/** Seeds that are drawn are short, to be typed again. */
+/** Random seeds are short, so that they can be retyped. */
 const seeds = 1_000_000;
 
-/** Where the page is, unless another port is given or this one is taken. */
+/** Default port, unless taken. */
 const usualPort = 2048;
 
 export const playCommand = declare({
@@ -98,14 +98,14 @@ async function play(io: Io, path: string | undefined, options: PlayOptions): Pro
   }
 }
 
-/** In a student's folder, its game with the file there; else what is named or found, as for grading. */
+/** In a student's folder, its game and file; elsewhere those named or found, as for grading. */
 function placeOf(io: Io, path: string | undefined, options: PlayOptions) {
   const kit = options.course === undefined ? kitAround(io.cwd) : undefined;
   const named = path === undefined ? undefined : resolve(io.cwd, path);
   if (kit !== undefined) return { ...kit, kit, from: named ?? kit.folder };
   const from = named ?? io.cwd;
   const course = chooseCourse(io, options.course, [from]);
-  // What it says of its choice stands in the title of the game.
+  // The game's title already shows its choice.
   const quiet = { stderr: silent(io.stderr) };
   const assignment = chooseAssignment(quiet, course, options.assignment, [from]);
   return { course, assignment, from, others: [], kit };

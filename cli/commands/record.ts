@@ -43,7 +43,7 @@ async function record(io: Io, given: string | undefined, flags: RecordFlags): Pr
   const course = chooseCourse(io, flags.course);
   const overwrite = flags.overwrite === true;
   const id = chooseAssignment(io, course, given, []);
-  // Loaded when asked for: it brings the compiler along.
+  // Loaded on demand: it brings the compiler along.
   const { recordCases } = await import("../../engine/verify/record.ts");
   const files = await recordCases(course, id, overwrite);
   for (const { name, before, text } of files) {

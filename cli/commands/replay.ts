@@ -55,7 +55,7 @@ Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
     ),
 });
 
-/** In a student's folder, the course is the one in it. */
+/** In a student's folder, uses the course in it. */
 function inCourse<T>(
   io: Io,
   options: ReplayFlags,
@@ -84,7 +84,7 @@ async function replay(
   const { seed, seedHash } = chooseSeed(io, options.seed, file, manifest.id);
   const { for: reader, date = dayOf(io) } = options;
   const tasks = manifest.tasks.map(({ id }) => id);
-  // Not even asked: what a program remembers of hidden cases, it could show in public ones.
+  // Not even asked: a program could show remembered hidden cases in public ones.
   const onlyPublic = tasks.filter(
     (id) => reader === "student" && disclosureOf(manifest, id, date) !== "full",
   );

@@ -98,14 +98,14 @@ async function show(
   return exitCode.done;
 }
 
-/** Where the one submission was graded, by paths from here. */
+/** Graded paths relative to the working directory, for a single submission. */
 function fromOf({ cwd }: Io, folder: string, { submissions, assignment }: SummaryFile): GradedFrom {
   const { from = {} } = readIndex(folder).get(submissions[0]?.id ?? "") ?? {};
   const here = (path: string) => relative(cwd, resolve(cwd, folder, path)) || ".";
   return { ...placedFrom(from, here), assignment };
 }
 
-/** Shows who fails alike, with one report of each group. */
+/** Shows submissions that fail alike, with one report of each group. */
 function showGroups(io: Io, folder: string, id: string | undefined, options: ShowOptions): number {
   const { task, reporter, for: reader, verbose = false } = options;
   if (id !== undefined || reporter !== undefined || reader === "student") {
@@ -135,7 +135,7 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
   return exitCode.done;
 }
 
-/** Whole reports of a class take memory: they are read once more where a format asks for them. */
+/** Re-reads a class's reports for each format that needs them, since they take memory. */
 function classIn(folder: string, read: ReportReader, toStudent: ReportReader): Graded {
   const names = new Map<string, string>();
   const briefs: ReportBrief[] = [];

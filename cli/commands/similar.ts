@@ -14,7 +14,7 @@ import { common, declare, formatsOf, type GivenOptions, say, wholeNumber } from 
 import { findClass } from "./find-class.ts";
 import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
 
-/** Percent from which on pairs are listed: docs/similar.md says what independent programs score. */
+/** Minimum percentage of listed pairs; docs/similar.md has scores of independent programs. */
 const defaultMin = 50;
 
 interface SimilarFlags extends GivenOptions, ReporterOptions {
@@ -79,10 +79,10 @@ submission that could not be read by a worker, 130 interrupted.
   },
 });
 
-/** Classes smaller than this are compared at once. */
+/** Smaller classes are compared in one go. */
 const large = 300;
 
-/** Reads and compares what lies at the paths; undefined where it was interrupted. */
+/** Reads and compares submissions; undefined if interrupted. */
 async function similar(
   io: Io,
   paths: readonly string[],

@@ -32,9 +32,9 @@ async function skeleton(
   return exitCode.done;
 }
 
-/** Writes the programs of skeleton/<id>/; the paths of those that were not there like that. */
+/** Writes the programs of skeleton/<id>/; returns the paths that changed. */
 export async function writeSkeleton(course: string, id: string): Promise<string[]> {
-  // Loaded when asked for: it brings the TypeScript compiler along.
+  // Loaded on demand: it brings the TypeScript compiler along.
   const { generateSkeleton } = await import("../../engine/verify/generate-skeleton.ts");
   const written: string[] = [];
   for (const { name, text } of await generateSkeleton(course, id)) {

@@ -67,7 +67,7 @@ async function suggest(io: Io, given: string | undefined, flags: SuggestFlags): 
   const id = chooseAssignment(io, course, given, []);
   const manifest = loadManifest(course, id);
   const progress = progressOn(io);
-  // Loaded when asked for: it brings the compiler along.
+  // Loaded on demand: it brings the compiler along.
   const { suggestCases } = await import("../../engine/verify/suggest.ts");
   return orInterrupted(io, async () => {
     const found = await suggestCases({

@@ -11,7 +11,7 @@ import { exitCode, type Io } from "../io.ts";
 import { formatPoints } from "../render/terminal/style.ts";
 import { points, say } from "./command.ts";
 
-/** Points, or a share of what can be had: 50 or 60%. */
+/** Points, or a share of the maximum: 50 or 60%. */
 type Least = string;
 
 interface LeastOfTask {
@@ -25,11 +25,11 @@ export interface ThresholdOptions {
   readonly failOnError?: true;
 }
 
-/** What a submission must have: what is said of one that has not, and which has not. */
+/** A requirement for submissions: a title for failing it, and a test. */
 interface Threshold {
   readonly title: string;
   readonly misses: (report: ReportBrief) => boolean;
-  /** What stands behind the name of one that has not. */
+  /** Follows the name of a failing submission. */
   readonly detail: (report: ReportBrief) => string;
 }
 
@@ -49,7 +49,7 @@ export function leastOfTask(text: string, before: readonly LeastOfTask[] = []): 
   return [...before, { task: text.slice(0, at), least: least(text.slice(at + 1)) }];
 }
 
-/** What is asked of each submission. Throws a usage fault for points that cannot be reached in these tasks. */
+/** Requirements for each submission. Throws a usage fault for more points than the tasks have. */
 export function chooseThresholds(
   { minScore, minTask = [], failOnError }: ThresholdOptions,
   manifest: Assignment,
@@ -96,7 +96,7 @@ function ofTask(
   };
 }
 
-/** Thousandths of a point. A share is one of what tasks are worth without bonus tasks, if there are others. */
+/** In thousandths of a point. A share refers to the points of tasks other than bonus tasks, if there are any. */
 function neededOf(title: string, least: Least, which: string, tasks: Tasks): number {
   const most = sum(tasks.map((task) => task.points));
   const number = Number.parseFloat(least);
@@ -107,17 +107,17 @@ function neededOf(title: string, least: Least, which: string, tasks: Tasks): num
   throw usageFault(`${text}: ${which} has ${formatPoints(most)} points`);
 }
 
-/** The file was rejected, or cannot be run as a whole or in part, as after a syntax error. */
+/** The file was rejected, or cannot be run in whole or in part, as after a syntax error. */
 const runnable: Threshold = {
   title: "cannot be run (--fail-on-error)",
   misses: ({ status, messages }) => status === "rejected" || messages.length > 0,
   detail: ({ messages }) => messages.map(({ text }) => text).join(" "),
 };
 
-/** Names that are listed; more are counted. */
+/** Further names are only counted. */
 const mostNames = 20;
 
-/** Says which submissions could not be graded, or else are not good enough; the exit code. */
+/** Reports submissions that could not be graded, or else miss a threshold; returns the exit code. */
 export function judgeClass(
   io: Pick<Io, "stderr">,
   thresholds: readonly Threshold[],

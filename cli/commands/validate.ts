@@ -55,18 +55,18 @@ async function validate(io: Io, files: readonly string[], options: Options): Pro
   return found.every(({ valid }) => valid) ? exitCode.done : exitCode.below;
 }
 
-/** Throws a usage fault for a file that cannot be read, or of which nothing says what it is. */
+/** Throws a usage fault for a file that cannot be read, or whose type is unknown. */
 async function validateFile(io: Io, file: string, options: Options): Promise<ValidatedFile> {
   const path = resolve(io.cwd, file);
   const schema = options.schema ?? schemaOf(path, undefined);
-  // Only what people write for a class may begin with a byte order mark.
+  // Only files that people write for a class may begin with a byte order mark.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: schema !== "class" });
   const text = decoder.decode(readInput(path, file));
   let value: unknown;
   try {
     value = parseJson(text, file, schema);
   } catch (cause) {
-    // Without the line itself, which the place is enough to find.
+    // Omits the quoted line, since the place suffices to find it.
     const [problem = ""] = messageOf(cause).split("\n");
     return { file, schema, valid: false, problems: [problem] };
   }
@@ -81,7 +81,7 @@ async function validateFile(io: Io, file: string, options: Options): Promise<Val
   return { file, schema: own, valid: problems.length === 0, problems };
 }
 
-/** What a schema cannot say. */
+/** Checks beyond the schema. */
 async function further(
   io: Io,
   path: string,
@@ -112,7 +112,7 @@ async function further(
     course !== undefined &&
     kindChecker([], id).inFile(checks).length > 0
   ) {
-    // Its code is loaded only if that may matter.
+    // The course's code is loaded only if it may matter.
     const { cache } = workerStart(io, course, id);
     own = (await loadGraders(course, manifest, cache)).kinds ?? [];
   }

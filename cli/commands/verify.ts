@@ -103,7 +103,7 @@ async function verify(io: Io, assignment: string, options: VerifyFlags): Promise
   });
 }
 
-/** Tests the graders as they are now; with a memory, only those that changed since. */
+/** Tests the current graders; with a memory, only what changed. */
 async function findOut(
   io: Io,
   course: string,
@@ -157,7 +157,6 @@ async function findOut(
   return { holds: report.holds, print: () => print(io, options, report, render) };
 }
 
-/** What took longest to grade. */
 interface Slowest {
   readonly name: string;
   readonly timings: NonNullable<Report["timings"]>;
@@ -168,7 +167,6 @@ function describeSlowest({ name, timings: { totalMs, most } }: Slowest): string 
   return `slowest: ${name} (${(totalMs / 1000).toFixed(1)} s${work ?? ""})`;
 }
 
-/** Reads `3/5`. */
 function partNumber(text: string): PartNumber {
   const [number = 0, of = 0] = (/^\d+\/\d+$/.test(text) ? text : "0/0").split("/").map(Number);
   if (number >= 1 && number <= of && of <= 1000) return { number, of };
@@ -176,7 +174,7 @@ function partNumber(text: string): PartNumber {
 }
 
 async function mistakes(run: VerifyOptions, briefly: boolean) {
-  // Loaded when asked for, here and below: it brings the TypeScript compiler along.
+  // Loaded on demand, here and below: it brings the TypeScript compiler along.
   const { verifyAssignment } = await import("../../engine/verify/verify.ts");
   const report = await verifyAssignment(run);
   return { report, render: (style: Style) => renderVerify(report, style, briefly) };

@@ -5,21 +5,18 @@ import { exitCode, type Io } from "../io.ts";
 import { inTurn, openWatcher } from "../watching.ts";
 import { say, sayFault } from "./command.ts";
 
-/** The folders of a course that say what its assignments are. */
+/** Folders of a course that define its assignments. */
 const rooms = ["fixtures", "graders", "reference", "skeleton"];
 
 const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
 
-/** What was found out of a course as it was, and whether all is well. */
+/** A result for one state of a course, and whether all is well. */
 export interface LookedAt {
   readonly holds: boolean;
   readonly print: () => void;
 }
 
-/**
- * Looks at a course, and again whenever a file changes, until it is interrupted; a look that a change comes
- * upon is broken off. What is wrong with the course itself is told, and may be mended meanwhile.
- */
+/** Looks at a course after each change until interrupted. A change cancels the current look; faults are reported. */
 export async function watchCourse(
   io: Io,
   course: string,
@@ -55,7 +52,7 @@ export async function watchCourse(
   return holds ? exitCode.done : exitCode.below;
 }
 
-/** Nothing where the look was broken off. */
+/** Undefined if the look was cancelled. */
 async function lookedAt(io: Io, look: () => Promise<LookedAt>): Promise<LookedAt | undefined> {
   try {
     return await look();

@@ -17,12 +17,12 @@ export interface OpenedAssignment {
   readonly loaded: LoadedAssignment;
   readonly wanted: Wanted;
   readonly disk: Disk;
-  /** What workers are started with, and the lane of the first of them. */
+  /** Worker options, and the first worker's lane. */
   readonly start: WorkerStart;
   readonly lane: Lane;
 }
 
-/** Chooses an assignment and does something with it, while a worker loads what it needs. */
+/** Chooses an assignment and acts on it while a worker loads. */
 export async function withWorker<T>(
   io: Io,
   paths: readonly string[],
@@ -46,7 +46,7 @@ export async function withWorker<T>(
     };
     return await act({ loaded, wanted, disk, start, lane });
   } catch (cause) {
-    // Faults of a course name hidden checks and what a submission did in them.
+    // Faults of a course name hidden checks and a submission's behaviour in them.
     const isOurs =
       cause instanceof GridmarkError && ["grader", "configuration"].includes(cause.code);
     if (options.for !== "student" || !isOurs) throw cause;
@@ -57,7 +57,7 @@ export async function withWorker<T>(
   }
 }
 
-/** Does what may take long, and says so where it is interrupted. */
+/** Runs a long action, and reports an interruption. */
 export async function orInterrupted(
   io: Pick<Io, "stderr">,
   act: () => Promise<number>,
@@ -72,7 +72,7 @@ export async function orInterrupted(
   }
 }
 
-/** How far a command is, on stderr; it may count several things, one after the other. */
+/** Progress on stderr, possibly of several counts in turn. */
 export function progressOn({ stderr }: Pick<Io, "stderr">) {
   let line: ProgressLine | undefined;
   const end = () => line?.end();
@@ -86,7 +86,7 @@ export function progressOn({ stderr }: Pick<Io, "stderr">) {
   };
 }
 
-/** For each export and archive: what it was taken for, and how much is there. */
+/** The recognised type and size of each export and archive. */
 export function takenAs({ isClass, taken }: Pick<Found, "isClass" | "taken">): string[] {
   if (!isClass) return [];
   const recognised = taken.filter(

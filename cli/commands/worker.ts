@@ -122,7 +122,7 @@ function textOf({ waiting, active, done, failed, workers, senders }: QueueStatus
   return `${lines.join("\n")}\n`;
 }
 
-/** Fewer characters would be easy to find a course for. */
+/** Shorter secrets are easy to guess. */
 const fewest = 16;
 
 function hash(text: string, before: readonly string[] = []): string[] {
