@@ -1,9 +1,8 @@
 import type { Output } from "./io.ts";
 
 /**
- * A log of GitHub Actions, whose runner obeys lines that begin with `::`, and `##[` anywhere: text of
- * others may hold either. What is written shows it instead, in a form that is the same to a reader of
- * JSON; a command of our own goes by `command`.
+ * Output to a log of GitHub Actions, whose runner executes lines that begin with `::`, and `##[` anywhere.
+ * Foreign text is escaped in a way that readers of JSON undo; our own commands go through `command`.
  */
 export function inActionLog(output: Output): Output {
   let last = "";
@@ -19,7 +18,7 @@ export function inActionLog(output: Output): Output {
   };
 }
 
-/** As if a line began with it, too; `last` is what was written before. */
+/** As if each write began a line; `last` is the text before it. */
 function shown(text: string, last: string): string {
   const whole = last.endsWith(":") ? text.replace(/^:/, "\\u003a") : text;
   const lines = whole.replace(/^([\s\u0085]*)::/gm, "$1\\u003a:");

@@ -6,7 +6,7 @@ import { terminalOf } from "./render/terminal/terminal-of.ts";
 process.env.TZ = "UTC";
 
 const interrupt = new AbortController();
-// However it is ended, a terminal is left as it was, and what was graded is kept.
+// However the program ends, the terminal is restored and graded results are kept.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => interrupt.abort());
 }
@@ -15,7 +15,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 2);
 });
 
-// A reader that has gone stops nothing: work that was begun is finished.
+// A closed stderr stops nothing: work that was begun is finished.
 process.stderr.on("error", () => {});
 
 const outputOf = (stream: NodeJS.WriteStream): Output => ({
@@ -37,5 +37,5 @@ process.exitCode = await run({
   interrupt: interrupt.signal,
   ...(terminal === undefined ? {} : { terminal }),
 });
-// Nobody who wants to leave waits for a connection that is lost.
+// After an interrupt, do not wait for dead connections.
 if (interrupt.signal.aborted) process.exit();

@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
 import type { ErrorDocument } from "../schema/types.ts";
 
-/** Whether a command line asks for JSON on stdout; commander may not have got that far. */
+/** True if a command line asks for JSON on stdout; commander may not have parsed that far. */
 export function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   const options = end === -1 ? args : args.slice(0, end);
@@ -13,7 +13,6 @@ export function wantsJson(args: readonly string[]): boolean {
   );
 }
 
-/** What programs that asked for JSON get where there is no result. */
 export function errorDocument(cause: unknown): ErrorDocument {
   const code =
     cause instanceof GridmarkError

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** What the command `gridmark` starts: the built program. In a fresh clone it is built first, once. */
+/** Starts the built program, building it first in a fresh clone. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -9,7 +9,7 @@ const program = new URL("../dist/cli/bin.js", import.meta.url);
 if (!existsSync(program) && existsSync(at("node_modules/typescript"))) {
   process.stderr.write("gridmark: building, once\n");
   const { spawnSync } = await import("node:child_process");
-  // What it prints must not get into the result.
+  // Its output must not get into the result.
   spawnSync(process.execPath, [at("scripts/build.mjs")], { stdio: ["ignore", 2, 2] });
 }
 if (existsSync(program)) {

@@ -29,7 +29,7 @@ const examples = `Examples:
   gridmark verify game1023                  test its graders
 `;
 
-/** What a student's folder is for; the other commands need a course. */
+/** Commands for a student's folder; all others need a course. */
 const studentExamples = `Examples:
   npx gridmark check          what to fix next in the file of this folder
   npx gridmark check --hint   the same with a hint
@@ -38,7 +38,7 @@ const studentExamples = `Examples:
 `;
 const forStudents = ["check", "replay", "play", "explain"];
 
-/** Runs the program and gives its exit code. Nothing is thrown: every fault is put into words. */
+/** Runs the program and returns its exit code. Never throws: every fault is reported. */
 export async function run(outer: Io): Promise<number> {
   let hasWritten = false;
   const stdout = noting(outer.stdout, () => {
@@ -59,7 +59,7 @@ export async function run(outer: Io): Promise<number> {
   for (const { command, run: act } of commands.map((make) => make())) {
     command.action(async (...given: unknown[]) => {
       refuseEmptyNames(command);
-      // After arguments and options comes the command itself.
+      // Commander passes itself after arguments and options.
       code = await act(io, ...(given.slice(0, -1) as never[]));
     });
     program.addCommand(command, { hidden: isKit && !forStudents.includes(command.name()) });
@@ -83,7 +83,7 @@ export async function run(outer: Io): Promise<number> {
     return code;
   } catch (cause) {
     const end = explain(io, cause);
-    // One document, even where nothing came of it; half of one stays alone.
+    // Exactly one document even after a fault, unless output has begun.
     if (end === exitCode.fault && !hasWritten && wantsJson(io.args)) {
       io.stdout.write(renderJson(errorDocument(cause)));
     }
@@ -92,7 +92,7 @@ export async function run(outer: Io): Promise<number> {
 }
 
 function explain(io: Io, cause: unknown): number {
-  // Commander has written its message, or the help that was asked for, by itself.
+  // Commander has already written its message or the requested help.
   if (cause instanceof CommanderError) return cause.exitCode === 0 ? exitCode.done : exitCode.fault;
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   const isKnown = cause instanceof GridmarkError;

@@ -1,28 +1,25 @@
 import { basename } from "node:path";
 
-/**
- * How long changes may follow one another to be one, in milliseconds: of two changes to a file within 50, as
- * of an editor that saves and formats, chokidar tells the first alone.
- */
+/** Milliseconds of one change: of two changes to a file within 50, chokidar reports only the first. */
 const settling = 60;
 
-/** Tells of changes to files, until the function that it gives is called. */
+/** Reports changes to files until the returned function is called. */
 export type FileWatcher = (onChange: () => void) => () => Promise<void>;
 
 interface WatchedFolders {
   /** Absolute paths. */
   readonly folders: readonly string[];
-  /** How many folders below each are watched, too; all of them where it is left out. */
+  /** Number of watched folder levels below each; unlimited by default. */
   readonly depth?: number;
-  /** Names of folders that are not. */
+  /** Names of folders to skip. */
   readonly passedOver: readonly string[];
-  /** Whether a change to a file of this path is told. */
+  /** True for paths whose changes are reported. */
   readonly tells: (path: string) => boolean;
 }
 
 /**
- * Watches folders, from before it resolves on: no change is missed by whoever reads a file afterwards. Tells once
- * of what changes at the same time: an editor that saves by renaming makes three changes of one.
+ * Watches folders, already before it resolves: a file read afterwards misses no change. Simultaneous changes
+ * are reported once: an editor that saves by renaming makes three of one.
  */
 export async function openWatcher(watched: WatchedFolders): Promise<FileWatcher> {
   const { folders, depth, passedOver, tells } = watched;
@@ -47,10 +44,7 @@ export async function openWatcher(watched: WatchedFolders): Promise<FileWatcher>
   };
 }
 
-/**
- * Does something each time that it is called, once at a time: calls that come meanwhile make it once
- * more, afterwards.
- */
+/** Serialises calls of an action: calls while it runs make it run once more afterwards. */
 export function inTurn(action: () => Promise<void>): () => Promise<void> {
   let isBusy = false;
   let isCalled = false;
