@@ -14,17 +14,16 @@ import { kinds as everywhere } from "./kinds/index.ts";
 import type { Plan } from "./plan.ts";
 import type { Watch } from "./probe.ts";
 
-/** One thing that a task verifies, ready to be asked: a check with its kind. */
+/** A check bound to its kind, ready to be planned. */
 export interface Check extends CheckHead {
-  /** The check as data. */
   readonly data: CheckData;
   readonly watch?: Watch;
   plan(context: CheckContext): Plan;
-  /** Its first case, for people; undefined where that cannot be shown. */
+  /** The first case, for people; undefined if it cannot be shown. */
   example(): CheckExample | undefined;
 }
 
-/** Makes checks from data, with an assignment's own kinds; throws where there is no such kind. */
+/** Binds checks to their kinds, including an assignment's own; throws for an unknown kind. */
 export function binder(own: readonly Kind<never>[] = []): (data: CheckData) => Check {
   const kinds = new Map<string, Kind>();
   for (const kind of [...everywhere, ...own]) {
@@ -57,12 +56,12 @@ export function binder(own: readonly Kind<never>[] = []): (data: CheckData) => C
 
 type Fitting = DeepReadonly<FittingHint>;
 
-/** What a check found, with the hints that fit how its cases failed, where it has some of those. */
+/** A check's result, with hints that fit how its cases failed. */
 export function withFittingHints(result: CheckResult, hints: readonly Fitting[] = []): CheckResult {
   return { ...result, cases: result.cases.map((each) => withFittingHint(each, hints)) };
 }
 
-/** With that of the first that fits; an empty one is none, and then its kind knows that no other fits. */
+/** Uses the first fitting hint; an empty one removes the hint, and tells the kind that no other fits. */
 function withFittingHint(result: CaseResult, hints: readonly Fitting[]): CaseResult {
   const { hint: own, ...rest } = result;
   if (result.verdict === "pass" || (own === undefined && hints.length === 0)) return result;
@@ -80,7 +79,7 @@ function fits(hint: Fitting, result: CaseResult): boolean {
   );
 }
 
-/** Whether two lists differ in one item, and in nothing else. */
+/** True if two lists differ only in the item at `at`. */
 function isOnlyItem(at: number, { expected, actual }: CaseResult): boolean {
   if (!Array.isArray(expected) || !Array.isArray(actual)) return false;
   if (expected.length !== actual.length) return false;

@@ -1,9 +1,9 @@
 import type { Show } from "../schema/types.ts";
 
 /**
- * Whether a value is a board: rows of cells, each a number, a short text, true, false, null, or what JSON has
- * no word for. Rows with texts of more than one character are as long as each other.
- * Two rows are enough where one of them has two cells. A board is called one in sentences, and drawn.
+ * True for a board: rows of cells, each a number, a short text, true, false, null, or a value that JSON cannot
+ * express. Rows with texts of more than one character have equal length; two rows suffice if one has two cells.
+ * Messages call it a board, and reports draw it.
  */
 export function isGrid(value: unknown): value is readonly (readonly unknown[])[] {
   if (!Array.isArray(value) || !value.every(Array.isArray)) return false;
@@ -24,11 +24,11 @@ function isCell(cell: unknown): boolean {
   return isShort(cell) || specialName(cell) !== undefined;
 }
 
-/** Characters that a text in a cell may have. */
+/** Maximum characters of a text in a cell. */
 const longestText = 12;
 
 function isShort(cell: unknown): boolean {
-  // A submission's texts may be of any length: a character has two units at most.
+  // A submission's text may be of any length; a character has at most two units.
   return (
     typeof cell === "string" && cell.length <= 2 * longestText && [...cell].length <= longestText
   );
@@ -38,24 +38,24 @@ function isLongText(cell: unknown): boolean {
   return typeof cell === "string" && !isCharacter(cell);
 }
 
-/** Whether a cell is a word, which is drawn as it is: not a number as text, which is no number. */
+/** True for a word, drawn without quotes. A number as text is none: it must not look like a number. */
 export function isWord(cell: unknown): cell is string {
   return isShort(cell) && /^\p{L}[\p{L}\p{M}\p{N} _'-]*$/u.test(cell as string);
 }
 
-/** Whether a cell is one character, which is drawn as it is. */
+/** True for a single character, drawn without quotes. */
 export function isCharacter(cell: unknown): cell is string {
   return typeof cell === "string" && cell.length <= 2 && [...cell].length === 1;
 }
 
-/** The name of a value that JSON has no word for, such as `{"special": "NaN"}`. */
+/** The name of a value that JSON cannot express, such as `{"special": "NaN"}`. */
 export function specialName(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || !("special" in value)) return undefined;
   if (typeof value.special !== "string" || Object.keys(value).length !== 1) return undefined;
   return value.special;
 }
 
-/** Whether a value is a board of texts of the same length, with one character for each cell. */
+/** True for a board of texts of equal length, with one character for each cell. */
 export function isTextBoard(value: unknown): value is readonly string[] {
   return (
     Array.isArray(value) &&
@@ -65,7 +65,7 @@ export function isTextBoard(value: unknown): value is readonly string[] {
   );
 }
 
-/** Whether a value is a board of either kind, where boards are shown. */
+/** True for a board of either type, if values are shown as boards. */
 export function isBoard(value: unknown, show: Show = "board"): boolean {
   if (show === "value") return false;
   return isGrid(value) || (show !== "text" && isTextBoard(value));

@@ -3,19 +3,18 @@ import { type CheckData, type CheckHead, type GeneratedCheck, headOf } from "./k
 import { type Asking, ask, type Plan } from "./plan.ts";
 import type { Outcome, Probe } from "./probe.ts";
 
-/** Failing cases after which most checks over many cases stop: more would tell nothing new. */
+/** Failing cases after which most checks stop: more would tell nothing new. */
 export const enough = 3;
 
-/** How the cases of a check are asked and judged. */
 export interface Judging<Test> {
   readonly probe: (test: Test) => Probe;
-  /** It may ask again before it decides. */
+  /** May ask again before it decides. */
   readonly judge: (test: Test, outcome: Outcome, index: number) => CaseResult | Asking<CaseResult>;
 }
 
 /**
- * Asks and judges the cases of a check one after the other: all of them, or with `stopAfter` until so
- * many have failed.
+ * Asks and judges the cases of a check one after another: all of them, or with `stopAfter` until that many have
+ * failed.
  *
  * @param check names the check in errors; probes are made once for each check
  * @param tests the cases, in whatever form `probe` and `judge` take
@@ -54,18 +53,18 @@ export function* judgeCases<Test>(
   return stopAfter === undefined ? { cases } : { cases, message: `${cases.length} cases` };
 }
 
-/** What is wrong with a case; it failed unless a verdict is given. */
+/** A fault of a case; the verdict defaults to fail. */
 export type WrongCase = Pick<CaseResult, "message"> & Partial<CaseResult>;
 
-/** What a case is called, and what is said with it. @inline */
+/** A case's name, and what goes with its result. @inline */
 type CaseHead = Pick<CaseResult, "name"> &
   Partial<Pick<CaseResult, "input" | "weight">> & { readonly hint?: string | undefined };
 
 /**
- * The result of a case: it passes unless something is wrong with it.
+ * The result of a case, which passes without a fault.
  *
- * @param head its name and, for people, its input; a hint for its failure; its weight, if not 1
- * @param wrong what is wrong, with the hint and the input in the place of those of the head
+ * @param head its name and, for people, its input; a hint for its failure; its weight, by default 1
+ * @param wrong the fault, whose hint and input replace those of the head
  * @example
  * caseResult({ name: "2 and 3" }, undefined);
  * // { name: "2 and 3", weight: 1, verdict: "pass", message: "" }
@@ -77,7 +76,7 @@ export function caseResult({ hint, ...head }: CaseHead, wrong: WrongCase | undef
   return { ...base, verdict: "fail", ...(hint === undefined ? {} : { hint }), ...wrong };
 }
 
-/** What is made of a check, once: every submission is asked the very same. */
+/** Caches a value per check, so that every submission is asked the same. */
 export function oncePerCheck<Data extends CheckData, Made>(
   make: (check: Data) => Made,
 ): (check: Data) => Made {
@@ -91,7 +90,7 @@ export function oncePerCheck<Data extends CheckData, Made>(
 
 const probesOf = oncePerCheck((_: CheckData): Probe[] => []);
 
-/** What is said of a check of which a list is generated, from a seed or exhaustively: `list(seed)` gives its items. */
+/** A check whose list is generated, from a seed or exhaustively: `list(seed)` yields its items. */
 export type Generating<Data extends CheckData, List extends keyof Data> = Omit<
   Data,
   "kind" | List
@@ -100,7 +99,7 @@ export type Generating<Data extends CheckData, List extends keyof Data> = Omit<
 
 type Item<List> = List extends readonly (infer One)[] ? One : never;
 
-/** Makes checks of a kind of lists that are generated; `common` holds unless a check says otherwise. */
+/** Makes checks with generated lists; `common` holds defaults. */
 export function generating<Data extends CheckData, List extends keyof Data>(
   list: List,
   common: Partial<Data>,

@@ -7,20 +7,20 @@ export interface CaseResult {
   readonly name: string;
   readonly verdict: Verdict;
   readonly weight: number;
-  /** For people: what was expected, what happened; empty for a pass. */
+  /** Expected and actual behaviour in words; empty for a pass. */
   readonly message: string;
-  /** What kind of failure it is, if its verdict and its values do not say; see `failureCodeOf`. */
+  /** The failure's code, if verdict and values do not determine it; see `failureCodeOf`. */
   readonly failureCode?: FailureCode;
   readonly input?: unknown;
   readonly expected?: unknown;
   readonly actual?: unknown;
-  /** Which cells of the board the case is about. */
+  /** Cells of the board that the case is about. */
   readonly marks?: readonly MarkedCells[];
-  /** Expected and observed frequencies, if that is what is wrong. */
+  /** Expected and observed frequencies, if they are the failure. */
   readonly drawn?: readonly DrawnShare[];
-  /** How often each outcome came up, if that is what is wrong; used to compare two programs. */
+  /** Number of times each outcome was drawn, if that is the failure; used to compare programs. */
   readonly counts?: readonly number[];
-  /** What many draws have in common that they should not; used to compare two programs. */
+  /** A forbidden regularity of the draws; used to compare programs. */
   readonly pattern?: string;
   readonly hint?: string;
   readonly line?: number;
@@ -30,9 +30,9 @@ export interface CaseResult {
 /** The results of a check: what a plan returns. */
 export interface CheckResult {
   readonly cases: readonly CaseResult[];
-  /** The message of a passing check. */
+  /** Message of a passing check. */
   readonly message?: string;
-  /** Results of the tests of random draws, passed or not. */
+  /** Results of all tests of random draws. */
   readonly statistics?: readonly DrawStatistic[];
 }
 

@@ -5,7 +5,7 @@ import { type Outcome, terminal } from "./probe.ts";
 import type { Thrown } from "./thrown.ts";
 
 /**
- * A sentence on why a probe has no result, for any kind of check; empty if it has one.
+ * Says why a probe has no result, for any kind of check; empty if it has one.
  *
  * @param call what was asked, as messages show it: `move("left")`
  * @example
@@ -57,7 +57,7 @@ function lineIn({ file, line }: Pick<Thrown, "file" | "line">): string {
   return `line ${line}${file === undefined ? "" : ` of ${file}`}`;
 }
 
-/** The line of the main file that stopped with an error, or where it was when its work was used up. */
+/** The line of the main file where an error occurred, or where the work ran out. */
 export function lineOf(outcome: Outcome): number | undefined {
   if (outcome.kind !== "error" && outcome.kind !== "timeout") return undefined;
   const { file, line } = outcome.kind === "error" ? outcome.thrown : outcome;
@@ -65,8 +65,8 @@ export function lineOf(outcome: Outcome): number | undefined {
 }
 
 /**
- * What the result of a case says of a program that stopped: the line, from 1, if it is one of the main
- * file, and for an error the code of the failure.
+ * Fields for the result of a stopped program's case: the line, from 1, if it is in the main file, and for an
+ * error the failure code.
  *
  * @example
  * stopOf({ kind: "timeout", work: 20_000_000, line: 7 }); // { line: 7 }
@@ -80,9 +80,9 @@ export function stopOf(outcome: Outcome): Pick<CaseResult, "line" | "failureCode
 }
 
 /**
- * What is wrong with a case whose program stopped, and its verdict.
+ * The fault of a case whose program stopped, with its verdict.
  *
- * @param call what was asked, as messages show it
+ * @param call the question, as messages show it
  * @example
  * stopped("move(1)", { kind: "memory", work: 9 }).verdict; // "memory"
  */
@@ -93,7 +93,7 @@ export function stopped(
   return { verdict: outcome.kind, message: describeOutcome(call, outcome), ...stopOf(outcome) };
 }
 
-/** By the name of the error, which is what a program throws, not by its words. */
+/** Decided by the error's name, since programs choose their own messages. */
 function codeOfError({ name, message }: Thrown): FailureCode {
   if (explainMissingName(message) !== undefined) return failures.notAvailable;
   return (Object.hasOwn(byErrorName, name) ? byErrorName[name] : undefined) ?? failures.stopped;

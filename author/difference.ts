@@ -4,7 +4,7 @@ import { equalsJson, type Value } from "./value.ts";
 import { counted } from "./words.ts";
 
 /**
- * How a value first differs from what was expected, in a sentence; rows and columns count from 0.
+ * Describes the first difference between a value and the expected one; rows and columns count from 0.
  *
  * @param what names the value in the sentence; "it" where the sentence before did
  * @param is the verb of the sentence, such as "is still"

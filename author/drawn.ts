@@ -4,18 +4,17 @@ import type { CaseResult, CheckResult } from "./check.ts";
 import type { Draws, Shares } from "./evidence.ts";
 import { failures } from "./failures.ts";
 
-/** What is wrong with draws; they failed unless a verdict is given. */
+/** A fault in random draws; the verdict defaults to fail. */
 export type WrongDraws = WrongCase;
 
-/** What the statistics of many draws say, and what is wrong, if anything. */
+/** Statistics of many draws, and their fault, if any. */
 export interface DrawsFinding {
   readonly statistics?: readonly DrawStatistic[];
-  /** The message if nothing is wrong. */
+  /** Message if there is no fault. */
   readonly message?: string;
   readonly wrong?: WrongDraws;
 }
 
-/** The result of a check of draws, or of one of its cases. */
 export function resultOfDraws(
   { hint, ...of }: Pick<CaseResult, "name" | "input"> & { readonly hint: string | undefined },
   { wrong, message, statistics }: DrawsFinding,
@@ -28,7 +27,7 @@ export function resultOfDraws(
   };
 }
 
-/** What is said of draws that do not come as often as their shares say: of one, or the worst of all. */
+/** Describes draws whose frequencies are wrong: of one outcome, or the worst of all. */
 export function wrongShares(
   names: readonly string[],
   draws: Draws,
@@ -44,20 +43,19 @@ export function wrongShares(
   const one = outcome === undefined ? undefined : drawn[outcome];
   const { value, yours, expected } = one ?? furthestOff(drawn);
   const count = counts[names.indexOf(value)];
-  // "100.0%" and "0.0%" would also be said of almost all and of a few.
+  // "100.0%" and "0.0%" could also be rounded.
   const share = count === draws.length ? "all" : count === 0 ? "none of" : `${yours} of`;
   const message = `${value} came up in ${share} ${draws.length} ${what}; expected about ${expected}`;
   return { message, drawn, counts, failureCode: failures.wrongShare } satisfies WrongDraws;
 }
 
-/** How often each outcome came up. */
 export function countsOf(outcomes: number, draws: Draws): number[] {
   const counts = new Array<number>(outcomes).fill(0);
   for (const draw of draws) counts[draw] = (counts[draw] ?? 0) + 1;
   return counts;
 }
 
-/** The outcome whose share is furthest from the stated one, relative to what chance does. */
+/** The outcome furthest from its stated share, relative to the expected deviation. */
 function furthestOff(table: readonly DrawnShare[]): DrawnShare {
   const off = ({ expected, yours }: DrawnShare) =>
     Math.abs(Number.parseFloat(yours) - Number.parseFloat(expected)) /

@@ -12,37 +12,36 @@ import { type FailureCode, failures } from "./failures.ts";
 import { chanceOfEqual, deckOf, type Repeat, repeatIn, timesOfEach } from "./patterns.ts";
 
 /**
- * A test fails below this p, which a right solution gets once in 25 million runs at most. No task
- * makes more than 20 tests; with its checks for repetitions and equal runs, each wrong about right
- * draws once in a thousand million runs, a right solution loses points of a task at most once in a
- * million runs.
+ * Significance level: a right solution gets a smaller p at most once in 25 million runs. No task makes more
+ * than 20 tests; with its checks for repetitions and equal runs, each with a false-positive rate of at most
+ * 1e-9, a right solution loses points of a task at most once in a million runs.
  */
 export const failsBelow = 4e-8;
 
-/** What tests of independence say of some draws. */
+/** Results of independence tests. */
 export interface JudgedDraws {
   readonly statistics: readonly DrawStatistic[];
-  /** What is wrong with the draws, in words; undefined where nothing is. */
+  /** The fault in words; undefined if there is none. */
   readonly wrong?: string;
   readonly failureCode?: FailureCode;
-  /** What exactly they have in common, where that can be said; used to compare two programs. */
+  /** The exact regularity, if it can be named; used to compare programs. */
   readonly pattern?: string;
 }
 
-/** What a sequential test says, which goes on until it is clear. */
+/** State of a sequential test, which continues until it is clear. */
 export interface SequentialVerdict {
   readonly statistic: DrawStatistic;
-  /** Undefined as long as more draws are needed. */
+  /** Undefined while more draws are needed. */
   readonly isRight?: boolean;
 }
 
-/** The stake of a bet as a p: what right draws win is 1 / p or more with that probability at most. */
+/** A bet's stake as a p: right draws win 1 / p or more with at most that probability. */
 export function statisticOf(test: string, draws: number, stake: number): DrawStatistic {
   return { test, draws, p: Number(Math.min(1, Math.exp(-stake)).toPrecision(3)) };
 }
 
 /**
- * Whether a test fails: p is below 4e-8, which right draws give once in 25 million runs at most.
+ * True if a test fails: p is below 4e-8, which right draws reach at most once in 25 million runs.
  *
  * @param statistic as `judgeShares` and `judgeIndependence` give it
  * @example
@@ -53,7 +52,7 @@ export function hasFailed({ p }: DrawStatistic): boolean {
 }
 
 /**
- * Whether outcomes come up as often as their shares say: `hasFailed` tells from the statistic.
+ * Tests whether outcomes come up as often as their shares say; `hasFailed` reads the result.
  *
  * @param draws indices of outcomes, in the order in which they were drawn
  * @param shares probability of each outcome; they add up to 1, and none is 0
@@ -66,12 +65,12 @@ export function judgeShares(draws: Draws, shares: Shares): DrawStatistic {
   return statisticOf("shares", draws.length, stake);
 }
 
-/** Draws to test for dependence on the draws before: more cost much and tell little. */
+/** Limit of draws tested for dependence: more cost much and tell little. */
 const mostForOrder = 6400;
 
 /**
- * Whether draws do not depend on earlier ones, are not too regular, and do not come again. It does not
- * look at how often outcomes come: ask `judgeShares` first. `wrong` says in words what is wrong.
+ * Tests whether draws are independent of earlier ones, not too regular, and not repeated. Ignores frequencies:
+ * ask `judgeShares` first. `wrong` names the fault in words.
  *
  * @param draws indices of outcomes, in the order in which they were drawn
  * @param shares probability of each outcome; they add up to 1, and none is 0
@@ -99,7 +98,7 @@ export function judgeIndependence(
     return { statistics, wrong, failureCode, ...(pattern === undefined ? {} : { pattern }) };
   };
   const repeat = repeatIn(draws, shares);
-  // What hardly changes from draw to draw repeats itself as well.
+  // Draws that hardly change also repeat themselves.
   if (repeat?.goesOn || (repeat !== undefined && !hasFailed(order))) {
     const pattern = repeat.goesOn ? `cycle of ${repeat.distance}` : undefined;
     const wrong = `the draws repeat themselves: ${describeRepeat(repeat)}`;
@@ -144,7 +143,7 @@ function describeRepeat({ at, distance, goesOn }: Repeat): string {
     : `they start over after every ${distance} draws`;
 }
 
-/** How fast what came too often is made up for. */
+/** Rates at which a surplus is made up for. */
 const ratesOfReturn = [1 / 32, 1 / 128, 1 / 512, 1 / 2048];
 
 function describeBlocks(
@@ -159,7 +158,7 @@ function describeBlocks(
   return `in each of ${counts.length} blocks of ${size} draws, ${nameOf(outcome)} came up ${times} ${most === 1 ? "time" : "times"}; by chance, that would vary more`;
 }
 
-/** Draws whose outcome a draw may depend on: so many before it. */
+/** Distances at which a draw may depend on an earlier one. */
 const lags = [1, 2, 3, 4, 8, 10];
 
 function betsOnOrder(draws: Draws, shares: Shares): number[] {
@@ -181,7 +180,7 @@ function betsOnOrder(draws: Draws, shares: Shares): number[] {
   return [...byLag, ...byDistance];
 }
 
-/** How many draws ago something came, up to 40. */
+/** Number of draws since the last hit, up to 40. */
 function distances(hits: readonly number[]): (index: number) => number | undefined {
   let last: number | undefined;
   return (index) => {
@@ -190,7 +189,7 @@ function distances(hits: readonly number[]): (index: number) => number | undefin
   };
 }
 
-/** Outcomes put into three classes of similar probability, in their order. */
+/** Groups outcomes, in order, into three classes of similar probability. */
 function classesOf(shares: Shares): number[] {
   let below = 0;
   return shares.map((share) => {
@@ -201,7 +200,6 @@ function classesOf(shares: Shares): number[] {
   });
 }
 
-/** How often an outcome came in blocks of one size. */
 interface Blocks {
   readonly outcome: number;
   readonly share: number;
@@ -209,7 +207,7 @@ interface Blocks {
   readonly counts: readonly number[];
 }
 
-/** Sizes of blocks; of those that there are at least ten of. */
+/** Block sizes; only those with at least ten blocks are used. */
 const sizes = [4, 6, 8, 10, 16, 20, 32, 50, 64, 100, 128, 256, 512, 1000];
 
 function blocksOf(draws: Draws, share: number, outcome: number): Blocks[] {
@@ -228,8 +226,8 @@ function betOnRuns({ counts, share, size }: Blocks): number {
 }
 
 /**
- * How many draws to compare so that two runs of a right program differ, but for once in a thousand
- * million times; at least 100.
+ * Number of draws, at least 100, for which two runs of a right program are equal at most once in a thousand
+ * million times.
  *
  * @param shares probability of each outcome; they add up to 1
  * @example

@@ -15,14 +15,13 @@ export type Draws = readonly number[];
 /** Probability of each outcome; their sum is 1. */
 export type Shares = readonly number[];
 
-/** Contexts are whole numbers from 0, below this. */
+/** Contexts are whole numbers from 0 to below this. */
 const mostContexts = 1000;
 
 /**
- * A bet that what has come before in a context will come there again: it wins if some outcome is
- * more or less frequent there than it should be. The context of a draw may depend on draws before
- * it only, and on what has nothing to do with them; where it is undefined nothing is bet. One
- * context for all is a bet on the frequencies.
+ * A bet that earlier outcomes of a context recur in it: it wins if some outcome is more or less frequent there
+ * than stated. A draw's context may depend only on earlier draws and on data independent of the draws;
+ * undefined skips the draw. A single context bets on the frequencies.
  */
 export function betOnContexts(
   draws: Draws,
@@ -37,7 +36,7 @@ export function betOnContexts(
   return bet.stake();
 }
 
-/** The same bet, a draw at a time. */
+/** The same bet, one draw at a time. */
 export function bettingOn(shares: Shares, contexts = 1) {
   const outcomes = shares.length;
   const totals = new Float64Array(contexts);
@@ -56,7 +55,7 @@ export function bettingOn(shares: Shares, contexts = 1) {
   };
 }
 
-/** How often something came in each block of `size` draws; a part of a block is left out. */
+/** Hits in each block of `size` draws, without an incomplete block. */
 export function countsInBlocks(hits: readonly boolean[], size: number): number[] {
   const counts = new Array<number>(Math.floor(hits.length / size)).fill(0);
   for (let index = 0; index < counts.length * size; index += 1) {
@@ -68,9 +67,8 @@ export function countsInBlocks(hits: readonly boolean[], size: number): number[]
 }
 
 /**
- * A bet on how much the counts of blocks of `size` draws differ: with a negative `slope` that every
- * block has its share too exactly (a bag that is emptied, a fixed round), with a positive one that
- * they differ too much (runs of equal draws).
+ * A bet on the variation of counts in blocks of `size` draws: with a negative `slope`, too little (a bag that
+ * is emptied, a fixed round), with a positive one, too much (runs of equal draws).
  */
 export function betOnBlocks(
   counts: readonly number[],
@@ -81,7 +79,7 @@ export function betOnBlocks(
   const middle = size * share;
   const deviation = (count: number) => (count - middle) ** 2 / (middle * (1 - share));
   const sum = counts.reduce((all, count) => all + deviation(count), 0);
-  // The mean of exp(slope * deviation) over the binomial distribution makes the odds fair.
+  // Dividing by the mean of exp(slope * deviation) over the binomial distribution makes the odds fair.
   let mean = 0;
   let logChance = size * Math.log(1 - share);
   for (let count = 0; count <= size; count += 1) {
@@ -92,9 +90,8 @@ export function betOnBlocks(
 }
 
 /**
- * Bets that what has come too often so far, compared with its own past, comes less from now on, as it
- * does with anything that keeps to its shares in the long run, such as a deck of any size. A rate says
- * how fast: about one through the size of the deck.
+ * Bets that an outcome with a surplus so far comes less from now on, as with anything that keeps to its shares
+ * in the long run, such as a deck of any size. A rate is the speed: about one divided by the size of the deck.
  */
 export function betsOnReturn(draws: Draws, shares: Shares, rates: readonly number[]): number[] {
   const surplus = new Float64Array(shares.length);
@@ -110,7 +107,7 @@ export function betsOnReturn(draws: Draws, shares: Shares, rates: readonly numbe
       most = Math.max(most, above);
       if (outcome === draw) own = above;
     }
-    // All surpluses together are nothing, so the chances still add up to 1.
+    // Surpluses sum to zero, so the probabilities still add up to 1.
     for (let at = 0; at < rates.length; at += 1) {
       const rate = rates[at] ?? 0;
       if (rate * most < 1) stakes[at] = (stakes[at] ?? 0) + Math.log(1 - rate * own);
@@ -124,12 +121,12 @@ export function betsOnReturn(draws: Draws, shares: Shares, rates: readonly numbe
   return stakes;
 }
 
-/** A bet that something comes with another share than the stated one. */
+/** A bet on a share other than the stated one. */
 export function betOnShare(hits: number, draws: number, stated: number, other: number): number {
   return hits * Math.log(other / stated) + (draws - hits) * Math.log((1 - other) / (1 - stated));
 }
 
-/** The bet that puts an equal part of its stake on each of some bets. */
+/** The bet that splits its stake equally among others. */
 export function meanBet(bets: readonly number[]): number {
   if (bets.length === 0) return 0;
   const most = Math.max(...bets);

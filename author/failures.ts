@@ -2,9 +2,8 @@ import type { Verdict } from "../schema/types.ts";
 import { isBoard, specialName } from "./board.ts";
 
 /**
- * The codes of all kinds of failure, by what went wrong. They are in reports and on pages, so a code
- * never changes its meaning, and none is used again. The first digit says where to look: 0 the files,
- * 1 the run, 2 the result, 3 what else changed, 4 random draws, 5 how it is written.
+ * Codes of all failures, in reports and on pages, so that a code never changes its meaning. The first digit
+ * says where: 0 the files, 1 the run, 2 the result, 3 other changes, 4 random draws, 5 the source code.
  */
 export const failures = {
   syntaxError: "GM001",
@@ -76,7 +75,7 @@ export const failures = {
   notShared: "GM504",
 } as const;
 
-/** The code of a kind of failure: `GM201`. */
+/** A failure's code: `GM201`. */
 export type FailureCode = (typeof failures)[keyof typeof failures];
 
 const byVerdict: Readonly<Record<Exclude<Verdict, "pass" | "fail">, FailureCode>> = {
@@ -88,7 +87,7 @@ const byVerdict: Readonly<Record<Exclude<Verdict, "pass" | "fail">, FailureCode>
   "not-run": failures.notRun,
 };
 
-/** The code of a case: its kind's, else by verdict and how its values differ; none if it passed. */
+/** The code of a case: its own, or by verdict and difference of values; undefined if it passed. */
 export function failureCodeOf({
   verdict,
   failureCode,
@@ -107,12 +106,12 @@ export function failureCodeOf({
   return codeOfDifference(expected, actual);
 }
 
-/** How a value, as JSON of a report, differs from the one that was expected. */
+/** The code for how a value, as JSON of a report, differs from the expected one. */
 export function codeOfDifference(expected: unknown, actual: unknown): FailureCode {
   if (specialName(expected) === "undefined") return failures.something;
   const special = specialName(actual);
   if (special !== undefined) return bySpecial[special] ?? failures.wrongType;
-  // Where nothing is to be found, something was: the type is the least of it.
+  // If nothing should be found, a found value's type does not matter.
   if (expected === null) return failures.wrongValue;
   if (typeOf(actual) !== typeOf(expected)) return failures.wrongType;
   if (typeof expected === "string") {
@@ -132,7 +131,7 @@ function codeOfArrays(expected: readonly unknown[], actual: readonly unknown[]):
   const codes = expected.flatMap((item, at) =>
     isSame(item, at) ? [] : [codeOfDifference(item, actual[at])],
   );
-  // What is no value of the right kind at all is the cause, wherever it is.
+  // A value of the wrong type is the cause, wherever it is.
   const worst = codes.find((code) => code !== failures.wrongValue && code !== failures.wrongCells);
   if (worst !== undefined) return worst === failures.nothing ? failures.hole : worst;
   return isBoard(expected) ? failures.wrongCells : (codes[0] ?? failures.wrongValue);

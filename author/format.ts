@@ -5,16 +5,16 @@ import { shortened } from "./words.ts";
 
 const longest = 72;
 
-/** What follows is cut away whatever it is: no more of a long value need be written. */
+/** Text beyond this is cut anyway, so a long value need not be written out. */
 const first = <T>(items: readonly T[]): readonly T[] => items.slice(0, longest);
 
-/** One short line that shows a value from a sandbox the way a student would write it. */
+/** A short line that shows a sandbox value as a student would write it. */
 export function formatValue(value: Value): string {
   return shortened(write(value), longest);
 }
 
 /**
- * One line of at most 72 characters that shows a JSON value.
+ * A line of at most 72 characters that shows a JSON value.
  *
  * @example
  * formatJson([[0, 2], [4, 0]]); // "[[0, 2], [4, 0]]"
@@ -24,7 +24,7 @@ export function formatJson(value: unknown): string {
 }
 
 /**
- * A call as messages show it, with its boards left out.
+ * A call in messages, without its boards.
  *
  * @param show how the check shows its values; boards unless said otherwise
  * @example
@@ -36,7 +36,7 @@ export function formatCall(name: string, args: readonly unknown[], show?: Show):
 }
 
 /**
- * What kind of thing a value is, for a message about a wrong one; at most 72 characters of it.
+ * A value with its type, in at most 72 characters, for a message about a wrong value.
  *
  * @example
  * describeValue("1"); // 'the string "1"'

@@ -9,13 +9,13 @@ export interface Cell {
   readonly col: number;
 }
 
-/** How a grid differs from another one, besides new tiles on empty cells. */
+/** Differences between grids, apart from new tiles on empty cells. */
 export interface Compared {
-  /** Cells that are empty in the expected grid and have a value of a new tile. */
+  /** Cells empty in the expected grid that hold a possible new tile. */
   readonly newTiles: readonly Cell[];
-  /** Cells that differ in any other way; of a grid of another size, all of them. */
+  /** Number of other differing cells; all of them if the sizes differ. */
   readonly others: number;
-  /** The expected grid with the new tiles on it. */
+  /** The expected grid with the new tiles added. */
   readonly withNewTiles: Grid;
 }
 

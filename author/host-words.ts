@@ -1,4 +1,4 @@
-/** What students use out of habit but a sandbox does not have, with what to do instead. */
+/** Missing functions that students use out of habit, with alternatives. */
 const absent: Readonly<Record<string, string>> = {
   "setTimeout setInterval setImmediate": "there are no timers here; do the work right away",
   requestAnimationFrame: "there is no screen here; do the work right away",
@@ -18,7 +18,7 @@ const absent: Readonly<Record<string, string>> = {
   Worker: "there is only one thread here; do the work in it",
 };
 
-/** Words for "'setTimeout' is not defined", or undefined for any other name. */
+/** Explains "'setTimeout' is not defined"; undefined for other names. */
 export function explainMissingName(message: string): string | undefined {
   const name = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1] ?? "";
   const [, why] = Object.entries(absent).find(([names]) => names.split(" ").includes(name)) ?? [];

@@ -1,5 +1,5 @@
 /**
- * What authors of a course import as `gridmark/author`: all that they may rely on, and nothing else.
+ * Imported by course authors as `gridmark/author`: the public API, and nothing else.
  *
  * @module gridmark/author
  */

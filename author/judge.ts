@@ -11,15 +11,15 @@ import { outputOf } from "./screen.ts";
 import { describeTextDifference } from "./text-difference.ts";
 import { equalsJson, isTagged, isUndefined, toJson, type Value } from "./value.ts";
 
-/** What is wrong with an outcome, in words and as JSON. */
+/** A fault of an outcome, in words and as JSON. */
 export type Wrong = Pick<CaseResult, "message" | "expected" | "actual" | "failureCode">;
 
-/** What must come of a call, however it is made. */
+/** Expected outcome of a call of any type. */
 export type Called = DeepReadonly<
   Pick<FixtureCase, "args" | "argsAfter" | "argsUnchanged" | "returns" | "returnsNothing">
 >;
 
-/** Judges what a call returned and what it did to its arguments; `call` is how a message names it. */
+/** Judges a call's return value and its effect on arguments; `call` names it in messages. */
 export function judgeCall(
   call: string,
   test: Called,
@@ -42,7 +42,6 @@ export function judgeCall(
   return { ...changed, message: `${changed.message}. ${rather}` };
 }
 
-/** Judges what a call returned. */
 function judgeReturn(call: string, test: Called, returns: Value, show?: Show): Wrong | undefined {
   if (test.returnsNothing && !isUndefined(returns)) {
     return {
@@ -76,12 +75,10 @@ function judgeReturn(call: string, test: Called, returns: Value, show?: Show): W
   return { message, expected: wanted, actual: toJson(returns) };
 }
 
-/** What an async function returns. */
 function isPromise(value: Value): boolean {
   return isTagged(value) && value.t === "other" && value.name === "Promise";
 }
 
-/** Judges the arguments of a call as they are after it. */
 function judgeArguments(
   call: string,
   test: Called,
@@ -111,7 +108,7 @@ function judgeArguments(
   };
 }
 
-/** Judges all that was printed; `by` says by what. */
+/** Judges all printed output; `by` names its source. */
 export function judgePrints(
   by: string,
   prints: string,
@@ -124,7 +121,7 @@ export function judgePrints(
   return { message, expected: prints, actual, failureCode: failures.wrongText };
 }
 
-/** Added where what is missing may have been printed with console.log, not with `print`. */
+/** A note that the missing output may have gone to console.log instead of `print`. */
 export function otherWay(printed: string, actual: string, expected: string): string {
   const isMissing = (line: string) => expected.includes(line) && !actual.includes(line);
   const lines = printed.split("\n").filter((line) => line.trim() !== "");

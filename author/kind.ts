@@ -11,91 +11,91 @@ import type { Asking, Plan } from "./plan.ts";
 import type { Watch } from "./probe.ts";
 import type { RecordedCase } from "./recorded.ts";
 
-/** What all checks say. */
+/** Fields of all checks. */
 export interface CheckHead {
-  /** Not the name of another check of the task. */
+  /** Unique within the task. */
   readonly name: string;
   readonly visibility: Visibility;
-  /** Says how a task's points are shared out. */
+  /** Relative share of the task's points. */
   readonly weight: number;
-  /** Names of other checks of the task: unless they pass too, this one earns nothing. */
+  /** Names of other checks of the task that must pass for this one to earn points. */
   readonly needs?: readonly string[];
-  /** What it is about, for students who are not told its name. */
+  /** Topic, for students who are not told the name. */
   readonly about?: string;
-  /** How its values are shown; boards unless said otherwise. */
+  /** How values are shown; as boards by default. */
   readonly show?: Show;
 }
 
-/** One thing that a task verifies, as JSON. What else it says depends on its kind. */
+/** A thing that a task verifies, as JSON. Further fields depend on its kind. */
 export interface CheckData extends CheckHead {
   readonly kind: string;
-  /** In the place of a hint for some ways to fail: the first that fits is shown. */
+  /** Replacements for the hint by type of failure; the first that fits is shown. */
   readonly hints?: readonly DeepReadonly<FittingHint>[];
 }
 
-/** A type whose values nobody changes, down to its parts. */
+/** A type that is readonly down to its parts. */
 export type DeepReadonly<T> = T extends object
   ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
   : T;
 
-/** A check as the schema of its kind has it. */
+/** A check with the fields of its kind's schema. */
 export type CheckOf<Fixture> = CheckData & DeepReadonly<Fixture>;
 
-/** What a check may know besides the answers to its own questions. */
+/** A check's information besides answers to its own questions. */
 export interface CheckContext {
-  /** Where the submitted source breaks a rule, in order; substitution makes no difference. */
+  /** Places where the submitted source breaks a rule, in order; unaffected by substitution. */
   findings(rule: StructureRule): readonly Finding[];
-  /** What this task's checks have asked so far, in order; for a check that watches. */
+  /** Probes of this task's checks so far, in order; for a check that watches. */
   asked(): readonly Asked[];
 }
 
-/** What a kind has besides: the plans of checks that are parts of another one. */
+/** A kind's further information: plans of checks that are parts of another one. */
 export interface KindContext extends CheckContext {
   planOf(part: CheckData): Plan;
 }
 
-/** A case of a check to show beside its hint: what is asked, and what is right. */
+/** A case to show beside the hint: the call, and the right result. */
 export interface CheckExample {
-  /** What is called, in words: `isFree(board, [3, 1])`. */
+  /** The call in words: `isFree(board, [3, 1])`. */
   readonly text: string;
-  /** For people, as in the result of a case. */
+  /** For people, as in a case's result. */
   readonly input?: readonly unknown[];
   readonly expected?: unknown;
   readonly marks?: readonly MarkedCells[];
 }
 
-/** JSON Schema of what the checks of a kind say, besides what all checks do. */
+/** JSON Schema of a kind's own fields. */
 export interface KindSchema {
-  /** Name of the type that is generated from it. */
+  /** Name of the generated type. */
   readonly title: string;
-  /** What such a check does: for the documentation. */
+  /** Description for the documentation. */
   readonly description: string;
   readonly required: readonly string[];
   readonly properties: Readonly<Record<string, object>>;
-  /** What its parts refer to, by a name that no other kind gives. */
+  /** Definitions for its parts, with names that no other kind uses. */
   readonly $defs?: Readonly<Record<string, object>>;
 }
 
-/** A sort of checks: code that knows no right solution; what is right is in the checks, as data. */
+/** A type of check: code without a right solution. The checks hold what is right, as data. */
 export interface Kind<Data extends CheckData = CheckData> {
   /** The `kind` of its checks. */
   readonly kind: string;
-  /** An assignment's own kind may do without; its checks in files are then taken as they are. */
+  /** Optional for an assignment's own kind; its checks in files are then not validated. */
   readonly schema?: KindSchema;
-  /** What a check asks, and what it makes of the outcomes. */
+  /** Asks the check's questions and judges their outcomes. */
   readonly plan: (check: Data, context: KindContext) => Plan;
   /** Calls that it judges, whichever check makes them; it runs after checks that do not watch. */
   readonly watch?: (check: Data) => Watch;
-  /** What the program does in each case, whatever is expected there; not of kinds without such cases. */
+  /** A program's behaviour in each case, regardless of expectations; only for kinds with such cases. */
   readonly record?: (check: Data) => Asking<readonly RecordedCase[]>;
-  /** The first case of a check, as far as it can be shown; `exampleOf` finds that of a part. */
+  /** A check's first case, as far as it can be shown; `exampleOf` finds that of a part. */
   readonly example?: (
     check: Data,
     exampleOf: (part: CheckData) => CheckExample | undefined,
   ) => CheckExample | undefined;
 }
 
-/** A check that is made from a seed, which is the same for the same seed of the whole run. */
+/** A check made from a seed; equal seeds of the run give equal checks. */
 export interface GeneratedCheck<Data extends CheckData = CheckData> extends CheckHead {
   /** @param seed 0 to 2^32 - 1 */
   readonly generate: (seed: number) => Data;
@@ -104,12 +104,12 @@ export interface GeneratedCheck<Data extends CheckData = CheckData> extends Chec
 /** A check written in place, with the fields of its kind. @inline */
 type WrittenCheck = CheckData & Readonly<Record<string, unknown>>;
 
-/** A check, or what makes one. */
+/** A check, or a generator of one. */
 export type CheckSource<Data extends CheckData = CheckData | WrittenCheck> =
   | Data
   | GeneratedCheck<Data>;
 
-/** The check that a source gives for a seed. */
+/** The source's check for a seed. */
 export function checkFrom<Data extends CheckData>(source: CheckSource<Data>, seed: number): Data {
   return "generate" in source ? source.generate(seed) : source;
 }
@@ -117,7 +117,7 @@ export function checkFrom<Data extends CheckData>(source: CheckSource<Data>, see
 const headKeys = ["name", "visibility", "weight", "needs", "about", "show"] as const;
 
 /**
- * Of a check, what all checks say.
+ * The fields that all checks have.
  *
  * @example
  * const head = { name: "adds", visibility: "public", weight: 2 } as const;

@@ -1,4 +1,4 @@
-/** Says where a text only looks like the one expected, such as by a Cyrillic o; else empty. */
+/** Names characters that only look like the expected ones, such as a Cyrillic o; else empty. */
 export function lookAlike(actual: string, expected: string): string {
   const hidden = /\p{Cf}/u.exec(actual)?.[0];
   if (hidden !== undefined && actual.replace(/\p{Cf}/gu, "") === expected) {
@@ -12,7 +12,7 @@ export function lookAlike(actual: string, expected: string): string {
   return `; its letter ${first + 1} is ${codeOf(own[first])} of another alphabet, not "${wanted[first]}": type it again`;
 }
 
-/** What Unicode calls a character: `U+043E`. */
+/** A character's Unicode number: `U+043E`. */
 export function codeOf(letter = ""): string {
   return `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -1,7 +1,7 @@
 import type { FixtureMark, MarkedCells } from "../schema/types.ts";
 import type { CaseResult } from "./check.ts";
 
-/** A cell, or how far a block is from the location of its piece: row and column. */
+/** Row and column of a cell, or offsets of a block from its piece's location. */
 export type Place = readonly [row: number, col: number];
 
 /**
@@ -24,7 +24,7 @@ export function pieceMark(
   return { as: "piece", cells, ...(moves ? { turns: turns.map((each) => cellsAt(each)) } : {}) };
 }
 
-/** What is to be marked where a case failed; nothing where it marks nothing. */
+/** Marks to show for a failed case; empty if it has none. */
 export function marksOf(
   marks: readonly FixtureMark[] | undefined,
   { expected, actual }: Pick<CaseResult, "expected" | "actual"> = {},
@@ -37,7 +37,7 @@ export function marksOf(
   return all.length === 0 ? {} : { marks: all };
 }
 
-/** Where a returned [location, rotation] puts a piece; nothing where it is no such pair. */
+/** A mark for a returned [location, rotation]; empty if it is no such pair. */
 function returned(
   on: MarkedCells["on"],
   as: MarkedCells["as"],

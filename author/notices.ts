@@ -1,30 +1,29 @@
 import type { Outcome } from "./probe.ts";
 
-/** Something that an arrangement noticed. */
+/** An event noticed by an arrangement. */
 export interface Notice {
   readonly kind: "calls" | "looks" | "builds";
-  /** The function that was called; the type that was looked into, or built. */
+  /** The called function, or the type that was looked into or built. */
   readonly of: string;
   /** Index of the probe's step. */
   readonly step: number;
   /** For "builds": the function that took or returned the value. */
   readonly by: string | undefined;
-  /** Where the submission was, the innermost place first. */
+  /** Call stack in the submission, innermost first. */
   readonly places: readonly NoticedPlace[];
 }
 
-/** A place in a submission. */
 export interface NoticedPlace {
-  /** Name of the function; undefined where it has none. */
+  /** Name of the function; undefined for an anonymous one. */
   readonly fn: string | undefined;
   /** From 1, in the submission's file. */
   readonly line: number | undefined;
-  /** The same for two places only if they are one. */
+  /** Equal only for the same place. */
   readonly key: string;
 }
 
 /**
- * What an arrangement noticed during a probe, in order; nothing if the probe had none.
+ * An arrangement's notices of a probe, in order; empty without any.
  *
  * @example
  * const events = [{ of: "arrangement", method: "calls", args: ["move", 0] }];
@@ -44,7 +43,7 @@ export function noticesOf(outcome: Outcome): Notice[] {
     }));
 }
 
-/** A line of a stack trace: `    at moveBy (submission:12:30)`. */
+/** Parses a line of a stack trace: `    at moveBy (submission:12:30)`. */
 function placeOf(text: string): NoticedPlace {
   const { fn, line } = /at (?<fn>[^ ]+) \(.*?:(?<line>\d+)/.exec(text)?.groups ?? {};
   return {

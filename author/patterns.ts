@@ -1,26 +1,22 @@
 import type { Draws, Shares } from "./evidence.ts";
 
-/**
- * What draws have in common that right ones never do: a stretch that comes again, or a deck that is
- * drawn to its end. Each is found in right draws once in a thousand million runs at most.
- */
+/** Regularities that right draws never have, each with a false-positive rate of at most 1e-9. */
 
-/** Right draws seem to repeat themselves, to be a deck, or two runs to be equal, this often at most. */
+/** Maximum false-positive rate for repetitions, decks and equal runs. */
 export const chanceOfEqual = 1e-9;
 
-/** A stretch of draws that came before. */
 export interface Repeat {
-  /** Index of the first draw that came before, and how many draws lie between the two. */
+  /** Index of the first repeated draw, and the distance to its original. */
   readonly at: number;
   readonly distance: number;
-  /** Whether all draws from there on are those before, so that it is a cycle. */
+  /** True if all later draws repeat, so that it is a cycle. */
   readonly goesOn: boolean;
 }
 
-/** The first stretch of draws that is a copy of an earlier one. */
+/** The first stretch of draws that copies an earlier one. */
 export function repeatIn(draws: Draws, shares: Shares): Repeat | undefined {
   const total = draws.length;
-  // Of each pair of places, whether or not the stretches overlap.
+  // Pairs of places, whether or not the stretches overlap.
   const pairs = Math.max(1, total) ** 2 / 2;
   const length = Math.ceil(Math.log(chanceOfEqual / pairs) / Math.log(Math.max(...shares)));
   if (total <= length) return undefined;
@@ -47,7 +43,7 @@ export function repeatIn(draws: Draws, shares: Shares): Repeat | undefined {
 const moduli = [67_108_859, 67_108_837] as const;
 const base = 1_000_003;
 
-/** A number for each stretch of a length, the same for equal ones and hardly ever for others. */
+/** Hashes of all stretches of a length; collisions are very unlikely. */
 function keysOfStretches(draws: Draws, length: number): Float64Array {
   const keys = new Float64Array(draws.length - length + 1);
   for (const [at, modulus] of moduli.entries()) {
@@ -68,7 +64,7 @@ function keysOfStretches(draws: Draws, length: number): Float64Array {
   return keys;
 }
 
-/** How many equal draws always come together; undefined if they do not. */
+/** The group size if equal draws always come in groups; otherwise undefined. */
 export function timesOfEach(draws: Draws, shares: Shares): number | undefined {
   const total = draws.length;
   const needed = Math.log(chanceOfEqual / 10) / Math.log(Math.max(...shares));
@@ -84,15 +80,15 @@ export function timesOfEach(draws: Draws, shares: Shares): number | undefined {
 }
 
 /**
- * The size of a deck that draws come from: each time it is used up, every outcome has come exactly as
- * often as its share says. What is drawn less what is due is a walk; it comes back to where a deck
- * ended. With several outcomes, a walk of right draws hardly ever comes back to a place even once.
+ * The size of a deck that draws come from: whenever it is used up, every outcome has come exactly as often as
+ * its share says. Drawn minus due counts form a walk, which returns wherever a deck ended. With several
+ * outcomes, a walk of right draws hardly ever returns to any place.
  */
 export function deckOf(draws: Draws, shares: Shares): number | undefined {
   const ways = waysOf(shares);
   const all = ways.reduce((sum, each) => sum + each, 0);
   const lags = Math.floor(draws.length / all);
-  // By the lag: the chance that a walk comes back to a place after so many draws or more.
+  // By lag: the probability that a walk returns to a place after that many draws or more.
   const chances = new Float64Array(lags + 2);
   for (let lag = lags; lag > 0; lag -= 1) {
     chances[lag] = (chances[lag + 1] ?? 0) + Math.exp(logChanceOfDeck(ways, lag));
@@ -116,7 +112,7 @@ export function deckOf(draws: Draws, shares: Shares): number | undefined {
   return undefined;
 }
 
-/** Of every outcome, how many of a deck it is, in the smallest deck that there can be. */
+/** Number of each outcome in the smallest possible deck. */
 function waysOf(shares: Shares): number[] {
   for (let all = shares.length; all <= 1000; all += 1) {
     if (shares.every((share) => Math.abs(share * all - Math.round(share * all)) < 1e-6)) {
@@ -126,7 +122,7 @@ function waysOf(shares: Shares): number[] {
   return [...shares];
 }
 
-/** That so many decks' worth of draws is exactly so many decks: a multinomial probability. */
+/** Log-probability (multinomial) that this many decks' worth of draws has exactly their composition. */
 function logChanceOfDeck(ways: readonly number[], decks: number): number {
   const all = ways.reduce((sum, each) => sum + each, 0);
   return ways.reduce(
@@ -142,7 +138,7 @@ function logFactorial(n: number): number {
   return n * Math.log(n) - n + 0.5 * Math.log(2 * Math.PI * n) + rest;
 }
 
-/** A number for where a walk is before each draw and after the last; places are hardly ever confused. */
+/** Hashes of the walk's places before each draw and after the last; collisions are very unlikely. */
 function placesOfWalk(draws: Draws, ways: readonly number[]): Float64Array {
   const all = ways.reduce((sum, each) => sum + each, 0);
   const places = new Float64Array(draws.length + 1);

@@ -1,19 +1,16 @@
 import type { CheckResult } from "./check.ts";
 import type { Outcome, Probe } from "./probe.ts";
 
-/** A probe, and the number that picks the seed of its random numbers. */
+/** A probe, and the number that selects its random seed. */
 export interface Question {
   readonly probe: Probe;
   readonly index: number;
 }
 
-/**
- * Asks questions one after the other, and goes on with the outcome of each: what it asks next may depend
- * on it. It does nothing else, so the same outcomes always lead to the same result.
- */
+/** Asks questions one after another, possibly depending on outcomes, and does nothing else, so it is reproducible. */
 export type Asking<Result> = Generator<Question, Result, Outcome>;
 
-/** What a check asks, and what it makes of the outcomes. */
+/** Asks a check's questions and judges their outcomes. */
 export type Plan = Asking<CheckResult>;
 
 /**
@@ -34,7 +31,7 @@ export function* ask(probe: Probe, index: number): Asking<Outcome> {
 }
 
 /**
- * Asks another question in place of each; what they are answered may be changed in turn.
+ * Replaces each question by another one; outcomes may be replaced, too.
  *
  * @example
  * const later = ({ probe, index }: Question) => ({ probe, index: index + 10 });
@@ -54,7 +51,6 @@ export function* instead<Result>(
   return step.value;
 }
 
-/** Answers all that is asked. */
 export async function answerAll<Result>(
   asking: Asking<Result>,
   answer: (question: Question) => Outcome | Promise<Outcome>,
@@ -67,7 +63,7 @@ export async function answerAll<Result>(
   return step.value;
 }
 
-/** An own kind may be in JavaScript, or older. */
+/** A course's own kind may be in JavaScript, or outdated. */
 function isQuestion(asked: Partial<Question> | undefined): boolean {
   return Array.isArray(asked?.probe?.steps) && typeof asked.index === "number";
 }

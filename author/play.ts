@@ -4,119 +4,114 @@ import { randomNumbers } from "./random.ts";
 import type { Value } from "./value.ts";
 
 /**
- * The game of an assignment: play/<assignment>.ts of a course exports one as `play`. It is pure, so that
- * a terminal and a web page can run it: all that it knows of the student's program it asks in
- * questions, and it knows no solution, because students get it with their folder.
+ * An assignment's game, exported as `play` by play/<assignment>.ts of a course. It is pure, so that a terminal
+ * and a web page can run it: it learns about the student's program only by questions, and contains no solution,
+ * because students get it with their folder.
  */
 export interface Play<State> {
-  /** By the names of keys (`left`, `space`, `enter`, or the character), the actions that they stand for. */
+  /** Actions by key name (`left`, `space`, `enter`, or the character). */
   readonly keys: Readonly<Record<string, string>>;
-  /** True where the player types whole lines instead: each is an action. */
+  /** Set if the player types whole lines instead: each is an action. */
   readonly typesLines?: true;
-  /** What the player is told of the keys: the keys, and what they do. */
+  /** Keys and their effects, shown to the player. */
   readonly help: readonly (readonly [keys: string, does: string])[];
-  /** By id of a task that is not started: what the game does without it, in a few words. */
+  /** By id of an unstarted task: the game's stand-in, in a few words. */
   readonly lacks: Readonly<Record<string, string>>;
   readonly begin: (opening: Opening<State>) => PlayTurn<State>;
-  /** Not called once the game is over. */
+  /** Not called after the end of the game. */
   readonly act: (state: State, action: string) => PlayTurn<State>;
   readonly draw: (state: State) => Picture;
-  /** What happens by itself, unless there is nothing that does. */
+  /** An action without the player, if there is one. */
   readonly tick?: (state: State) => Tick | undefined;
 }
 
-/** What a game knows when it begins. */
+/** A game's initial information. */
 export interface Opening<State> {
-  /** 0 to 2^32 - 1: the same seed and keys lead to the same game. */
+  /** 0 to 2^32 - 1: equal seeds and keys give equal games. */
   readonly seed: number;
-  /** Ids of the tasks that are as in the skeleton. */
+  /** Ids of tasks still as in the skeleton. */
   readonly notStarted: readonly string[];
-  /** How the game before this one ended, for what outlives a game, such as a high score. */
+  /** Final state of the previous game, for data that outlives a game, such as a high score. */
   readonly before?: State;
 }
 
-/** An action that comes by itself. */
+/** A timed action. */
 export interface Tick {
-  /** In milliseconds after the last one. */
+  /** Milliseconds after the last one. */
   readonly after: number;
   readonly action: string;
 }
 
-/** Asks the student's program, as often as it takes, and gives the next state. */
+/** Asks the student's program as often as necessary, and returns the next state. */
 export type PlayTurn<State> = Generator<PlayQuestion, State, unknown>;
 
-/**
- * A question to the student's program. Where its task is not started, where the program fails, and
- * where its answer cannot be read, the game goes on with `otherwise`: the harmless thing.
- */
+/** A question to the student's program; `otherwise` replaces an answer that is missing or unreadable. */
 export interface PlayQuestion<Value = unknown> {
   /** Id of the task that the call belongs to. */
   readonly task: string;
-  /** The call as a message shows it: `moveLeft(…)`. */
+  /** The call in messages: `moveLeft(…)`. */
   readonly call: string;
   readonly probe: Probe;
-  /** Undefined where the answer is not as it should be. */
+  /** Undefined for an invalid answer. */
   readonly read: (answer: PlayAnswer) => Value | undefined;
-  /** What it should be, in a few words. */
+  /** A valid answer in a few words. */
   readonly expected: string;
   readonly otherwise: Value;
-  /** Asked even if the task is not started: what the skeleton does is good enough to play with. */
+  /** Asked even if the task is not started: the skeleton's code is good enough to play with. */
   readonly anyway?: true;
-  /** The program may stop because it wants to read more than it was given. */
+  /** The program may stop to wait for more input. */
   readonly reads?: true;
-  /** Seed of the program's random numbers, 0 to 2^32 - 1; a new one for each question unless given. */
+  /** Seed of the program's random numbers, 0 to 2^32 - 1; by default a new one for each question. */
   readonly seed?: number;
 }
 
-/** The outcome of a question. */
 export interface PlayAnswer {
-  /** Of each step; none where the program stopped to read more. */
+  /** Results of the steps; empty if the program stopped to wait for input. */
   readonly results: readonly StepResult[];
   /** Calls of stand-ins, in order. */
   readonly events: readonly Event[];
-  /** Whether the program stopped because it wants to read more. */
+  /** True if the program stopped to wait for input. */
   readonly waits: boolean;
 }
 
-/** What a player sees. */
+/** A player's view. */
 export interface Picture {
   readonly board?: PlayBoard;
-  /** Lines of text, instead of a board or below it; where there are too many, the last ones count. */
+  /** Lines of text, instead of a board or below it; if there are too many, the last are shown. */
   readonly text?: readonly TextLine[];
-  /** Such as the score, by name. */
+  /** Values by name, such as the score. */
   readonly facts: readonly (readonly [name: string, value: string | number])[];
-  /** A sentence to the player: what just happened. */
+  /** A sentence to the player on the latest event. */
   readonly says?: string;
-  /** The way that what lies on the board went last, for who shows how it moved. */
+  /** Direction of the last move, for an animation. */
   readonly went?: "left" | "right" | "up" | "down";
-  /** There once the game is over. */
+  /** Set once the game is over. */
   readonly over?: "won" | "lost" | "ended";
 }
 
-/** A board as players see it. */
+/** A board in a player's view. */
 export interface PlayBoard {
   readonly cells: readonly (readonly PlayCell[])[];
-  /** Large tiles, or one line a row. */
+  /** Large tiles, or a line per row. */
   readonly look: "tiles" | "rows";
   /** A line is drawn above this row: the limit. */
   readonly limit?: number;
 }
 
-/** A cell of a board. */
 export interface PlayCell {
   /** Up to four characters. */
   readonly text: string;
-  /** Picks the colour: 0 for an empty cell, then one more for each doubling of a value. */
+  /** Selects the colour: 0 for an empty cell, then one more for each doubling of a value. */
   readonly level: number;
-  /** Belongs to what the player moves. */
+  /** Set for cells that the player moves. */
   readonly moves?: true;
 }
 
-/** A line of text: pieces, each with a colour of its own where it has a level. */
+/** A line of text in pieces, with a colour for each that has a level. */
 export type TextLine = readonly { readonly text: string; readonly level?: number }[];
 
 /**
- * Takes a game as it is, with its types checked.
+ * Checks a game's types and returns it unchanged.
  *
  * @example
  * const play = definePlay<number>({
@@ -142,7 +137,7 @@ export function definePlay<State>(play: Play<State>): Play<State> {
 }
 
 /**
- * Asks the student's program: what it answers, or the harmless thing.
+ * Asks the student's program; returns its answer, or the harmless one.
  *
  * @example
  * const question = {
@@ -160,7 +155,7 @@ export function* asked<Value>(
 }
 
 /**
- * A whole number from 0 to below `count`, drawn from a seed: the same for the same seed and count.
+ * A whole number from 0 to below `count`, determined by seed and count.
  *
  * @param seed 0 to 2^32 - 1
  * @example
@@ -171,7 +166,7 @@ export function drawnFrom(seed: number, count: number): number {
 }
 
 /**
- * A value as rows of numbers, with exactly so many rows and columns; undefined for anything else.
+ * A value as a grid of the given size; undefined for anything else.
  *
  * @example
  * gridIn([[0, 2]], 1, 2); // [[0, 2]]
@@ -185,7 +180,7 @@ export function gridIn(value: Value | undefined, rows: number, cols: number): Gr
 }
 
 /**
- * A grid with one more tile of 2 on an empty cell that the seed picks; as it is where none is empty.
+ * A grid with a tile of 2 added on an empty cell that the seed selects; unchanged if none is empty.
  *
  * @param seed 0 to 2^32 - 1
  * @example
@@ -200,7 +195,7 @@ export function withTile(grid: Grid, seed: number): Grid {
 }
 
 /**
- * Whether two grids of the same size have the same cells.
+ * True if two grids of the same size have the same cells.
  *
  * @example
  * isSameGrid([[0, 2]], [[2, 0]]); // false

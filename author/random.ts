@@ -1,6 +1,6 @@
 /**
- * Random numbers from 0 to below 1, the same for the same seed, on every machine: for generators of
- * checks, which must make the same cases for the same seed. Never `Math.random`.
+ * Random numbers in [0, 1), equal for equal seeds on every machine: for generators of checks, which must be
+ * reproducible. Never use `Math.random` there.
  *
  * @param seed any whole number; only its last 32 bits count
  * @example

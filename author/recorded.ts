@@ -3,24 +3,24 @@ import { type Outcome, readIn } from "./probe.ts";
 import { outputOf } from "./screen.ts";
 import { isTagged, isUndefined, toJson, type Value } from "./value.ts";
 
-/** What a right solution does in a case, for an author who did not write down what is expected. */
+/** A right solution's behaviour in a case, to fill in expectations that the author left out. */
 export interface RecordedCase {
-  /** Where the case is in its check: `["cases", 3]`. */
+  /** The case's place in its check: `["cases", 3]`. */
   readonly at: readonly [list: string, index: number];
-  /** What is called, in words. */
+  /** The call in words. */
   readonly call: string;
-  /** As fields of a case; a text says why there is nothing to write down. */
+  /** Fields of a case, or the reason that there is nothing to record. */
   readonly did: Recorded | string;
-  /** Whether it drew random numbers: then it may do something else another time. */
+  /** True if it drew random numbers, so that another run may differ. */
   readonly draws: boolean;
-  /** What those fields are where nothing has happened: they need not be written down. */
+  /** Values of those fields if nothing happens: they need not be recorded. */
   readonly before: Recorded;
 }
 
 /** Fields of a case, by name. @inline */
 export type Recorded = Readonly<Record<string, unknown>>;
 
-/** What a call did; the last results are those of properties that were read after it. */
+/** A call's effects; the last results are properties read after it. */
 export function recordedCall(
   call: string,
   outcome: Outcome,

@@ -1,7 +1,7 @@
 import { type Event, type Probe, terminal } from "./probe.ts";
 
 /**
- * A terminal as the `standIns` of a probe, on which these lines are typed, one for each call of input.
+ * A terminal as `standIns` of a probe, with a typed line for each call of input.
  *
  * @example
  * terminalOf(["left"]); // { terminal: { print: { records: true }, input: { gives: ["left"] } } }
@@ -10,18 +10,14 @@ export function terminalOf(lines: readonly string[]): NonNullable<Probe["standIn
   return { [terminal]: { print: { records: true }, input: { gives: [...lines] } } };
 }
 
-/** What a program wrote with print and as prompts: a line feed after each print, none after a prompt. */
+/** Output of print and prompts, with a line feed only after print. */
 export function outputOf(events: readonly Event[]): string {
   return written(events)
     .map(({ text }) => text)
     .join("");
 }
 
-/**
- * What is on the screen in the end: the output, with each typed line in « and » where it was
- * typed, and the line feed that it ended with. A « or » that the program writes is doubled, so
- * that what it writes is never taken for what was typed.
- */
+/** The final screen. Input with its line feed is in « and »; those in the output are doubled, to tell them apart. */
 export function screenOf(events: readonly Event[]): string {
   return written(events)
     .map(({ text, typed }) => {
@@ -31,7 +27,6 @@ export function screenOf(events: readonly Event[]): string {
     .join("");
 }
 
-/** What was written, and typed after it. */
 function written(events: readonly Event[]) {
   return events
     .filter(({ of }) => of === terminal)
@@ -41,7 +36,7 @@ function written(events: readonly Event[]) {
     });
 }
 
-/** The lines that are typed in a text as `screenOf` gives it. */
+/** The typed lines in a text from `screenOf`. */
 export function typedIn(screen: string): string[] {
   return [...screen.matchAll(/«([^»\n]*)»$/gm)].map((match) => match[1] ?? "");
 }

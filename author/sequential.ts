@@ -3,32 +3,29 @@ import { hasFailed, type SequentialVerdict, statisticOf } from "./draws.ts";
 import { betOnShare, bettingOn, meanBet } from "./evidence.ts";
 
 /**
- * A sequential test of how often each of some values comes, where chances are stated as numbers of ways:
- * draws go on until it is clear that none of them is off by one. Measured where the ways are 15, 13,
- * 11, 9, 7, 5, 3 and 1 (a sweep repeats it): 14 or 16 in the place of 15 are found after 58,000 draws on
- * average, 16 and 12 in the place of 15 and 13 after 21,000, all values equally often after 200; the
- * stated chances take 28,000, and are refused once in 25 million runs at most.
+ * A sequential test of several values' frequencies, where chances are stated as numbers of ways: draws continue
+ * until it is clear that no chance is off by one way. Measured for the ways 15, 13, 11, 9, 7, 5, 3 and 1 (a
+ * sweep repeats it): 14 or 16 instead of 15 are found after 58,000 draws on average, 16 and 12 instead of 15
+ * and 13 after 21,000, equal frequencies after 200; the stated chances take 28,000, and are rejected at most
+ * once in 25 million runs.
  */
 
-/** Draws after which something that is still not clear passes. */
+/** An unclear result passes after this many draws. */
 export const mostDraws = 150_000;
 
-/**
- * Units of work after which draws end, clear or not: 100,000 draws of ordinary code. What slow code
- * draws by then must do, so that it does not lose points for being slow.
- */
+/** Units of work after which draws end: 100,000 of ordinary code. Slow code is judged on its draws so far. */
 export const mostWork = 400_000_000;
 
-/** Chances are out of the question once a bet on them has lost all but this. */
+/** Chances are excluded once a bet on them has lost all but this. */
 export const outOfTheQuestion = Math.log(0.002);
 
-/** Draws that there are at least where chances are wrong: they are shown, and compared with others. */
+/** Minimum draws if chances are wrong: they are shown, and compared with others. */
 const leastShown = 2000;
 
-/** Draws in a stretch whose frequencies are looked at by themselves. */
+/** Draws in a stretch whose frequencies are tested separately. */
 const stretch = 1000;
 
-/** With one way more or less, one that belongs to another value, or rounded to whole percent. */
+/** Alternatives: one way more or less, one moved to another value, or rounded to whole percent. */
 function near(ways: readonly number[]): number[][] {
   const change = (more: number, less: number) =>
     ways.map((each, at) => each + Number(at === more) - Number(at === less));
@@ -46,10 +43,10 @@ function near(ways: readonly number[]): number[][] {
   );
 }
 
-/** What is nearer, such as one way of 1000, would take more draws than there are. */
+/** Smaller differences (1 in 1000) would need more draws than we allow. */
 const leastDistance = 0.00035;
 
-/** What a draw with some chances tells on average from one with others. */
+/** Average information of a draw in distinguishing two sets of chances. */
 function distance(some: readonly number[], others: readonly number[]): number {
   return some.reduce(
     (sum, share, outcome) => sum + share * Math.log(share / (others[outcome] ?? 1)),
@@ -57,13 +54,12 @@ function distance(some: readonly number[], others: readonly number[]): number {
   );
 }
 
-/** Ways as shares of all of them. */
 export function sharesOf(ways: readonly number[]): number[] {
   const all = ways.reduce((sum, each) => sum + each, 0);
   return ways.map((each) => each / all);
 }
 
-/** Takes draws, as indices of values, and says what all of them so far say of the chances. */
+/** Takes draws as indices of values, and judges all so far. */
 export function waysSoFar(
   ways: readonly number[],
   least: number,
@@ -91,7 +87,7 @@ export function waysSoFar(
     const bets = gains.map((gain) =>
       counts.reduce((sum, count, outcome) => sum + count * (gain[outcome] ?? 0), 0),
     );
-    // Each stretch has a part of the stake of its own, which waits until it is its turn.
+    // Each stretch stakes its own part, which waits for its turn.
     const waiting = new Array<number>(Math.max(1, mostDraws / stretch - parts.length)).fill(0);
     const stretches = meanBet([...parts, ...waiting.with(0, part.stake())]);
     const statistic = statisticOf(
@@ -109,26 +105,25 @@ export function waysSoFar(
 }
 
 /**
- * A sequential test of how often something comes: draws go on until it is clear. Measured where the
- * stated share is 10 % (a sweep repeats it): 5 % and 15 % are found after 1,300 and 1,800 draws on
- * average, 1/9 and 1/11 in at least 95 of 100 runs after 28,000 and 38,000; the stated share takes
- * 9,600 on average, and is refused once in 25 million runs at most.
+ * A sequential test of a frequency: draws continue until it is clear. Measured for a stated share of 10 % (a
+ * sweep repeats it): 5 % and 15 % are found after 1,300 and 1,800 draws on average, 1/9 and 1/11 in at least 95
+ * of 100 runs after 28,000 and 38,000; the stated share takes 9,600 on average, and is rejected at most once in
+ * 25 million runs.
  */
 
-/** Draws after which something that is still not clear passes. */
+/** An unclear result passes after this many draws. */
 const mostDrawsOfShare = 100_000;
 
-/** What must be told from a share before it is right: shares that are near, or only those that are far. */
+/** Shares to be ruled out before a result is right: near ones too, or only far ones. */
 export type Precision = "near" | "far";
 
-/** What so many hits in so many draws say of a share that is stated as `share`. */
 export function judgeShare(
   hits: number,
   draws: number,
   share: number,
   precision: Precision,
 ): SequentialVerdict {
-  // What is meant where odds are taken for a share, or the other way round: 1/9 and 1/11 for 1/10.
+  // Odds mistaken for a share, or vice versa: 1/9 and 1/11 for 1/10.
   const others = {
     near: [share / (1 - share), share / (1 + share)],
     far: [share / 2, 1.5 * share],

@@ -1,13 +1,13 @@
 import { describeValue, formatJson } from "./format.ts";
 import type { Value } from "./value.ts";
 
-/** Numbers in their order, or rows of a board, by row or by column; 0 is an empty cell. @inline */
+/** Numbers in order, or rows of a board, by row or by column; 0 is an empty cell. @inline */
 export type Shows = readonly (number | readonly number[])[];
 
 /**
- * Why a text does not show some numbers, each as often as it is in the list, and in order; undefined if
- * it does. Anything else in the text, such as borders, zeros, brackets, row numbers or a score, is
- * ignored, except for signs of a missing value. Numbers that few columns are wide enough for may touch.
+ * Says why a text does not show the numbers in order, each as often as listed; undefined if it does. Other
+ * content, such as borders, zeros, brackets, row numbers or a score, is ignored, except for signs of a missing
+ * value. Numbers too wide for most columns may touch.
  */
 export function describeShown(call: string, shows: Shows, text: Value): string | undefined {
   if (typeof text !== "string") return `${call} returned ${describeValue(text)}; expected a string`;
@@ -21,7 +21,7 @@ export function describeShown(call: string, shows: Shows, text: Value): string |
   const count = (list: readonly number[], value: number) =>
     list.filter((each) => each === value).length;
   const few = numbers.filter((value) => count(found, value) < count(numbers, value));
-  // A number among others that have nothing between them is not the one that is missing.
+  // Touching digits may hide a number, so prefer one that occurs nowhere in the text.
   const missing = few.find((value) => !text.includes(String(value))) ?? Math.max(...few);
   if (few.length === 0) {
     return `the string that ${call} returned shows the numbers in another order: expected ${numbers.join(", ")} in ${formatJson(text)}`;
@@ -33,7 +33,7 @@ export function describeShown(call: string, shows: Shows, text: Value): string |
   return `the string that ${call} returned does not show every number: expected ${missing}${wanted} but found it ${times} in ${formatJson(text)}`;
 }
 
-/** The orders in which cells may stand: as they are listed, and for rows column by column, too. */
+/** Possible orders of cells: as listed, and column by column for rows. */
 function ordersOf(shows: Shows): number[][] {
   const rows = shows.map((row) => (typeof row === "number" ? [row] : row));
   const width = Math.max(...rows.map((row) => row.length));
@@ -41,10 +41,10 @@ function ordersOf(shows: Shows): number[][] {
   return [rows.flat(), columns.flat()];
 }
 
-/** Digits in a row, and the text from there to the next ones. */
+/** Consecutive digits, and the text up to the next ones. */
 type Run = readonly [digits: string, after: string];
 
-/** Whether cells are in a text in their order, with anything else between them. */
+/** True if the cells are in the text in order, with anything in between. */
 function showsInOrder(text: string, order: readonly number[]): boolean {
   const cells = order.map(String);
   const runs = [...text.matchAll(/(\d+)(\D*)/g)].map(
@@ -55,12 +55,12 @@ function showsInOrder(text: string, order: readonly number[]): boolean {
     while (cells[at] === "0") at++;
     return at;
   };
-  /** How many cells, from the first on, may have been shown before each run. */
+  /** Maximum number of leading cells shown before each run. */
   const shown = new Array<number>(runs.length + 1).fill(afterEmpty(0));
   for (const at of runs.keys()) {
     const before = shown[at] ?? 0;
     shown[at + 1] = Math.max(shown[at + 1] ?? 0, before);
-    // Where so many may have been shown, so may fewer.
+    // Any smaller number may have been shown, too.
     for (let from = Math.min(before, cells.length - 1); from >= 0; from--) {
       const { length, count } = shownFrom(runs, at, cells, from);
       shown[at + length] = Math.max(shown[at + length] ?? 0, afterEmpty(from + count));
@@ -69,7 +69,7 @@ function showsInOrder(text: string, order: readonly number[]): boolean {
   return shown.at(-1) === cells.length;
 }
 
-/** How many cells, counted from one, the runs from one on show, and how many runs that takes. */
+/** The number of cells that a sequence of runs shows, and the number of those runs. */
 function shownFrom(runs: readonly Run[], at: number, cells: readonly string[], from: number) {
   const [digits = ""] = runs[at] ?? [];
   const number = cells[from] ?? "";
@@ -84,10 +84,10 @@ function shownFrom(runs: readonly Run[], at: number, cells: readonly string[], f
   return isGrouped ? { length: groups.length, count: 1 } : { length: 1, count: 0 };
 }
 
-/** Only numbers of so many digits may touch others: a 2 beside a 16 must not read 216. */
+/** Only numbers with this many digits may touch others: a 2 beside a 16 must not read 216. */
 const fullColumn = 6;
 
-/** How many cells, counted from one, digits are made of side by side; 0 if of anything else. */
+/** The number of cells that digits consist of; 0 if of anything else. */
 function sideBySide(digits: string, cells: readonly string[], from: number): number {
   let end = 0;
   for (let at = from; at < cells.length && digits.startsWith(cells[at] ?? "", end); at++) {

@@ -4,44 +4,42 @@ import { withCases } from "./kinds/joined.ts";
 import type { Case } from "./kinds/table.ts";
 import type { Args, Shrinking } from "./shrinking.ts";
 
-/** The checks of one task that are written down as data; hidden is empty in a student's copy. */
+/** The checks of a task in files; `hidden` is empty in a student's copy. */
 export interface TaskFixtures {
   readonly public: readonly FixtureCheck[];
   readonly hidden: readonly FixtureCheck[];
 }
 
-/** How one task is graded. */
 export interface TaskGrader {
   readonly id: string;
   readonly checks: (fixtures: TaskFixtures) => readonly CheckSource[];
-  /** How a failing case is made simpler. */
+  /** Simplifies a failing case. */
   readonly shrinking?: Shrinking;
-  /** How a correct solution gets its result, for boards where that has steps. */
+  /** The steps of a right solution, for boards. */
   readonly trace?: Trace;
 }
 
-/** Adds to a case what people need to understand its arguments. */
+/** A note on the meaning of a case's arguments. */
 export type Explain = (args: Args) => string;
 
-/** Which cells of the board a case with these arguments is about. @inline */
+/** Cells of the board that a case with these arguments is about. @inline */
 type MarkCells = (args: Args) => readonly FixtureMark[];
 
 /** The steps of a correct solution for the arguments of a call. */
 export type Trace = (args: Args) => readonly TraceStep[];
 
-/** A step of a correct solution. */
 export interface TraceStep {
-  /** What happens, in a few words: "column 2: 1 and 1 merge into 3". */
+  /** The step in a few words: "column 2: 1 and 1 merge into 3". */
   readonly text: string;
   /** The board after it. */
   readonly board: readonly (readonly number[])[];
 }
 
-/** How an assignment is graded: one grader per task, in the order of the manifest. */
+/** An assignment's graders: one per task, in manifest order. */
 export interface AssignmentGraders {
   readonly id: string;
   readonly tasks: readonly TaskGrader[];
-  /** Kinds of checks that only this assignment has. */
+  /** Kinds of checks of this assignment only. */
   readonly kinds?: readonly Kind<never>[];
 }
 
@@ -61,9 +59,9 @@ export function defineTask(
     readonly explain?: Explain;
     readonly marks?: MarkCells;
     readonly checks?: readonly CheckSource[];
-    /** By name of a fixture's check: what adds cases that need code. */
+    /** By name of a fixture's check: cases that need code. */
     readonly joined?: Readonly<Record<string, readonly CheckSource[]>>;
-    /** What every check of the task is made through. */
+    /** Transforms every check of the task. */
     readonly through?: (check: CheckSource) => CheckSource;
     readonly shrinking?: Shrinking;
     readonly trace?: Trace;
@@ -93,7 +91,7 @@ export function defineTask(
   };
 }
 
-/** A table whose cases say what their arguments mean. */
+/** A table whose cases explain their arguments. */
 function explained(check: CheckData, explain?: Explain, mark?: MarkCells): CheckData {
   const isSaid = explain !== undefined || mark !== undefined;
   if (!isSaid || !("cases" in check) || check.kind !== "table") return check;

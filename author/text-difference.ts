@@ -4,7 +4,7 @@ const longest = 100;
 
 const invisible = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
-/** Makes spaces, line ends and other invisible characters of a text visible. */
+/** Makes spaces, line ends and other invisible characters visible. */
 export function visible(text: string): string {
   return text.replace(invisible, (char) => {
     return shown.get(char) ?? `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
@@ -19,9 +19,8 @@ const shown = new Map([
 ]);
 
 /**
- * A sentence on where a text first differs from what was expected: the whole line that was
- * expected, and the student's own. Lines count from 1. Blanks are marked only where they make the
- * difference.
+ * Describes the first difference between a text and the expected one: the whole expected line, and the
+ * student's. Lines count from 1. Blanks are marked only if they are the difference.
  *
  * @param what names the text
  * @example
@@ -53,7 +52,7 @@ export function describeTextDifference(what: string, actual: string, expected: s
   return `line ${at + 1} of ${what} should be ${shownLine(right, column, marked)}; yours is ${shownLine(line, column, marked)}`;
 }
 
-/** The lines of a text, without their line feeds; none of an empty text. */
+/** The lines of a text, without line feeds; empty for an empty text. */
 function linesOf(text: string): string[] {
   const lines = text.split("\n");
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
@@ -65,7 +64,7 @@ function firstDifference(a: string, b: string): number {
   return at < 0 ? left.length : at;
 }
 
-/** A line in quotes; of a very long one, the part around the first difference. */
+/** A quoted line; of a very long one, the part around the first difference. */
 function shownLine(line: string, column: number, marked = false): string {
   if (line === "") return "empty";
   const points = [...line];

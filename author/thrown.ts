@@ -1,4 +1,4 @@
-/** What a student's code threw, as plain text, cut to a sensible length. */
+/** A thrown value as plain text, cut to a sensible length. */
 export interface Thrown {
   readonly name: string;
   readonly message: string;
@@ -7,6 +7,6 @@ export interface Thrown {
   /** Line and column in the submission's file, from 1. */
   readonly line?: number;
   readonly column?: number;
-  /** Where the program itself called what stopped, the innermost call first; a few of them. */
+  /** The program's own innermost calls that led to the error. */
   readonly callers?: readonly Pick<Thrown, "file" | "line">[];
 }

@@ -9,10 +9,9 @@ type FunctionNames<Reference> = {
   [Name in keyof Reference & string]: Reference[Name] extends AnyFunction ? Name : never;
 }[keyof Reference & string];
 
-/** The arguments of a function, as a tuple. */
 type ArgsOf<Fn> = Fn extends (...args: infer Args) => unknown ? Args : never;
 
-/** What a function returns; nothing can be expected of one that returns nothing. */
+/** A function's result type; never for functions that return nothing, so that no result can be expected. */
 type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result
   ? [Result] extends [ReturnType<() => void>]
     ? never
@@ -20,7 +19,7 @@ type ResultOf<Fn> = Fn extends (...args: never[]) => infer Result
   : never;
 
 /**
- * A case of a table, with the arguments and the result of a function of the reference.
+ * A case of a table, typed by a function of the reference.
  *
  * @example
  * const add = (a: number, b: number) => a + b;
@@ -33,8 +32,8 @@ export type CaseOf<Fn> = Omit<Case, "args" | "returns" | "argsAfter"> & {
 };
 
 /**
- * A check of kind `table`, typed by the reference, the `typeof import(…)` of its file: a name that it
- * does not export, or an argument or a result of another type, is a red line in the editor.
+ * A check of kind `table`, typed by the reference, the `typeof import(…)` of its file: an unknown name, or an
+ * argument or result of the wrong type, is an error in the editor.
  *
  * @example
  * type Reference = { readonly add: (a: number, b: number) => number };
@@ -50,14 +49,14 @@ export type TableOf<Reference> = {
   };
 }[FunctionNames<Reference>];
 
-/** What a check of draws says of them. @inline */
+/** A draw check's settings. @inline */
 type TestOfDraws = DistributionCheck["distribution"];
 type DrawnValue = TestOfDraws["outcomes"][number];
 
-/** What makes an outcome of something else than all that a function returns. */
+/** Fields that make an outcome something other than the whole result. */
 type PartOfDraw = "calls" | "argument" | "path" | "find";
 
-/** What is drawn, where that is all that a function returns. @inline */
+/** Settings for outcomes that are whole results. @inline */
 type TestOfResults<Result> = Omit<TestOfDraws, PartOfDraw | "property" | "outcomes"> & {
   readonly [Key in PartOfDraw]?: never;
 } & {
@@ -67,15 +66,12 @@ type TestOfResults<Result> = Omit<TestOfDraws, PartOfDraw | "property" | "outcom
   })[];
 };
 
-/** A test of which an outcome is something else. @inline */
+/** Settings for outcomes that are something else. @inline */
 type TestOfParts = {
   [Key in PartOfDraw]: TestOfDraws & { readonly [Own in Key]-?: TestOfDraws[Own] };
 }[PartOfDraw];
 
-/**
- * A check of kind `distribution` of a function, typed by the reference; where it looks at something else than
- * all that is returned, outcomes are any JSON.
- */
+/** A `distribution` check, typed by the reference; outcomes other than whole results are any JSON. */
 export type DistributionOf<Reference> = {
   [Name in FunctionNames<Reference>]: Omit<
     DistributionCheck,

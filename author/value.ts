@@ -1,20 +1,20 @@
 /**
- * A value as it came out of a sandbox. Arrays, numbers, strings, booleans and null stand for
- * themselves; everything that JSON cannot say, and every object, is tagged, so that NaN is
- * never taken for null, a hole never for 0, and no key of a student's object is special.
+ * A value from a sandbox. Arrays, numbers, strings, booleans and null stand for themselves; objects and
+ * everything that JSON cannot express are tagged, so that NaN is never taken for null or a hole for 0, and no
+ * key of a student's object is special.
  */
 export type Value = Leaf | readonly Value[] | TaggedValue;
 
-/** What JSON says without brackets. */
+/** A JSON value without brackets. */
 export type Leaf = null | boolean | number | string;
 
-/** A value that JSON cannot say; of an object, `k` has the keys and `v` their values. */
+/** A value that JSON cannot express; for an object, `k` has the keys and `v` the values. */
 export type TaggedValue =
   | { readonly t: "object"; readonly k: readonly string[]; readonly v: readonly Value[] }
   | { readonly t: "other"; readonly name: string }
   | { readonly t: SpecialName };
 
-/** Names of values that JSON cannot say. */
+/** Names of values that JSON cannot express. */
 export type SpecialName =
   | "undefined"
   | "NaN"
@@ -30,7 +30,7 @@ export type SpecialName =
   | "too large";
 
 /**
- * Whether a value is an object, or one that JSON cannot say; arrays are not.
+ * True for an object or a value that JSON cannot express; false for arrays.
  *
  * @example
  * isTagged({ t: "undefined" }); // true
@@ -45,7 +45,7 @@ export function isUndefined(value: Value): boolean {
 }
 
 /**
- * Whether a value is exactly this JSON; a subclass of Array counts as one, array-likes do not.
+ * True if a value is exactly this JSON; a subclass of Array counts as an array, array-likes do not.
  *
  * @example
  * equalsJson([1, 2], [1, 2]); // true
@@ -74,7 +74,7 @@ export function equalsJson(value: Value, expected: unknown): boolean {
 }
 
 /**
- * The JSON that stands for a value in a report: `{"special": "NaN"}` where JSON has no word.
+ * The JSON for a value in a report: `{"special": "NaN"}` for one that JSON cannot express.
  *
  * @example
  * toJson([1, { t: "NaN" }]); // [1, { special: "NaN" }]

@@ -13,9 +13,8 @@ import { argumentsOf } from "./build.ts";
 import * as s from "./json-schema.ts";
 
 /**
- * A check that arrays of rows are independent: a cell of a returned array is written to, and
- * nothing else may change, neither in that array (`rows`) nor in those of other calls (`calls`)
- * nor in the one that was passed in (`argument`).
+ * A check that arrays of rows are independent: a cell of a returned array is written to, and nothing else may
+ * change, in that array (`rows`), in those of other calls (`calls`) or in the argument (`argument`).
  */
 export type AliasingCheck = CheckData & FixtureAliasing;
 
@@ -52,7 +51,7 @@ export const aliasing: Kind<AliasingCheck> = {
     let board: unknown;
     function* write(cells: WrittenCells, later: number) {
       const index = cases.length;
-      // Another value than any check of the same function has written: a program may keep its arrays.
+      // A value that no other check of the function writes, since a program may keep its arrays.
       const value = check.aliasing.value + 100 * (2 * index + (isOfCalls ? 1 : 0));
       const probe = probeOf(check, cells, value, later);
       const outcome = yield* ask(probe, index);
@@ -65,7 +64,7 @@ export const aliasing: Kind<AliasingCheck> = {
     }
     for (const cell of check.aliasing.cells) yield* write([cell], 1);
     if (isRows(board) && board.every((row) => row.length > 0)) {
-      // Any two rows may be one and the same, not only those with a cell above.
+      // Any two rows may be the same array, not only adjacent ones.
       const cells = board.map((row, r) => [r, r % row.length]);
       yield* write(cells, manyCalls);
     }
@@ -74,12 +73,12 @@ export const aliasing: Kind<AliasingCheck> = {
 };
 
 /**
- * Checks that what a function returns, rows, is new in every call: it shares no row with itself, with other
- * results, nor with its argument.
+ * Checks that a function returns new rows in every call: none is shared within the result, with other results
+ * or with the argument.
  *
- * @param head what the checks are called; they are to be joined
- * @param lists the arguments of a call, for each list three checks
- * @param within what a result is compared with; all by default
+ * @param head fields of the checks, which are to be joined
+ * @param lists arguments of calls, each with three checks
+ * @param within objects of comparison; by default all
  * @example
  * const head = { name: "new rows", visibility: "hidden", weight: 1, hint: "Copy them." } as const;
  * sharesNothing(head, "turned", [[[[1, 2], [3, 4]]]]).length; // 3
@@ -100,16 +99,15 @@ export function sharesNothing(
 
 const firstCell: [number, number] = [0, 0];
 
-/** The cells that are written to; the value that is written goes up by one with each. */
+/** Cells to write to; the value increases by one with each. */
 type WrittenCells = readonly (readonly number[])[];
 
-/** Results of so many calls are told apart: a program may hand out each of a few in turn. */
+/** Number of calls to tell apart: a program may hand out a few arrays in turn. */
 const manyCalls = 24;
 
 /**
- * Steps: call as `first`, call as `second`, read both, write into cells of `first`, read both. For
- * several calls: call again as often as wanted, and read `first` again. For the argument: call as
- * `second`, call with that as `first`, and the same.
+ * Steps: call as `first`, call as `second`, read both, write into cells of `first`, read both. For `calls`:
+ * repeat the call, and read `first` again. For `argument`: pass `second` to the call `first`, then the same.
  */
 function probeOf(
   fixture: FixtureAliasing,
@@ -138,7 +136,7 @@ function probeOf(
   };
 }
 
-/** A case, and the array before anything was written into it. */
+/** A case with the array before writing. */
 type SharingCase = CaseResult & { readonly board?: unknown };
 
 function judge(
@@ -168,7 +166,7 @@ function judge(
   }
   const unlike = (is: unknown, actual: unknown) => JSON.stringify(is) !== JSON.stringify(actual);
   if (aliasing.within === "rows") {
-    // What cannot be written to may be shared: nothing that is in it ever changes.
+    // Read-only values may be shared, since nothing in them ever changes.
     const expected = board.map((line, r) =>
       line.map((old, c) => {
         const index = cells.findLastIndex(([at, col]) => at === r && col === c);
@@ -194,7 +192,7 @@ function judge(
   return { ...caseResult({ name: place }, undefined), board };
 }
 
-/** An object can have a cell at any place, and be no array. */
+/** An object may have cells at any index without being an array. */
 function isRows(board: unknown): board is unknown[][] {
   return Array.isArray(board) && board.every((row) => Array.isArray(row));
 }

@@ -32,26 +32,24 @@ export interface StepsOn {
   readonly make: (name: string, ...args: readonly unknown[]) => OneStep;
   readonly get: (property: string) => OneStep;
   readonly put: (property: string, json: unknown) => OneStep;
-  /** Calls a method, of which nothing is read. */
+  /** Calls a method and ignores its result. */
   readonly invoke: (method: string, ...args: readonly unknown[]) => OneStep;
 }
 
-/** Makes an object. */
 export function made(name: string, args: readonly unknown[], as: string): OneStep {
   return { do: "new", class: name, args: argumentsOf(args), as };
 }
 
-/** Assigns values to properties of an object. */
 export function puts(of: string, values: Properties = {}): OneStep[] {
   return Object.entries(values).map(([property, json]) => ({ do: "put", of, property, json }));
 }
 
-/** Reads the properties of an object that are expected to have values after a call. */
+/** Reads the properties that a call is expected to change. */
 export function gets(of: string, values: Properties = {}): OneStep[] {
   return Object.keys(values).map((property) => ({ do: "get", of, property }));
 }
 
-/** What `gets` must read, from a step on, after a call that is named in words. */
+/** Expected values for the reads of `gets`, from a step on; `call` names the call in messages. */
 export function left(call: string, first: number, values: Properties = {}): Expectation[] {
   return Object.entries(values).map(([property, is], at) => ({
     step: first + at,

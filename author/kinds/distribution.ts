@@ -24,13 +24,13 @@ import {
   distributionSchema as schema,
 } from "./outcomes.ts";
 
-/** Draws made by one probe: few enough for a slow generator to stay within one work budget. */
+/** Draws per probe: few enough for a slow generator to stay within one work budget. */
 const drawsPerCall = 100;
 
-/** Draws that the frequencies wait for at a time, once there are as many as asked for. */
+/** Draws between looks at the frequencies, after the requested number. */
 const drawsPerList = 4000;
 
-/** Draws at the beginning of a run that is looked at by itself. */
+/** Draws tested by themselves at the beginning of a run. */
 const drawsPerRun = 1000;
 
 export const distribution: Kind<DistributionCheck> = {
@@ -39,7 +39,7 @@ export const distribution: Kind<DistributionCheck> = {
   *plan(check) {
     const judge = check.distribution.test === "values" ? judgeValues : judgeFrequencies;
     const finding = yield* judge(check);
-    // A program that stops does not draw wrong.
+    // A program that stops has not drawn wrongly.
     const hint = finding.wrong?.verdict === undefined ? check.hint : undefined;
     return resultOfDraws({ name: check.name, hint }, finding);
   },
@@ -80,7 +80,7 @@ function* judgeValues(check: DistributionCheck): Asking<DrawsFinding> {
   return { wrong };
 }
 
-/** Draws until it is clear how often each value comes, and then in two more runs of the program. */
+/** Draws until each frequency is clear, then in two more runs of the program. */
 function* judgeFrequencies(check: DistributionCheck): Asking<DrawsFinding> {
   const { draws } = check.distribution;
   const { ways } = outcomesOf(check);
@@ -103,7 +103,7 @@ function* judgeFrequencies(check: DistributionCheck): Asking<DrawsFinding> {
   return judged.wrong === undefined ? yield* judgeRuns(check, judged) : judged;
 }
 
-/** Makes some draws, of which there are fewer where the outcomes so far are enough. */
+/** Makes draws, stopping early if the outcomes so far are enough. */
 function* draw(
   check: DistributionCheck,
   before: number,
@@ -125,18 +125,18 @@ function* draw(
   return wrongOf(check, answers, before) ?? { outcomes, work };
 }
 
-/** So many draws in a row, each with arguments and an object that no other one has changed. */
+/** Several draws in a row, each with fresh arguments and a fresh object. */
 function calls(check: DistributionCheck, times: number): Step {
   const { steps } = outcomesOf(check);
   const [only] = steps;
-  // Without arguments, which would be new in every round: a list is quicker to read.
+  // Without arguments to renew each round, a list is quicker to read.
   if (steps.length === 1 && only?.do === "call" && only.args.length === 0) {
     return { ...only, times };
   }
   return { do: "repeat", times, steps };
 }
 
-/** Draws that stopped, or gave a value that cannot be; undefined where none did. */
+/** The fault of draws that stopped or gave impossible values; undefined if there is none. */
 function wrongOf(
   check: DistributionCheck,
   answers: readonly Outcome[],
@@ -157,7 +157,6 @@ function wrongOf(
   return { message, expected: shown, actual: toJson(stray), failureCode };
 }
 
-/** The drawn values in the answer to some calls. */
 function drawsIn(check: DistributionCheck, answer: Outcome): readonly Value[] {
   const [result] = answer.kind === "done" ? answer.results : [];
   if (result === undefined) return [];
@@ -166,7 +165,7 @@ function drawsIn(check: DistributionCheck, answer: Outcome): readonly Value[] {
   return "returns" in result ? (result.returns as Value[]).map(partOf) : [];
 }
 
-/** Two more runs of the program differ, and their first draws come as often as all others. */
+/** Checks that two more runs differ, and that their first draws have the same frequencies as all others. */
 function* judgeRuns(check: DistributionCheck, judged: DrawsFinding): Asking<DrawsFinding> {
   const { names, shares, indexOf } = outcomesOf(check);
   const steps = [calls(check, drawsPerRun)];
@@ -178,7 +177,7 @@ function* judgeRuns(check: DistributionCheck, judged: DrawsFinding): Asking<Draw
     runs.push(drawsIn(check, outcome).map(indexOf));
   }
   const both = runs.flat();
-  // Bets that the first 10, 100 or 1000 draws of a run come more or less often than they should.
+  // Bets that the first 10, 100 or 1000 draws of a run have other frequencies than stated.
   const bets = [10, 100, drawsPerRun].map((length) => {
     const beginnings = runs.flatMap((run) => run.slice(0, length));
     return betOnContexts(beginnings, shares, () => 0);

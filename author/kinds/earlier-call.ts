@@ -2,13 +2,10 @@ import type { CaseResult, CheckResult } from "../check.ts";
 import { type Asking, ask } from "../plan.ts";
 import { type CallCase, resultOf } from "./steps.ts";
 
-/** Earlier calls of which each is tried as the one that makes the difference, the last one first. */
+/** Maximum earlier calls tried as the cause, latest first. */
 const mostTried = 12;
 
-/**
- * What calls found, of which the first that fails may be right in a new program: then it says so, with
- * the earlier call after which it is not, and no hint about the rules.
- */
+/** If the first failing call passes in a new program, names the earlier call after which it fails. */
 export function* withEarlierCall(
   tests: readonly CallCase[],
   result: CheckResult,
@@ -29,7 +26,7 @@ export function* withEarlierCall(
   return { ...result, cases: result.cases.with(index, { ...failed, message, hint: "" }) };
 }
 
-/** A call in a new program, after another one or none; undefined where chance decides, or it stops. */
+/** Judges a call in a new program, after another call or none; undefined if chance decides, or it stops. */
 function* judgedAfter(
   earlier: CallCase | undefined,
   test: CallCase,

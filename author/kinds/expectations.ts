@@ -11,10 +11,10 @@ import { describeShown, type Shows } from "../shown.ts";
 import { describeTextDifference } from "../text-difference.ts";
 import { equalsJson, isTagged, toJson, type Value } from "../value.ts";
 
-/** What must have come of some steps. */
+/** Expected result of steps. */
 export type Expectation = Said & (OfFixture | OfCall | OfText | OfTiles | OfPrints);
 
-/** What is said where it is not so, besides the message. @inline */
+/** Additions to the failure message. @inline */
 interface Said {
   /** The end of the message. */
   readonly note?: string;
@@ -22,16 +22,16 @@ interface Said {
   readonly input?: readonly unknown[];
 }
 
-/** What a check in JSON may say. @inline */
+/** An expectation in JSON. @inline */
 type OfFixture = DeepReadonly<FixtureStepsExpectation>;
 type OfStep = Extract<OfFixture, { readonly step: number }>;
 type OfScreen = Extract<OfFixture, { readonly screen: Screen }>;
 type OfClearing = Extract<OfFixture, { readonly clearsFirst: Screen }>;
 
-/** A stand-in that texts are written to: one method adds a text, one clears it. */
+/** A stand-in for text output: one method adds text, another clears it. */
 export type Screen = DeepReadonly<FixtureStepsScreen>;
 
-/** What a call, named in words, returned, and left of its arguments. @inline */
+/** Expected return value and arguments of a call that is named in words. @inline */
 interface OfCall {
   readonly step: number;
   readonly call: string;
@@ -39,24 +39,24 @@ interface OfCall {
   readonly show?: Show | undefined;
 }
 
-/** Numbers that the text must show which a call returned. @inline */
+/** Numbers that the returned text must show. @inline */
 interface OfText {
   readonly step: number;
   readonly call: string;
   readonly shows: Shows;
 }
 
-/** A grid that was read, with so many new tiles of some values on it. @inline */
+/** Expected grid with new tiles of given values. @inline */
 interface OfTiles {
   readonly step: number;
   readonly grid: Grid;
   readonly newTiles: number;
   readonly tiles: readonly number[];
-  /** How the message begins. */
+  /** Beginning of the message. */
   readonly wrong: string;
 }
 
-/** All that was printed; `by` says by what. @inline */
+/** All printed output; `by` names its source. @inline */
 interface OfPrints {
   readonly prints: string;
   readonly by: string;
@@ -65,7 +65,7 @@ interface OfPrints {
 type WrongStep = Wrong & Pick<CaseResult, "hint" | "input">;
 type Done = Extract<Outcome, { kind: "done" }>;
 
-/** The first expectation that is not fulfilled, and why, in words; undefined where all are. */
+/** The first unfulfilled expectation with its reason in words; undefined if all hold. */
 export function wrongOf<Some extends Expectation>(
   expects: readonly Some[],
   outcome: Done,
@@ -117,7 +117,7 @@ function judgeTiles({ grid, newTiles, tiles, wrong }: OfTiles, value: Value) {
   const compared = compareGrids(grid, value, tiles);
   const actual = toJson(value);
   if (compared.others > 0) {
-    // A new tile stands where it came, so that what is wrong is what differs.
+    // Keep new tiles in the expected grid so that only real errors differ.
     const expected = compared.withNewTiles;
     const message = `${wrong}${describeDifference("the grid", value, expected)}`;
     return { message, expected, actual };
@@ -155,7 +155,7 @@ function judgeStep(expectation: OfStep, results: readonly StepResult[]): WrongSt
           ? isDone(results[step])
           : JSON.stringify(actual) === JSON.stringify(partIn(expectation.sameAs));
   if (isSo) return undefined;
-  // Of a part that is what it must not be, all the rest tells more.
+  // If a part must not have a value, the whole tells more.
   const shown = isShown ? { actual: toJson(readIn(results[step])) } : {};
   return { message: inWords(wrong, actual), ...shown };
 }

@@ -13,7 +13,6 @@ import { table } from "./table.ts";
 import { transcript } from "./transcript.ts";
 import { turns } from "./turns.ts";
 
-/** The kinds of checks that every course has. */
 export const kinds: readonly Kind<never>[] = [
   table,
   methods,

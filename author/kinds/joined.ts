@@ -12,15 +12,15 @@ import {
 import { instead } from "../plan.ts";
 import * as s from "./json-schema.ts";
 
-/** One check made of several, all of which it has to pass: the cases of one after the other. */
+/** A check made of several that must all pass: their cases in sequence. */
 export interface JoinedCheck extends CheckData {
   readonly kind: "joined";
   readonly parts: readonly CheckData[];
-  /** Stops after the part in which so many cases of all parts have failed. */
+  /** Stops after the part in which the total number of failed cases reaches this. */
   readonly stopAfter?: number;
 }
 
-/** Questions of a part are fewer than this. */
+/** Upper limit of questions per part. */
 const mostQuestions = 10_000;
 
 const schema: KindSchema = {
@@ -50,7 +50,7 @@ export const joined: Kind<JoinedCheck> = {
     const cases: CaseResult[] = [];
     let own: CheckResult | undefined;
     for (const [at, part] of parts.entries()) {
-      // Each question has a number of its own, and so random numbers of its own.
+      // Distinct numbers give each question its own random numbers.
       const first = stopAfter === undefined ? at * mostQuestions : cases.length;
       const result = yield* instead(planOf(part), ({ probe, index }) => {
         return { probe, index: first + index };
@@ -68,8 +68,7 @@ export const joined: Kind<JoinedCheck> = {
 };
 
 /**
- * One check with the cases of several, one part after the other; it stops after the part in which three
- * cases have failed.
+ * One check with the cases of several, part by part; it stops after the part in which the third case fails.
  *
  * @example
  * const head = { name: "both", visibility: "hidden", weight: 2 } as const;
@@ -83,7 +82,7 @@ export function joinedCheck(common: CheckHead, parts: readonly CheckSource[]): C
 }
 
 /**
- * A check with the cases of others added to its own: it has to pass them all.
+ * A check with the cases of others added to its own; all must pass.
  *
  * @example
  * const check = { name: "adds", visibility: "public", weight: 2, kind: "own" } as const;

@@ -11,7 +11,7 @@ import type { ChangedArgument, OneStep, Probe, Step, Watch } from "../probe.ts";
 import { equalsJson, isUndefined, toJson } from "../value.ts";
 import * as s from "./json-schema.ts";
 
-/** Calls of some functions, in any check, leave their arguments and the task's data as they were. */
+/** A check that calls of some functions, in any check, do not change their arguments or the task's data. */
 export type LeavesCheck = CheckData & FixtureLeaves;
 
 const names = {
@@ -61,7 +61,7 @@ function watchOf({ leaves: { functions, arguments: indexes } }: LeavesCheck): Wa
 
 type LeafResult = Omit<CaseResult, "name" | "weight">;
 
-/** What is wrong with the calls; undefined for nothing. */
+/** The fault of the calls; undefined if there is none. */
 function judgeCalls(
   check: LeavesCheck,
   watch: Watch,
@@ -93,7 +93,7 @@ function failed({ show, hint }: LeavesCheck, changed: ChangedArgument, step: One
   });
   const call = `${fn}(${texts.join(", ")})`;
   const who = among === 1 ? call : `one of ${among} calls to ${fn} (the last was ${call})`;
-  // If values look the same, a property was added or the prototype changed.
+  // If the values look the same, a property was added or the prototype changed.
   const difference = equalsJson(after, expected)
     ? "its properties are no longer the same"
     : `after the call, ${describeDifference(what, after, expected)}`;
@@ -123,13 +123,13 @@ function* judgeData(
   for (const [index, [name, expected]] of Object.entries(data).entries()) {
     const result = outcome.results[index];
     const actual = result !== undefined && "value" in result ? result.value : null;
-    // A file that does not export it has it for itself.
+    // A file that does not export it may do as it likes with it.
     if (isUndefined(actual) || equalsJson(actual, expected)) continue;
-    // What the file itself has changed while it was loaded, no call has.
+    // Changes made while loading are no call's fault.
     const loaded = yield* ask({ steps, fresh: true }, 1);
     const before = loaded.kind === "done" ? loaded.results[index] : undefined;
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(result)) continue;
-    // Nor have these functions what others change that a check calls, too.
+    // Changes by other functions that a check also calls are not theirs either.
     const calls = ownCalls(asked, functions);
     const alone = yield* ask({ steps: [...calls, ...steps], fresh: true }, 2);
     const left = alone.kind === "done" ? alone.results[calls.length + index] : undefined;
@@ -142,7 +142,7 @@ function* judgeData(
   return pass;
 }
 
-/** The steps of probes that call no other functions, where some do; none where none does. */
+/** Steps of finished probes that call no other functions; empty if all probes are like that. */
 function ownCalls(asked: readonly Asked[], functions: readonly string[]): readonly Step[] {
   const isOwn = (step: Step): boolean =>
     step.do === "repeat"

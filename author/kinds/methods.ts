@@ -9,10 +9,10 @@ import { argumentsOf, gets, isRows, left, made, puts } from "./build.ts";
 import * as s from "./json-schema.ts";
 import { planOfSteps, type StepsCase } from "./steps.ts";
 
-/** A call of a method on a new object, with its expected outcome. */
+/** A method call on a new object, with its expected outcome. */
 export type MethodCall = DeepReadonly<FixtureMethodCall>;
 
-/** Calls of one method, each on an object of its own. */
+/** Calls of one method, each on its own object. */
 export type MethodsCheck = CheckOf<FixtureMethods>;
 
 const schema: KindSchema = {
@@ -92,7 +92,7 @@ export const methods: Kind<MethodsCheck> = {
 };
 
 /**
- * A check over many generated calls of a method, each on a new object; it stops when three have failed.
+ * A check over many generated method calls, each on a new object; it stops after three failures.
  *
  * @example
  * const check = generatedMethodCheck({
@@ -108,7 +108,7 @@ export const generatedMethodCheck = generating<MethodsCheck, "calls">("calls", {
   stopAfter: enough,
 });
 
-/** Makes the object, puts properties on it, calls the method, and reads the properties. */
+/** Makes the object, sets properties, calls the method, and reads the properties. */
 function stepsCase(check: MethodsCheck, call: MethodCall): StepsCase {
   const { method, show } = check;
   const { name, weight, hint = check.hint, put, args, argsUnchanged, argsAfter } = call;
@@ -138,7 +138,7 @@ function inputOf({ put = {}, args }: MethodCall): readonly unknown[] {
   return [...Object.values(put).filter(isRows), ...args];
 }
 
-/** What people need to reproduce the call by hand; boards are drawn elsewhere. */
+/** Information for reproducing the call by hand; boards are drawn elsewhere. */
 function noteOn(of: MethodsCheck, { new: args, put = {} }: MethodCall): string {
   const values = Object.entries(put).map(([property, value]) =>
     isRows(value) && value.length > 1 ? property : `${property} ${formatJson(value)}`,
@@ -147,7 +147,7 @@ function noteOn(of: MethodsCheck, { new: args, put = {} }: MethodCall): string {
   return values.length === 0 ? ` (on ${object})` : ` (on ${object} with ${values.join(", ")})`;
 }
 
-/** Of what a call did, all that a call of a method can expect. */
+/** The recorded fields that a method call can expect. */
 function expectable({ prints: _, ...did }: Recorded): Recorded {
   return did;
 }

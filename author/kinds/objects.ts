@@ -14,13 +14,12 @@ import type { Expectation } from "./expectations.ts";
 import * as s from "./json-schema.ts";
 import { planOfSteps, type StepsCase } from "./steps.ts";
 
-/** An object with its expected outcome. */
 export type ObjectCase = DeepReadonly<FixtureObjectCase>;
 
-/** What all cases of a check share. */
+/** Fields shared by all cases of a check. */
 export type ObjectKind = DeepReadonly<Pick<FixtureObjects, "class" | "cells" | "tiles" | "hint">>;
 
-/** Objects of a class; every case makes its own. */
+/** Objects of a class, a new one for each case. */
 export type ObjectsCheck = CheckOf<FixtureObjects>;
 
 const schema: KindSchema = {
@@ -107,7 +106,7 @@ export const objects: Kind<ObjectsCheck> = {
 };
 
 /**
- * A check of many generated objects; it stops when three have failed.
+ * A check of many generated objects; it stops after three failures.
  *
  * @example
  * const check = generatedObjects({
@@ -152,7 +151,7 @@ export function stepsOfObject(
 }
 
 /**
- * A step that reads a grid out of an object.
+ * A step that reads a grid from an object.
  *
  * @param size any grid of as many rows and columns
  * @param of the name of the object in the steps

@@ -9,7 +9,7 @@ import { equalsJson, isTagged, type Value } from "../value.ts";
 import { made } from "./build.ts";
 import * as s from "./json-schema.ts";
 
-/** What a function gives for the same arguments, drawn many times. */
+/** Results of a function for the same arguments, drawn many times. */
 export type DistributionCheck = CheckOf<FixtureDistribution>;
 
 const outcome = s.object(
@@ -92,7 +92,7 @@ export const distributionSchema: KindSchema = {
 
 type OutcomePath = NonNullable<DistributionCheck["distribution"]["path"]>;
 
-/** What may be drawn, and how often it should be; other values have no index. */
+/** Possible outcomes with their shares; other values have no index. */
 export const outcomesOf = oncePerCheck((check: DistributionCheck) => {
   const { name, distribution } = check;
   const { outcomes, path = [], calls = 1, argument, property } = distribution;
@@ -117,7 +117,7 @@ export const outcomesOf = oncePerCheck((check: DistributionCheck) => {
   const ways = outcomes.map((each) => each.ways);
   return {
     names: names as string[],
-    /** For reports: an outcome of one value is that value, others have a name. */
+    /** Values in reports: an unnamed outcome of one value is that value, others have a name. */
     shown: outcomes.map((each, at) => {
       return each.name === undefined && values[at]?.length === 1 ? values[at][0] : names[at];
     }),
@@ -129,11 +129,9 @@ export const outcomesOf = oncePerCheck((check: DistributionCheck) => {
     },
     indexOf: (drawn: Value) =>
       values.findIndex((some) => some.some((value) => equalsJson(drawn, value))),
-    /** Where in what is looked at the outcome is, in words; empty for all of it. */
+    /** The outcome's place in the inspected value, in words; empty for all of it. */
     place: path.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join(""),
-    /** What a draw does, in the order of its steps. */
     steps: stepsOf(check, calls),
-    /** What comes of a draw, from what its steps gave. */
     drawnIn: (round: readonly StepResult[]): Value => {
       if (argument !== undefined || property !== undefined) return readIn(round.at(-1));
       const returned = round.filter((each) => "returns" in each).map(readIn);
@@ -148,7 +146,7 @@ function stepsOf(
 ): OneStep[] {
   const { argument, property } = distribution;
   const quiet = argument !== undefined || property !== undefined;
-  // What is looked at later, or given again, has a name.
+  // Values that are inspected later or passed again need a name.
   const isNamed = times > 1 || argument !== undefined;
   const nameOf = (at: number) => `argument ${at}`;
   const call = {
@@ -168,7 +166,7 @@ function stepsOf(
   ];
 }
 
-/** Row and column of the first cell with a value; undefined, as a value, where there is none. */
+/** Row and column of the first cell with a value; the value undefined if there is none. */
 function placeOf(wanted: unknown, board: Value): Value {
   const rows = Array.isArray(board) ? board : [];
   for (const [at, row] of rows.entries()) {
@@ -178,7 +176,7 @@ function placeOf(wanted: unknown, board: Value): Value {
   return nothing;
 }
 
-/** A text that is the same for equal JSON only, whatever the order of its names. */
+/** A text that is equal only for equal JSON, regardless of key order. */
 function formatExactly(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -199,7 +197,7 @@ function part(value: Value, key: OutcomePath[number]): Value {
 
 const nothing: Value = { t: "undefined" };
 
-/** Draws after which a right program has shown every outcome, but for one run in 25 million. */
+/** Draws after which a right program has shown every outcome, except in one of 25 million runs. */
 export function drawsToShowAll(shares: readonly number[]): number {
   const rarest = Math.min(...shares);
   return Math.ceil(Math.log(failsBelow / shares.length) / Math.log(1 - rarest));

@@ -5,22 +5,22 @@ import type { SeriesCheck } from "./series.ts";
 import { type Given, type Series, type SeriesCall, withCopies } from "./series-steps.ts";
 import type { Case } from "./table.ts";
 
-/** A call that is made with the arrays and objects of the calls before it. */
+/** A call with the arrays and objects of earlier calls. */
 export type ReusedCall = Pick<Case, "args" | "returns" | "argsAfter">;
 
-/** A function, or a method of an object that is made for it. */
+/** A function, or a method of an object made for it. */
 export interface Reusing {
   readonly name: string;
   readonly call: string;
   readonly on?: { readonly class: string; readonly args: Args };
-  /** For people: what the arguments of a call mean. */
+  /** Explains a call's arguments for people. */
   readonly note?: (args: readonly unknown[]) => string;
 }
 
 /**
- * Calls in which arguments of the same form are one and the same array or object, written into in
- * between: an answer that was kept by the identity of an argument is then wrong. For each
- * argument there should be two calls in a row that differ in nothing else, and in what is right.
+ * Calls in which arguments of the same shape are the same array or object, modified in between, so that results
+ * cached by identity are wrong. For each argument, two consecutive calls should differ only in it and in the
+ * right result.
  *
  * @param reusing the name of the series, and what is called
  * @param calls one after the other, with what each must return or leave of its arguments
@@ -69,13 +69,12 @@ export function withSameArguments(
 }
 
 /**
- * A check that a function answers by its arguments alone, whatever was asked before: its calls are made with
- * the same arrays and objects, as in `withSameArguments`. With `keeps`, they are made again, each with copies
- * of its own, and in the end what every call returned has to be what it was.
+ * A check that a function's answers depend only on its arguments: calls share arrays and objects, as in
+ * `withSameArguments`. With `keeps`, they are repeated with separate copies, and no result may change later.
  *
- * @param head the check; its name is that of the cases, too
- * @param reusing what is called
- * @param calls one after the other; in a row, those that differ in what is right
+ * @param head the check, whose name the cases share
+ * @param reusing the function or method
+ * @param calls in sequence; neighbours should differ in the right result
  * @example
  * const head = { name: "asks anew", visibility: "hidden", weight: 1, hint: "Look again." } as const;
  * const calls = [{ args: [[0, 2]], returns: 1 }, { args: [[4, 2]], returns: 2 }];
@@ -93,12 +92,11 @@ export function stateless(
   return { kind: "series", ...head, series: [same, ...kept] };
 }
 
-/** An array or an object. */
 function isPart(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-/** The name of the value that an argument is: one for each place and form. */
+/** The name for an argument's value: one for each position and shape. */
 function nameOf(names: Map<string, string>, arg: unknown, at: number): string {
   const form = `${at} ${JSON.stringify(arg, (_, part) => (isPart(part) ? part : 0))}`;
   const known = names.get(form);
@@ -113,7 +111,7 @@ function nameOf(names: Map<string, string>, arg: unknown, at: number): string {
 
 type Write = Omit<Extract<SeriesCall, { readonly write: string }>, "write">;
 
-/** What is to be written into a value so that it equals another of the same form. */
+/** Writes that turn a value into another of the same shape. */
 function writesOf(before: unknown, after: unknown): Write[] {
   if (!isPart(before) || !isPart(after)) {
     return before === after ? [] : [{ cell: [], to: after as Write["to"] }];

@@ -3,7 +3,6 @@ import type { KindSchema } from "../kind.ts";
 import { kinds } from "./index.ts";
 import * as s from "./json-schema.ts";
 
-/** What the checks of all kinds say. */
 const common = {
   name: s.ref("name"),
   weight: s.integer(
@@ -67,7 +66,6 @@ const shared = {
   ),
 };
 
-/** The schema of a file of checks, with every kind. */
 export function caseFileSchema(): s.Schema {
   const own = kinds.flatMap(({ kind, schema }) => (schema ? [{ kind, schema }] : []));
   return {

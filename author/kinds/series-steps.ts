@@ -10,25 +10,24 @@ import { made } from "./build.ts";
 import type { Expectation } from "./expectations.ts";
 import type { StepsCase } from "./steps.ts";
 
-/** Consecutive calls in one sandbox: what a program keeps from one is there in the next. */
+/** Consecutive calls in one sandbox, where state persists. */
 export type Series = DeepReadonly<FixtureSeriesOfCalls>;
 
-/** One step of a series: a call, a write into a cell of a value, or a look at one. */
+/** A step of a series: a call, a write into a value's cell, or a read. */
 export type SeriesCall = Series["turns"][number];
 
 /** A call of a series. @inline */
 type CallOfSeries = Extract<SeriesCall, { readonly call: string }>;
 
-/** What is passed to a call: a value, one that calls share, or what an earlier one returned. */
+/** An argument: a value, a shared value, or an earlier result. */
 export type Given = CallOfSeries["args"][number];
 
-/** A series as steps; an expectation has the call that it is about, if that can be made alone. */
+/** A series as steps; an expectation holds its call if that can be made alone. */
 export interface SeriesCase extends StepsCase {
   readonly series: Series;
   readonly expects: readonly (Expectation & { readonly turn?: CallOfSeries })[];
 }
 
-/** How a series of a check is asked and judged. */
 export function seriesCase(
   { hint, show }: { readonly hint?: string; readonly show?: Show },
   series: Series,
@@ -88,7 +87,6 @@ export function seriesCase(
   return { name, hint, call, probe, expects, series };
 }
 
-/** A call of a series, as messages name it. */
 type AskedCall = { readonly text: string; readonly turn: CallOfSeries };
 
 /** Passes parts of earlier results on, and calls. */
@@ -111,7 +109,7 @@ function callSteps(turn: CallOfSeries, at: number): OneStep[] {
 
 const resultName = (call: number) => `result ${call}`;
 
-/** Added where it may fail only after the calls before. */
+/** A note if the failure may depend on earlier calls. */
 function after(calls: readonly AskedCall[]): string {
   const last = calls.at(-1);
   if (last === undefined) return "";
@@ -119,14 +117,13 @@ function after(calls: readonly AskedCall[]): string {
   return `, called after ${last.text}${more}`;
 }
 
-/** The arguments of a call, for people. */
 export function shownArgs({ shown, args }: CallOfSeries, { values = {} }: Series): Args {
   const shownOf = (given: Given) =>
     "json" in given ? given.json : "value" in given ? values[given.value] : "…";
   return shown ?? args.map(shownOf);
 }
 
-/** Whether what it is given does not come of what was done before. */
+/** True if its arguments do not depend on earlier steps. */
 function canBeApart({ args, shown }: CallOfSeries, { turns }: Series): boolean {
   const isWritten = (name: string) => turns.some((turn) => "write" in turn && turn.write === name);
   return args.every(
@@ -134,7 +131,7 @@ function canBeApart({ args, shown }: CallOfSeries, { turns }: Series): boolean {
   );
 }
 
-/** The same calls, each with a copy of its own of the values, as they must be by then. */
+/** The same calls, each with its own copy of the shared values in their current state. */
 export function withCopies({ values: _, turns, ...series }: Series): Series {
   const calls = turns.flatMap((turn): SeriesCall[] => {
     if (!("call" in turn)) return [];

@@ -9,7 +9,7 @@ import * as s from "./json-schema.ts";
 import { type SeriesCase, seriesCase, shownArgs, withCopies } from "./series-steps.ts";
 import { resultOf } from "./steps.ts";
 
-/** Series, each in turn; it stops when a few have failed. */
+/** Several series; it stops after a few failures. */
 export type SeriesCheck = CheckOf<FixtureSeries>;
 
 const step = { type: ["integer", "string"] };
@@ -105,7 +105,7 @@ const casesOf = oncePerCheck((check: SeriesCheck) =>
 );
 
 /**
- * A check whose series are generated; it stops when three have failed.
+ * A check with generated series; it stops after three failures.
  *
  * @example
  * const check = seriesCheck({
@@ -129,14 +129,14 @@ function* judgeOrAgain(
   let result = judgeSeries(test, outcome);
   if (result.verdict === "pass") return result;
   if ("changed" in outcome) {
-    // That a value was changed is for the check that watches for it: here, it costs nothing.
+    // Changed values are for the watching check: here, they cost nothing.
     test = seriesCase(check, withCopies(test.series));
     outcome = yield* ask(test.probe, index);
     result = judgeSeries(test, outcome);
   }
   const turn = outcome.kind === "done" ? wrongOf(test.expects, outcome)?.of.turn : undefined;
   if (turn === undefined) return result;
-  // What fails alike in a new program, with no call before it, is not said to come after others.
+  // A failure that also occurs in a new program is not blamed on earlier calls.
   const { keeps: _, prints: __, ...rest } = test.series;
   const own = { ...turn, shown: shownArgs(turn, test.series) };
   const alone = seriesCase(check, withCopies({ ...rest, turns: [own] }));

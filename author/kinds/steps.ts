@@ -9,31 +9,31 @@ import type { Outcome, Probe } from "../probe.ts";
 import { type Expectation, wrongOf } from "./expectations.ts";
 import * as s from "./json-schema.ts";
 
-/** Steps that are done one after the other, and what must come of them. */
+/** A sequence of steps with expectations. */
 export interface StepsCase {
   readonly name: string;
   readonly weight?: number | undefined;
   /** For people. */
   readonly input?: readonly unknown[];
-  /** What is done, in words: for messages about a program that stops; the name unless given. */
+  /** The action in words, for messages about a program that stops; the name by default. */
   readonly call?: string;
-  /** How every message ends. */
+  /** End of every message. */
   readonly note?: string;
-  /** Said where it fails; what only one thing calls for is a hint of the expectation. */
+  /** Shown on failure; a hint for a single reason belongs to its expectation. */
   readonly hint?: string | undefined;
   readonly probe: Pick<Probe, "steps" | "standIns" | "arranged">;
-  /** The first of these that is not so is what is wrong. */
+  /** The first unfulfilled one is the failure. */
   readonly expects: readonly Expectation[];
-  /** Whether it passes where it stops with an error. */
+  /** Set if stopping with an error is a pass. */
   readonly mayStop?: true;
 }
 
-/** A single call: cells are marked, what it printed is shown, and the line of a time-out is not. */
+/** A single call: cells are marked, printed output is shown, and the line of a time-out is not. */
 export interface CallCase extends StepsCase {
   readonly marks: FixtureCase["marks"];
 }
 
-/** A check of steps as a probe has them, for what no other kind says. */
+/** A check of steps as in a probe, for whatever no other kind can express. */
 export type StepsCheck = Omit<CheckOf<FixtureSteps>, "cases"> & {
   readonly cases: readonly StepsCase[];
 };
@@ -43,7 +43,7 @@ const wrong = s.text(
   "the first row is {value}",
 );
 
-/** What every expectation may say besides. */
+/** Optional fields of every expectation. */
 const says = {
   "hint?": s.ref("hint"),
   "input?": s.array("For people: what a report shows as the input.", [[0, 2]]),
@@ -53,7 +53,7 @@ const says = {
   },
 };
 
-/** An expectation of what a step did, read or returned. */
+/** An expectation about a step's effect or result. */
 function ofStep(own: Readonly<Record<string, s.Schema>>, more: s.Schema = {}): s.Schema {
   return s.object(
     {
@@ -185,7 +185,7 @@ export const steps: Kind<StepsCheck> = {
 };
 
 /**
- * A check of a single case, hidden and of weight 1 unless it says otherwise: for the cases of another one.
+ * A check of a single case to add to another check; by default hidden and of weight 1.
  *
  * @param name of the check and of the case
  * @example
@@ -203,7 +203,7 @@ export function oneCase(
   return { ...check, ...head, cases: [{ name, ...test }] };
 }
 
-/** Plans checks whose cases are steps; with `stopAfter`, until so many have failed. */
+/** Plans checks whose cases are steps; with `stopAfter`, until that many have failed. */
 export function planOfSteps<Data extends CheckData & { readonly stopAfter?: number }>(
   make: (check: Data) => readonly StepsCase[],
 ): (check: Data) => Plan {
@@ -212,7 +212,6 @@ export function planOfSteps<Data extends CheckData & { readonly stopAfter?: numb
   return (check) => judgeCases(check, casesOf(check), judging, check.stopAfter);
 }
 
-/** The result of a case, from the outcome of its probe. */
 export function resultOf(test: StepsCase | CallCase, outcome: Outcome): CaseResult {
   const { name, weight = 1, input, call = name, note = "", hint, expects, mayStop } = test;
   const head = { name, weight, hint, ...(input === undefined ? {} : { input }) };
@@ -224,7 +223,6 @@ export function resultOf(test: StepsCase | CallCase, outcome: Outcome): CaseResu
   return "marks" in test ? resultOfCall(test, result, outcome) : result;
 }
 
-/** Characters of what a call printed that are shown. */
 const longestPrint = 500;
 
 function resultOfCall({ marks }: CallCase, result: CaseResult, outcome: Outcome): CaseResult {

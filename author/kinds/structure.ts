@@ -6,7 +6,7 @@ import type { CheckData, Kind, KindSchema } from "../kind.ts";
 import { plural } from "../words.ts";
 import * as s from "./json-schema.ts";
 
-/** A rule on the submitted source: it passes if the rule finds nothing. */
+/** A rule for the submitted source: it passes without findings. */
 export type StructureCheck = CheckData & FixtureStructure;
 
 const schema: KindSchema = {
@@ -32,7 +32,7 @@ function judge({ name, hint }: FixtureStructure, found: readonly Finding[]): Cas
   const more = others === 0 ? "" : ` (and ${others} more ${plural(others, "place")})`;
   const place = `${file === undefined ? "" : `${file}, `}line ${line}`;
   const message = `${place}: ${text}${more}`;
-  // The line of a case is one of the main file.
+  // A case's line must be in the main file.
   const own = file === undefined ? { line } : {};
   return caseResult({ name, hint }, { message, failureCode: failures.ruleBroken, ...own });
 }

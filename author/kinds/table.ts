@@ -119,7 +119,7 @@ export const table: Kind<TableCheck> = {
 };
 
 /**
- * A check over many generated cases; it stops when three have failed. The reference says what is right.
+ * A check over many generated cases; it stops after three failures. Expectations come from the reference.
  *
  * @example
  * const check = generatedCheck({
@@ -139,7 +139,6 @@ export const generatedCheck = generating<TableCheck, "cases">("cases", {
   stopAfter: enough,
 });
 
-/** A call of a function as steps. */
 export function caseOfCall(fn: string, test: Case, show?: Show): CallCase {
   const { name, weight, hint, args, note, marks, prints, input } = test;
   const call = formatCall(fn, args, show);
@@ -156,7 +155,7 @@ export function caseOfCall(fn: string, test: Case, show?: Show): CallCase {
   };
 }
 
-/** A case as an example: the board that is left, or else what is returned. */
+/** A case as an example: the board left by the call, or else the return value. */
 function exampleOf(fn: string, test: Case, show?: Show): CheckExample {
   const { args, argsAfter, returns, argsUnchanged } = test;
   const after = argsAfter?.find((arg, at) => JSON.stringify(arg) !== JSON.stringify(args[at]));

@@ -10,10 +10,10 @@ import { screenOf, terminalOf, typedIn } from "../screen.ts";
 import { describeTextDifference } from "../text-difference.ts";
 import * as s from "./json-schema.ts";
 
-/** Characters of a screen that a report holds. */
+/** Maximum characters of a screen in a report. */
 const longest = 20_000;
 
-/** Whole conversations: what a program writes and, in « and », what is typed, as on the screen. */
+/** Whole conversations as on the screen: output, and input in « and ». */
 export type TranscriptCheck = CheckData & FixtureTranscripts;
 
 const schema: KindSchema = {
@@ -69,19 +69,18 @@ export const transcript: Kind<TranscriptCheck> = {
     }),
 };
 
-/** Filled in when the file that it names is read. */
+/** Filled in from the named file when it is read. */
 function transcriptText({ name, file = name, screen }: FixtureTranscript): string {
   if (screen === undefined) throw new Error(`the text of ${file} was not read`);
   return screen;
 }
 
-/** How often the program is run, in words. */
 function often({ times = 1 }: FixtureTranscript): string {
   if (times === 1) return "";
   return times === 2 ? ", twice," : `, ${times} times,`;
 }
 
-/** What is wrong with the screen that a program left; undefined for nothing. */
+/** The fault of a program's final screen; undefined if there is none. */
 function judgeScreen(call: string, expected: string, outcome: Outcome) {
   const actual = screenOf("events" in outcome ? (outcome.events ?? []) : []);
   const shown = { expected: cut(expected), actual: cut(actual) };

@@ -10,10 +10,10 @@ import { planOfSteps, type StepsCase } from "./steps.ts";
 /** One of several consecutive method calls, with its expected outcome. */
 export type ObjectCall = DeepReadonly<FixtureTurn>;
 
-/** Calls on one or several objects, which are all made before the first of them. */
+/** Calls on one or several objects, all made before the first call. */
 export type Turns = DeepReadonly<FixtureTurnsCase>;
 
-/** Objects that are called in turn: no call may affect another through what it leaves behind. */
+/** Objects called in turn: no call may affect another through state it leaves behind. */
 export type TurnsCheck = CheckOf<FixtureTurns>;
 
 const number = { type: "number" };

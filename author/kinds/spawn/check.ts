@@ -3,7 +3,7 @@ import type { CheckData, KindSchema } from "../../kind.ts";
 import type { OneStep } from "../../probe.ts";
 import * as s from "../json-schema.ts";
 
-/** What a fixture says, with steps where its schema has any JSON. */
+/** A fixture's data, with typed steps where its schema has any JSON. */
 type WithSteps<Part> = Part extends object
   ? {
       readonly [Key in keyof Part]: Key extends "make" | "draw"
@@ -12,19 +12,19 @@ type WithSteps<Part> = Part extends object
     }
   : Part;
 
-/** A check of new tiles that appear at random on the empty cells of a grid. */
+/** A check of new tiles that appear at random on empty cells of a grid. */
 export type SpawnCheck = CheckData & WithSteps<FixtureSpawn>;
 
-/** A grid of such a check: how an object with it is made, and drawn on. */
+/** A grid to draw on: how to make its object, and draw. */
 export type SpawnGrid = SpawnCheck["grids"][number];
 
-/** A grid, and how tiles are put on it. */
+/** A grid, and the steps that draw on it. */
 export type SpawnTurn = NonNullable<SpawnGrid["turns"]>[number];
 
 /** The new tiles that must appear on a grid. */
 export type Tiles = Pick<SpawnCheck, "call" | "tiles" | "values">;
 
-/** An example of how a grid is drawn on and read. */
+/** Example steps for drawing on and reading a grid. */
 const read = [
   { do: "invoke", of: "it", method: "newTile", args: [], quiet: true },
   { do: "grid", of: "it", method: "getTile", rows: 2, cols: 2 },
@@ -40,7 +40,7 @@ const turn = {
   ),
 };
 
-/** A grid, with what is said of it in one place only. */
+/** A grid, without fields that only one use of it has. */
 const grid = {
   name: s.ref("name"),
   grid: s.ref("grid", "The grid to put tiles on: rows of numbers; 0 is an empty cell."),

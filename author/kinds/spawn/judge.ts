@@ -6,12 +6,12 @@ import { type Cell, emptyCells, type Grid } from "../../grid.ts";
 import { outOfTheQuestion } from "../../sequential.ts";
 import { betsOnPlaces, type DrawnGrid, type PlaceBet, type Spawned } from "./place-bets.ts";
 
-/** What is said of draws that were tested. @inline */
+/** Verdict on a tested sample. @inline */
 export type TestedDraws = DrawsFinding & Required<Pick<DrawsFinding, "statistics">>;
 
 /**
- * The outcomes of drawing one cell, or two different ones, each as likely as another: names for
- * messages, the share of each, and the index of an outcome.
+ * Outcomes of drawing one cell, or two different ones, all equally likely: names for messages, the share of
+ * each, and the index of an outcome.
  *
  * @param grid 0 is an empty cell, of which there is at least one
  * @param tiles 1 or 2
@@ -36,14 +36,14 @@ export function outcomesOfCells(grid: Grid, tiles: number) {
     cells,
     names,
     shares: outcomes.map(() => 1 / outcomes.length),
-    /** Of tiles in the order of reading. */
+    /** Expects tiles in reading order. */
     outcomeOf: (drawn: readonly Spawned[]) => keys.get(drawn.map(at).join()) ?? 0,
   };
 }
 
 /**
- * Whether it is clear by now whether any kind of cell comes twice as often, or half as often. On some
- * grids that takes long for some kinds: only those count which `draws` of right code usually rule out.
+ * True once it is clear whether any type of cell comes twice or half as often. On some grids that takes long
+ * for some types: only those count that `draws` of right code usually rule out.
  */
 export function isClearSoFar(readings: readonly DrawnGrid[], draws: number): boolean {
   const { turns, places, often } = sharesIn(readings);
@@ -54,7 +54,7 @@ export function isClearSoFar(readings: readonly DrawnGrid[], draws: number): boo
   );
 }
 
-/** Bets on the cells of each grid that takes turns, on kinds of cells, and what all say together. */
+/** Bets on the cells of each grid and on types of cells, and their combination. */
 function sharesIn(readings: readonly DrawnGrid[]) {
   const turns = outcomesByTurn(readings);
   const places = betsOnPlaces(readings);
@@ -64,7 +64,6 @@ function sharesIn(readings: readonly DrawnGrid[]) {
 
 type TurnOutcomes = ReturnType<typeof outcomesByTurn>[number];
 
-/** What was drawn on each grid that takes turns, and what a bet on its cells leaves. */
 function outcomesByTurn(readings: readonly DrawnGrid[]) {
   const isFirst = ({ turn }: DrawnGrid, at: number) =>
     readings.findIndex((each) => each.turn === turn) === at;
@@ -80,7 +79,7 @@ function outcomesByTurn(readings: readonly DrawnGrid[]) {
 }
 
 /**
- * Whether all empty cells are drawn equally often, on each grid and on all, and independently.
+ * Tests whether all empty cells are drawn equally often, on each grid and overall, and independently.
  *
  * @param readings the draws, in order
  * @example
@@ -130,7 +129,7 @@ export function judgeCells(readings: readonly DrawnGrid[]): TestedDraws {
   return { statistics, message };
 }
 
-/** A bet that the cell of a tile goes by where the last one came, on whichever grid. */
+/** A bet that a tile's cell depends on the previous one's, on any grid. */
 function betOnLast(turns: readonly TurnOutcomes[]): number {
   const stakes = turns.map(({ own, outcomes, shares }) =>
     betOnContexts(outcomes, shares, (at) => {
@@ -161,12 +160,11 @@ function worstKind({ what, isOf }: PlaceBet, readings: readonly DrawnGrid[]): st
   return `the empty cells are not drawn equally often: on all grids together, ${what} came up in ${percent(found)} of ${all} new tiles; expected about ${percent(expected)}`;
 }
 
-/** Draws that are not independent of one another. */
 export function dependent(of: string, { wrong, statistics: _, ...more }: JudgedDraws): WrongDraws {
   return { message: `the ${of} of new tiles: ${wrong}`, ...more };
 }
 
-/** A grid of how often each of its empty cells came, 0 elsewhere. */
+/** A grid with the count of each empty cell, 0 elsewhere. */
 function countedOn(grid: Grid, count: (cell: Cell) => number): number[][] {
   return grid.map((cells, row) =>
     cells.map((value, col) => (value === 0 ? Math.round(count({ row, col })) : 0)),

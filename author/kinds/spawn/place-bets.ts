@@ -1,30 +1,27 @@
 import { betOnContexts, meanBet } from "../../evidence.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
 
-/** A new tile. */
 export interface Spawned extends Cell {
   readonly value: number;
 }
 
-/** The result of a draw: the grid as it was, and the new tiles in the order of reading. */
+/** The result of a draw: the grid before, and the new tiles in reading order. */
 export interface DrawnGrid {
-  /** Which of the grids that take turns. */
+  /** Index among the grids that take turns. */
   readonly turn: number;
   readonly grid: Grid;
   readonly tiles: readonly Spawned[];
 }
 
-/** A bet on places, and what it is about, in words. */
 export interface PlaceBet {
   readonly stake: number;
-  /** What right draws leave of it on average. */
+  /** The average that right draws leave of the stake. */
   readonly usual: number;
   readonly what: string;
-  /** The cells that it is about. */
   readonly isOf: (cell: Cell, grid: Grid) => boolean;
 }
 
-/** How likely each empty cell of a grid is, up to a factor. */
+/** Likelihood of each empty cell, up to a factor. */
 type Weigh = (cell: Cell, cells: readonly Cell[], grid: Grid) => number;
 
 const lastRow = (grid: Grid) => grid.length - 1;
@@ -39,7 +36,7 @@ const [isFirst, isLast] = [isNth(0), isNth(-1)];
 const isInEdgeRow: PlaceBet["isOf"] = ({ row }, grid) => row === 0 || row === lastRow(grid);
 const isInEdgeCol: PlaceBet["isOf"] = ({ col }, grid) => col === 0 || col === lastCol(grid);
 
-/** Kinds of cells that a program may like more, or less, than others. */
+/** Types of cells that a program may prefer or avoid. */
 const kinds: readonly (readonly [what: string, isOf: PlaceBet["isOf"]])[] = [
   ["a corner", (cell, grid) => isInEdgeRow(cell, grid) && isInEdgeCol(cell, grid)],
   ["a cell at the edge", (cell, grid) => isInEdgeRow(cell, grid) || isInEdgeCol(cell, grid)],
@@ -60,7 +57,7 @@ const kinds: readonly (readonly [what: string, isOf: PlaceBet["isOf"]])[] = [
   ],
 ];
 
-/** Which kinds a cell of a grid is of; grids take turns, so each is looked at once. */
+/** A cell's membership in each type, cached per grid, since grids take turns. */
 function kindsOf(cell: Cell, grid: Grid): readonly boolean[] {
   const cells = knownKinds.get(grid) ?? new Map<number, readonly boolean[]>();
   knownKinds.set(grid, cells);
@@ -71,13 +68,13 @@ function kindsOf(cell: Cell, grid: Grid): readonly boolean[] {
 
 const knownKinds = new WeakMap<Grid, Map<number, readonly boolean[]>>();
 
-/** For programs that draw a row first, and then one of its cells; or a column. */
+/** Programs that draw a row (or column) first, and then one of its cells. */
 const alongFirst =
   (line: "row" | "col"): Weigh =>
   (cell, cells) =>
     1 / cells.filter((each) => each[line] === cell[line]).length;
 
-/** For programs that draw any cell of the grid, and go on to the next one that is empty. */
+/** Programs that draw any cell of the grid, and move on to the next empty one. */
 const nextEmpty: Weigh = ({ row, col }, cells, grid) => {
   const width = lastCol(grid) + 1;
   const all = width * grid.length;
@@ -86,7 +83,7 @@ const nextEmpty: Weigh = ({ row, col }, cells, grid) => {
   return Math.min(...gaps);
 };
 
-/** Ways in which cells are not equally likely. */
+/** Ways in which cells may be unequally likely. */
 const ways: readonly (Pick<PlaceBet, "what" | "isOf"> & { readonly weigh: Weigh })[] = [
   ...kinds.flatMap(([what, isOf]) =>
     [2, 1 / 2].map((factor) => ({
@@ -102,7 +99,7 @@ const ways: readonly (Pick<PlaceBet, "what" | "isOf"> & { readonly weigh: Weigh 
   })),
 ];
 
-/** Bets that each kind of cell comes too often, or not often enough, on all grids together. */
+/** Bets that each type of cell comes too often or too rarely on all grids together. */
 export function betsOnPlaces(readings: readonly DrawnGrid[]): PlaceBet[] {
   return ways.map(({ weigh, ...way }) => {
     const gains = new Map<Grid, ReturnType<typeof gainOf>>();
@@ -118,7 +115,7 @@ export function betsOnPlaces(readings: readonly DrawnGrid[]): PlaceBet[] {
   });
 }
 
-/** What one tile or two on a grid win: the chance that they have by weights, over what it should be. */
+/** Gain of one or two tiles on a grid: their probability by weight over the right one. */
 function gainOf(grid: Grid, weigh: Weigh) {
   const cells = emptyCells(grid);
   const weights = new Map(cells.map((cell) => [keyOf(cell), weigh(cell, cells, grid)]));
@@ -139,9 +136,8 @@ function gainOf(grid: Grid, weigh: Weigh) {
 const keyOf = ({ row, col }: Cell) => row * 1000 + col;
 
 /**
- * Bets that the rarer of two values comes more or less often in some places, on some grids, or beside
- * the same one, and whether the grid wins more than any place; `isRare` tells whether a tile has the
- * value, `share` how often it should.
+ * Bets that the rarer of two values has other frequencies in some places, on some grids, or beside itself, and
+ * whether the grid wins more than any place. `isRare` recognises the value, `share` is its frequency.
  */
 export function betOnValuesByPlace(
   readings: readonly DrawnGrid[],
@@ -177,7 +173,7 @@ export function betOnValuesByPlace(
   return { stake: meanBet(bets.flat()), isOfGrid };
 }
 
-/** Bets that something never comes in one of some contexts, or half as often, or twice. */
+/** Bets that something comes never, half as often or twice as often in a context. */
 function betsOnOne(draws: readonly number[], of: readonly number[], share: number): number[] {
   const counts = new Map<number, { hits: number; all: number }>();
   for (let index = 0; index < draws.length; index += 1) {
@@ -188,7 +184,7 @@ function betsOnOne(draws: readonly number[], of: readonly number[], share: numbe
     count.all += 1;
   }
   if (counts.size < 2) return [];
-  // Which contexts there are does not depend on the values.
+  // The set of contexts does not depend on the values.
   const bets = [...counts.values()].flatMap(({ hits, all }) =>
     [0, 0.5, 2]
       .filter((factor) => factor * share < 1)

@@ -12,13 +12,13 @@ import type { DrawnGrid } from "./place-bets.ts";
 import { asking, type MoreDraws } from "./tiles.ts";
 import { judgeValues, judgeValuesByPlace, shareSoFar } from "./values.ts";
 
-/** New tiles of a long run that are looked at together. */
+/** New tiles of a long run that are examined together. */
 const tilesPerList = 200;
 
-/** For `cells`: how often as many draws as asked for are made at most. */
+/** For `cells`: upper limit as a multiple of the requested draws. */
 const mostRounds = 10;
 
-/** Calls of a runner that a grid may use. */
+/** Runner calls available to a grid. */
 const callsPerGrid = 1_500;
 
 export const spawn: Kind<SpawnCheck> = {
@@ -54,7 +54,7 @@ function* judgeGrid(
   { grid }: SpawnGrid,
   draws: MoreDraws,
 ): Asking<DrawsFinding> {
-  // On a full grid nothing is drawn, and a loop without an end would use up the work of the task.
+  // On a full grid nothing is drawn, and an endless loop would use up the task's work.
   const drawn = yield* draws.more(emptyCells(grid).length === 0 ? 1 : asked);
   if (!Array.isArray(drawn)) return { wrong: drawn };
   if (by === undefined) return {};
@@ -77,7 +77,7 @@ function* judgeGrid(
   return { ...judged, ...(yield* same) };
 }
 
-/** Draws until it is clear how often the rarer value comes. */
+/** Draws until the rarer value's frequency is clear. */
 function* judgeLong(
   { values }: SpawnCheck,
   precision: NonNullable<SpawnCheck["long"]>["precision"],
@@ -103,7 +103,7 @@ function* judgeLong(
   return { ...judged, ...(yield* same) };
 }
 
-/** Whether two runs of the program with different random numbers give the same. */
+/** Checks whether two runs with different random numbers give the same draws. */
 function* sameInTwoRuns(
   what: string,
   draws: MoreDraws,

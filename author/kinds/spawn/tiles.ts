@@ -10,16 +10,15 @@ import { toJson, type Value } from "../../value.ts";
 import type { SpawnCheck, SpawnGrid, Tiles } from "./check.ts";
 import type { DrawnGrid, Spawned } from "./place-bets.ts";
 
-/** Draws made by one probe; of several grids that take turns, so many of each. */
+/** Draws per probe; with several grids in turn, per grid. */
 const drawsPerCall = 100;
 const drawsPerTurn = 60;
 
 export type MoreDraws = ReturnType<typeof asking>;
 
 /**
- * Asks for tiles on a grid; `first` is the number of its first question. `more` gives the results of some
- * draws, one reading for each grid that takes turns, or why there is nothing. One probe makes `perProbe`
- * draws at most, with so many `tiles` each.
+ * Asks for tiles on a grid; `first` is the number of its first question. `more` makes draws and returns a
+ * reading for each grid that takes turns, or the fault. A probe makes at most `perProbe` draws of `tiles` each.
  */
 export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number) {
   const { make, turns = [] } = spawn;
@@ -70,16 +69,13 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number) {
   return { more, work: () => work, perProbe, tiles };
 }
 
-/** Whether a step is the call that a check is about, as `newTile()` or `addTwo(matrix)`. */
+/** True for the check's call, as in `newTile()` or `addTwo(matrix)`. */
 function isCallTo(call: string, step: Step): boolean {
   const name = "method" in step ? step.method : "fn" in step ? step.fn : undefined;
   return name !== undefined && call.startsWith(`${name}(`);
 }
 
-/**
- * The tiles that are new on a grid, in the order of reading; or what is wrong with them. Wrong draws of
- * one kind are counted together: `often` says in how many of the calls.
- */
+/** The new tiles in reading order, or their fault; `often` is the share of calls with that fault. */
 function newTiles({ call, tiles = 1, values }: Tiles, before: Grid, after: Value) {
   if (!isShapedLike(before, after)) {
     const what = describeDifference(`the grid after ${call}`, after, before);
@@ -118,7 +114,7 @@ function newTiles({ call, tiles = 1, values }: Tiles, before: Grid, after: Value
   return changed.map(({ row, col, value }): Spawned => ({ row, col, value: value as number }));
 }
 
-/** Said where a tile has come to all rows alike each time, as to a row that is there several times. */
+/** A note if each tile appears in all rows at once, as in one row used several times. */
 function asOneRow(draws: readonly { readonly grid: Grid; readonly after: Value }[]): string {
   const isOne = draws.every(({ grid, after }) => {
     const [first, ...others] = Array.isArray(after) ? after.map((row) => JSON.stringify(row)) : [];

@@ -16,7 +16,7 @@ import { betOnValuesByPlace, type DrawnGrid, type Spawned } from "./place-bets.t
 
 type Values = Tiles["values"];
 
-/** Two values by name and share, the index of the rarer one, and draws as indices of them. */
+/** Names and shares of two values, the index of the rarer one, and draws as indices. */
 function outcomesOfValues(values: Values, tiles: readonly Spawned[]) {
   if (values.length !== 2) throw new Error("this is a test of two values");
   const shares = sharesOf(values.map(({ ways }) => ways));
@@ -31,7 +31,7 @@ function outcomesOfValues(values: Values, tiles: readonly Spawned[]) {
   };
 }
 
-/** Whether it is clear by now how often the rarer value comes up, and if so, whether that is right. */
+/** Decides whether the rarer value's frequency is clear yet, and if so, right. */
 export function shareSoFar(values: Values, precision: Precision) {
   const { share, isRare } = outcomesOfValues(values, []);
   let hits = 0;
@@ -43,7 +43,7 @@ export function shareSoFar(values: Values, precision: Precision) {
   };
 }
 
-/** Whether two values come up as often as stated, each drawn independently, wherever the tile comes. */
+/** Tests whether two values come up as often as stated, independently, wherever the tile appears. */
 export function judgeValues(
   values: Values,
   readings: readonly DrawnGrid[],
@@ -65,7 +65,6 @@ export function judgeValues(
   return { message, ...byPlace, statistics };
 }
 
-/** Whether a tile's value depends on where it comes. */
 export function judgeValuesByPlace(values: Values, readings: readonly DrawnGrid[]): TestedDraws {
   const tiles = readings.flatMap((reading) => reading.tiles);
   const { names, shares, share, rare, drawn, isRare } = outcomesOfValues(values, tiles);
@@ -79,7 +78,7 @@ export function judgeValuesByPlace(values: Values, readings: readonly DrawnGrid[
   return { statistics, wrong: { ...wrong, message, failureCode: failures.valueByCell } };
 }
 
-/** What is said where a value comes at least twice as often on one of the grids as on another. */
+/** Describes a value that comes at least twice as often on one grid as on another. */
 function unlikeGrids(
   name: string,
   readings: readonly DrawnGrid[],
