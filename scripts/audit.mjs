@@ -1,16 +1,13 @@
-/** Reads what `npm audit --json` answers. */
+/** Reads the output of `npm audit --json`. */
 
-/**
- * The advisories that an answer tells of, or undefined if the registry gave none. Each says what it is about, and
- * whether one of the packages that it is about comes with an installation.
- */
+/** Advisories with their subject and whether a shipped package is affected; undefined if the registry sent none. */
 export function advisoriesIn(answer, shipped) {
   if (answer.vulnerabilities === undefined) return undefined;
   const names = new Set(shipped.map(({ name }) => name));
   const all = new Map();
   for (const { via } of Object.values(answer.vulnerabilities)) {
     for (const each of via) {
-      // A text is the name of another package, which has an entry of its own.
+      // A string names another package with its own entry.
       if (typeof each === "string") continue;
       const id = each.url?.split("/").at(-1) ?? String(each.source);
       const { name, title, severity } = each;
@@ -20,7 +17,7 @@ export function advisoriesIn(answer, shipped) {
   return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A line for each advisory, with its reason or without, and for each reason that is no longer needed. */
+/** A line for each advisory, with any reason, and for each reason no longer needed. */
 export function auditLines(advisories, reasons) {
   const found = new Set(advisories.map(({ id }) => id));
   return {

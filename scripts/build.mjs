@@ -1,7 +1,6 @@
 /**
- * `npm run build`: writes dist/. It is made in a folder of its own, of a copy of the sources, and takes the
- * place of the old one when it is whole: a process that runs the program meanwhile, or builds it too, has one that
- * works. What was made of files that are gone goes, too.
+ * `npm run build`: writes dist/ from a copy of the sources in its own folder, which then replaces the old one
+ * with any leftovers: a running program or a concurrent build always has a working dist/.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -17,17 +16,16 @@ import {
 import { dirname, join, relative } from "node:path";
 import { root } from "./setup.mjs";
 
-/** Inputs of the build. */
 const sources = ["cli", "engine", "author", "schema", "scripts"];
 const files = ["package.json", "tsconfig.json", "tsconfig.build.json"];
 
 const compiler = ["node_modules/typescript-7/bin/tsc", "-p", "tsconfig.build.json", "--noCheck"];
 const steps = ["meter-wasm", "write-prepared", "bundle"];
 
-/** What is made of the kinds and rules, and of the other schemas; not committed. */
+/** Generated from kinds, rules and other schemas; not committed. */
 const generated = ["structure-rule.schema.json", "cases.schema.json", "types.ts"];
 
-/** It takes seconds to make, and says itself whether it is the right one. */
+/** Kept, since it takes seconds to make and is verified by its hash. */
 const metered = "dist/quickjs-metered.wasm";
 
 for (const name of readdirSync(root)) removeDead(name);
@@ -55,7 +53,7 @@ function textIn(folder, name) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** Ends with the exit code of a step that fails. What is built is the same where tests run, which set it to "test". */
+/** Exits with the code of a failing step. Builds the same under tests, which set NODE_ENV to "test". */
 function run(args) {
   const env = { ...process.env, NODE_ENV: "production" };
   const { status } = spawnSync(process.execPath, args, { cwd: place, env, stdio: "inherit" });
@@ -64,7 +62,7 @@ function run(args) {
   process.exit(status ?? 2);
 }
 
-/** Each file takes the place of the old one at once, so that none is missing at any moment. */
+/** Replaces files one at a time by renaming, so that none is ever missing. */
 function exchange() {
   const dist = join(root, "dist");
   const made = join(place, "dist");

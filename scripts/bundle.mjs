@@ -1,6 +1,6 @@
 /**
- * Bundles the program, what other programs import and the page of `gridmark play --web`, with the licences of
- * the packages in them. Run by `npm run build`, after the compiler, whose files it writes over.
+ * Bundles the program, its exports and the page of `gridmark play --web`, with licences of the packages inside.
+ * Run by `npm run build` after the compiler, whose files it overwrites.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -12,14 +12,13 @@ const dist = join(root, "dist");
 const page = join(root, "cli/student/web/page");
 const javascript = join(root, "engine/languages/javascript");
 
-/** What the package exports: modules of their own, and nothing else of dist/ is in it as the compiler wrote it. */
+/** The package's exports: separate modules, the only bundled part of dist/ besides the program. */
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const exported = Object.values(exports).flatMap((each) => each.default ?? []);
 
 /*
- * The program, its worker and what is exported go into a few files: a run then does not look for and load
- * hundreds. The packages that they import are inside, so that nobody need install them, but for large ones
- * that not every run needs.
+ * A few files hold program, worker and exports, since a run would otherwise load hundreds. Imported packages
+ * are inside, so that nobody need install them, except large ones that few runs need.
  */
 const workers = ["./dist/engine/workers/worker.js", "./dist/engine/workers/jail/inside.js"];
 const entries = ["./dist/cli/bin.js", ...workers, ...exported];
@@ -28,10 +27,9 @@ const bundle = await rolldown({
     entries.map((path) => [path.replace(/^\.\/dist\/|\.js$/g, ""), join(root, path)]),
   ),
   platform: "node",
-  // Files of older packages for the field `main` require others by names that are made at run time.
-  // And where packages really lie would be in the comments.
+  // Older packages' `main` require computed names, and symlinks would put real paths into comments.
   resolve: { mainFields: ["module", "main"], symlinks: false },
-  // Loaded where they are needed, if at all.
+  // Loaded on demand.
   external: [/^node:/, /^#ts-morph$/, /^(ajv|ajv-formats|jiti|bullmq|ioredis|vitest)(\/|$)/],
 });
 rmSync(join(dist, "bundle"), { recursive: true, force: true });
@@ -46,7 +44,7 @@ writeLicences(
   output.flatMap((chunk) => chunk.moduleIds ?? []),
 );
 
-/** The sandbox's uses of Node.js; one file replaces them in a browser. */
+/** Replaces the sandbox's uses of Node.js for the browser. */
 const exchange = {
   name: "browser-stand-ins",
   enforce: "pre",
@@ -63,7 +61,7 @@ const exchange = {
   },
 };
 
-/** A page that needed Node.js would fail only when it is opened. */
+/** Fails the build if the page needs Node.js, instead of the opened page. */
 const noNode = {
   name: "no-node",
   enforce: "pre",
@@ -73,7 +71,7 @@ const noNode = {
   },
 };
 
-/** The interpreter that its package comes with is not the one that we run. */
+/** The package's own interpreter is not used. */
 const noOwnInterpreter = {
   name: "no-own-interpreter",
   generateBundle(_, files) {
@@ -81,7 +79,7 @@ const noOwnInterpreter = {
   },
 };
 
-/** Files that the page was made of. */
+/** Modules of the page, for licences. */
 const modules = new Set();
 
 const remember = {
@@ -109,7 +107,7 @@ await build({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Games import gridmark/author by its name: it stays a module of its own, with all that it exports.
+    // Games import gridmark/author by name: it stays a separate module with all its exports.
     rolldownOptions: {
       input: { page: join(page, "index.html"), author: join(page, "author.ts") },
       preserveEntrySignatures: "exports-only",
@@ -119,7 +117,7 @@ await build({
 });
 writeLicences("web", modules);
 
-/** Writes the licence of every package that one of the modules is of into a folder of dist/. */
+/** Writes the licences of all packages with bundled modules into a folder of dist/. */
 function writeLicences(folder, modules) {
   const packages = [...modules].flatMap(
     (path) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path)?.[0] ?? [],

@@ -1,7 +1,6 @@
 /**
- * `npm test`, and `npm run check`: format, lint, types, unused code and the tests, all at the same time. Each
- * step says in a line how it ended, and before that in full what it found wrong; the exit code is that of
- * the first step that failed.
+ * `npm test`, and `npm run check`: format, lint, types, unused code and tests, concurrently. Each step prints
+ * its failures and a line with its result; the exit code is that of the first step that failed.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -16,11 +15,10 @@ const steps = [
   ],
   ["unused code", "knip", []],
   ["format and lint", "biome", ["ci", "--error-on-warnings", "--colors=off", "."]],
-  // With --coverage, what share of the code they cover, too.
+  // With --coverage, also measures coverage.
   ["tests", "vitest", ["run", ...process.argv.slice(2)]],
 ];
 
-// Node.js refuses to start npm's .cmd files on Windows without a shell.
 const shell = process.platform === "win32";
 const began = Date.now();
 
@@ -35,16 +33,13 @@ const failed = steps.filter((_, index) => codes[index] !== 0).map(([title]) => t
 say(failed.length === 0 ? `✓ all passed ${since(began)}` : `✗ failed: ${failed.join(", ")}`);
 process.exit(codes.find((code) => code !== 0) ?? 0);
 
-/** The compiler caches its results for unchanged files. */
+/** Caches results for unchanged files. */
 function typesOf(name, folder) {
   const seen = join(root, "node_modules", ".cache", `${name}.tsbuildinfo`);
   return ["--noEmit", "--incremental", "--tsBuildInfoFile", seen, "--project", join(root, folder)];
 }
 
-/**
- * Runs one of the installed tools and resolves to its exit code. What it says is kept until it ends,
- * so that steps do not talk at once; of one that succeeds, only the tests' summary is printed.
- */
+/** Runs a tool and resolves to its exit code. Prints the output at the end; on success, the tests' summary. */
 function run(title, name, args) {
   const start = Date.now();
   return new Promise((resolve) => {

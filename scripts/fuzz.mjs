@@ -25,7 +25,7 @@ if (process.env.GRIDMARK_IS_BUILT !== "1") {
   install();
   build();
 }
-/** Longer than a worker may be silent before it is given up. */
+/** Longer than the limit after which a silent worker is given up. */
 const mostSilent = 240_000;
 const first = seed ?? Math.floor(Date.now() / 1000);
 const wanted = part === undefined ? names : [part];
@@ -53,7 +53,7 @@ for (const name of wanted) {
 }
 process.exit(hasFound ? 1 : 0);
 
-/** Searches in a process that is watched: one that hangs or dies is a finding, too. */
+/** Searches in a supervised process: a hang or crash is a finding, too. */
 async function searched(name, most) {
   const work = join(folder, name);
   const given = { name, seconds: most, seed: first, work, findings: join(root, "fuzz-findings") };

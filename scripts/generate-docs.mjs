@@ -1,8 +1,8 @@
 /**
- * Writes docs/authors/checks.md and manifest.md from the schemas of what authors write, docs/reports.md
- * from those of reports, docs/commands.md from the commands, and skeleton/<assignment>/ from the reference of every
- * assignment: the files to write in and copies of the provided ones. The introductions of pages are written there,
- * by hand. Run by `npm run generate`, after a build; tests compare the files with what this gives.
+ * Writes docs/authors/checks.md and manifest.md from the schemas of authors' files, docs/reports.md from those
+ * of reports, docs/commands.md from the commands, and each skeleton/<assignment>/ from the reference, with
+ * copies of provided files. Introductions are written by hand in the pages. Run by `npm run generate`, after a
+ * build; tests compare the files with this output.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,11 +14,10 @@ function fenced(language, text) {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** The text that docs/authors/checks.md must have. */
 export function checksDoc() {
   const own = readSchema("cases");
   const { $defs } = own;
-  // Rules have a table of their own.
+  // Rules have their own table.
   const ownPart = (part) => (part.$ref?.startsWith("#") ? resolved(part, own) : part);
   const kinds = $defs.check.oneOf.map(({ $ref }) => $defs[$ref.split("/").at(-1)]);
   const common = Object.keys($defs.ownCheck.properties);
@@ -33,7 +32,6 @@ export function checksDoc() {
     return ["| I want to check … | kind | checks |", "|---|---|---|", ...rows, ""].join("\n");
   }
 
-  /** A check that is graded in a test, as it is written there. */
   function exampleOf(kind) {
     const text = readFileSync(join(root, `fixtures/kinds/${kind}.json`), "utf8");
     const [, check = ""] = /^ {2}"check": (\{[\s\S]*?^ {2}\})/m.exec(text) ?? [];
@@ -46,7 +44,6 @@ export function checksDoc() {
     return /\n\| step [\s\S]*?(?=\n## |$)/.exec(text)[0];
   }
 
-  /** The rules of checks of structure, each with its fields. */
   function rulesDoc() {
     const { oneOf } = readSchema("structure-rule");
     const rows = oneOf.flatMap(({ description, properties: { kind, ...fields }, required }) => [
@@ -71,7 +68,7 @@ export function checksDoc() {
     return `## \`${kind.const}\`\n\n${description}\n${example}\n${table}\n${further}`;
   }
 
-  /** A field, and those inside of it that are described. */
+  /** A field, and its described inner fields. */
   function rowsOf(name, schema, isRequired) {
     const { description = "", items, ...whole } = ownPart(schema);
     const { properties = {}, required = [] } = items === undefined ? whole : ownPart(items);
@@ -94,7 +91,7 @@ export function checksDoc() {
   }
 }
 
-/** The text that docs/commands.md must have; `commands` are those of commander. */
+/** The text of docs/commands.md; `commands` are commander's. */
 export function commandsDoc(commands) {
   return withHead("docs/commands.md", commands.map(commandDoc).join("\n"));
 

@@ -1,8 +1,4 @@
-/**
- * Writes the schemas in schema/ that are made of others: of the rules that languages know, and of
- * the kinds of checks. Both must be compiled. Then, from all of them, schema/types.ts and the schemas that are
- * shipped, dist/schema/*.schema.json. Run by `npm run build`.
- */
+/** Writes generated schemas, schema/types.ts and the shipped dist/schema/*.schema.json. Run by `npm run build`. */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";

@@ -1,7 +1,7 @@
 /**
- * `npm run golden [-- --base REF]`: grades the sample classes, the hostile corpus and about 200 known mistakes with
- * the code of REF (HEAD unless given) and with that of this folder, in every format, and lists the files whose bytes
- * differ, smallest difference first. What REF made is kept in node_modules/.cache. Exits with 1 on a difference.
+ * `npm run golden [-- --base REF]`: grades the sample classes, the hostile corpus and about 200 known mistakes
+ * in every format with the code of REF (default: HEAD) and of this folder, and lists differing files, smallest
+ * difference first. REF's output is cached in node_modules/.cache. Exits with 1 on a difference.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
@@ -40,7 +40,7 @@ if (one) say(`see one: cd ${kept} && git ${diff.join(" ")} --word-diff out/${one
 say(`${rows.length} files differ from those of ${commit}`);
 process.exitCode = rows.length > 0 ? 1 : 0;
 
-/** Checks REF out, builds it, and keeps its reports on its own submissions. */
+/** Checks out and builds REF, and keeps its reports on its own submissions. */
 async function gradeBase() {
   const tree = fs.mkdtempSync(join(tmpdir(), "gridmark-base-"));
   git("worktree", "add", "--quiet", "--detach", "--force", tree, commit);
@@ -52,7 +52,7 @@ async function gradeBase() {
   fs.renameSync(begun, kept);
 }
 
-/** Grades what REF handed in with the code and the course of a checkout. */
+/** Grades REF's submissions with a checkout's code and course. */
 async function gradeAll(from, place, out) {
   const [course, input, work] = ["course", "in", "work"].map((name) => join(place, name));
   for (const made of [course, work, out]) fs.rmSync(made, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 /**
- * `npm run hostile [-- NAME…]`: grades each case of fixtures/hostile alone, and all together in three orders, in
- * the first each between honest submissions in one worker; with GRIDMARK_ROTATION, in one of the three. Prints what
- * each got beside what it must get; exits with 1 on any difference, on other bytes in one of the conditions, and on
- * anything that is left behind.
+ * `npm run hostile [-- NAME…]`: grades each case of fixtures/hostile alone, and all together in three orders,
+ * in the first each between honest submissions in one worker; with GRIDMARK_ROTATION, in one of the three.
+ * Prints actual and expected results; exits with 1 on a difference from them or between conditions, and on
+ * anything left behind.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +55,6 @@ async function gradeAll() {
     const how = [...optionsOf(group, course), "-j", `${jobs}`, "-o", to];
     return ["grade", writtenAt(group, path), ...how];
   };
-  /** Grades all of a group in one batch. */
   const gradeBatch = async (title, batch, membersOf, most) => {
     const commands = [];
     for (const group of groups) {
@@ -68,7 +67,7 @@ async function gradeAll() {
     }
     return run(title, commands);
   };
-  /** Half of them after the other half would leave a core without work. */
+  /** Alternating halves keep both cores busy. */
   const gradeAlone = async () => {
     const [evens, odds] = await Promise.all(
       [0, 1].map(async (half) => {

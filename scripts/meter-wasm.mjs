@@ -1,6 +1,6 @@
 /**
- * Writes dist/quickjs-metered.wasm: the interpreter of @jitl/quickjs-wasmfile-release-sync with a
- * counter of the work that it does. Run by `npm run build`, after the compiler.
+ * Writes dist/quickjs-metered.wasm: the interpreter of @jitl/quickjs-wasmfile-release-sync with a work counter.
+ * Run by `npm run build`, after the compiler.
  *
  * At the head of every loop the exported global `fuel` goes down by one; a long function costs one
  * to four where it begins, for what it does without a loop; copying and filling memory, each a
@@ -20,13 +20,13 @@ import {
 } from "../dist/engine/languages/javascript/sandbox/package-files.js";
 import { root, say } from "./setup.mjs";
 
-/** Of how many bytes that are copied or filled one unit is taken: two to the power of this. */
+/** One unit per 2^this bytes copied or filled. */
 const bulkShift = 5;
 
-/** Functions of fewer instructions are free: most of those that honest code is busy with. */
+/** Functions with fewer instructions are free: honest code mostly runs these. */
 const shortest = 96;
 
-/** Of how many instructions of a longer one a unit is taken, and how many units at most. */
+/** Instructions per unit in a longer one, and its maximum units. */
 const instructionsPerUnit = 128;
 const mostPerFunction = 4;
 
@@ -44,7 +44,7 @@ const defined = `(global $fuel (mut i32) (i32.const 0x7fffffff))
 ${bulk("copy")}
 ${bulk("fill")}`;
 
-/** The text of a function, which has an instruction a line, with its cost where it begins. */
+/** A function's text, one instruction per line, with its cost added at the beginning. */
 function withCost(text) {
   const instructions = text.split("\n").length;
   if (!text.startsWith("\n (func ") || instructions < shortest) return text;
@@ -54,12 +54,12 @@ function withCost(text) {
 }
 
 /**
- * Of a frame whose place is noted for an error, the interpreter looks at the instruction before it. Stopped at
- * the head of a loop, that is before the loop: for what nothing can catch, the place is one further.
+ * For an error's place, the interpreter looks at the instruction before the recorded one. When stopped at the
+ * head of a loop, that is before the loop; so for uncatchable errors, use the next place.
  */
 const placeOfError = /(offset=28\n.*\n *)(.*)(?=\n *\)\n *\(call \$329\n)/;
 
-/** The interpreter's WebAssembly with the counter in it; always the same bytes for the same bytes. */
+/** The interpreter's WebAssembly with the counter; equal input gives equal bytes. */
 export async function metered(wasm) {
   const { default: binaryen } = await import("binaryen");
   const original = binaryen.readBinary(wasm);
@@ -73,13 +73,13 @@ export async function metered(wasm) {
     .replace(/\(loop\b[^\n]*\n/g, (head) => `${head}${spend("(i32.const 1)")}\n`)
     .replace(/\(memory\.(copy|fill)\n/g, (_, name) => `(call $metered-${name}\n`)
     .replace(placeOfError, "$1(i32.add $2 (i32.load8_u offset=144 (local.get $$33)))")
-    // It may begin with less memory, which is cleared for every program.
+    // Starts with less memory, which is cleared for every program.
     .replace(/(\(import "a" "a" \(memory \S+) 256 /, "$1 128 ")
     .replace("\n (import ", (first) => `\n ${imported}${first}`);
   const module = binaryen.parseText(`${body}${defined}\n)`);
   const { MutableGlobals, SignExt, NontrappingFPToInt, BulkMemory, BulkMemoryOpt } =
     binaryen.Features;
-  // What the original uses, and no more: Node.js 20 has to read it.
+  // Only features of the original, since Node.js 20 has to read it.
   module.setFeatures(MutableGlobals | SignExt | NontrappingFPToInt | BulkMemory | BulkMemoryOpt);
   if (!module.validate()) throw new Error("the metered interpreter is not valid WebAssembly");
   const binary = module.emitBinary();
@@ -87,13 +87,13 @@ export async function metered(wasm) {
   return binary;
 }
 
-/** The interpreter as it is installed. */
+/** The interpreter as installed. */
 export function originalWasm() {
   const require = createRequire(import.meta.url);
   return readFileSync(require.resolve("@jitl/quickjs-wasmfile-release-sync/wasm"));
 }
 
-/** Says what is wrong with what lies at `target` in the end. */
+/** Returns the fault of the file finally at `target`. */
 async function write(target) {
   if (existsSync(target) && hashOf(readFileSync(target)) === meteredHash) return undefined;
   const original = originalWasm();

@@ -1,7 +1,4 @@
-/**
- * `npm run pictures`, after a build: takes the pictures in docs/pictures/ of real runs, in headless Chromium
- * (the one on the PATH, or CHROMIUM).
- */
+/** `npm run pictures`: takes docs/pictures/ of real runs in headless Chromium (on the PATH, or CHROMIUM). */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +22,7 @@ try {
   await takeTerminal("npx gridmark check");
   await takeGame();
   cpSync(submissions, all, { recursive: true });
-  // Two that a person has to look at: a copy, and no program.
+  // Two cases for a person: a copy, and a file that is no program.
   cpSync(join(all, "milo-venter.ts"), join(all, "yara-lindholm.ts"));
   mkdirSync(join(all, "zeno-abadi"));
   writeFileSync(join(all, "zeno-abadi/game.pdf"), "%PDF-1.7");
@@ -38,7 +35,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What gridmark prints in a folder, in colour; it may find fault with a student's file. */
+/** Output of gridmark in colour; a fault in a student's file is no error. */
 function gridmark(cwd, ...args) {
   say(`» gridmark ${args.join(" ")}`);
   const env = { ...process.env, FORCE_COLOR: "1", NO_COLOR: "" };
@@ -49,7 +46,7 @@ function gridmark(cwd, ...args) {
   return stdout;
 }
 
-/** The top of a page, or the element of a selector. */
+/** Photographs the top of a page, or a selected element. */
 async function take(name, path, size, selector) {
   const page = await browser.open(pathToFileURL(path).href, size);
   await save(selector === undefined ? page : page.locator(selector), name);
@@ -60,7 +57,7 @@ async function save(shown, name) {
   say(`✓ docs/pictures/${name}`);
 }
 
-/** The game in the middle of a match, beside the checks of a task that fails. */
+/** A game in progress, beside the checks of a failing task. */
 async function takeGame() {
   const game = await serveGame(kit);
   try {
@@ -81,7 +78,7 @@ async function takeGame() {
   }
 }
 
-/** A command that students type, with what it prints in a terminal of 80 columns. */
+/** A student's command with its output in a terminal of 80 columns. */
 async function takeTerminal(command) {
   const text = gridmark(kit, ...command.split(" ").slice(2)).trimEnd();
   const path = join(folder, "terminal.html");
@@ -97,7 +94,7 @@ function terminalPage(text) {
   </style><pre>${spansOf(text)}</pre>`;
 }
 
-/** Text with the codes that picocolors writes as HTML: each changes the weight or the colour. */
+/** Converts picocolors' codes for weight and colour to HTML. */
 function spansOf(text) {
   const colors = { 31: "#ff7b72", 32: "#7ee787", 33: "#e3b341", 35: "#d2a8ff", 36: "#76e3ea" };
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,6 +1,6 @@
 /**
- * `npm run prove` and `npm run nightly`: see `--help` and CONTRIBUTING.md. Runs parts one after the other, whether
- * they fail or not, and ends with a table of them and a line that counts tests.
+ * `npm run prove` and `npm run nightly`: see `--help` and CONTRIBUTING.md. Runs all parts even after a failure,
+ * and ends with a table and a line of test counts.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -60,10 +60,7 @@ const { passed, failed, skipped } = totalOf(results);
 process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/**
- * Runs the commands of a part, in as many lanes at the same time, up to the first that fails; what tests count goes
- * into a file.
- */
+/** Runs a part's commands in parallel lanes up to the first failure, with test counts in a file. */
 async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part }) {
   const began = performance.now();
   const counts = [];
@@ -84,9 +81,8 @@ async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part 
   return { ...part, counts, failed, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Its exit code and output, which is also shown at once. */
+/** Runs a command; resolves to its exit code and output, which is also shown live. */
 function ended([name, ...words], report, env) {
-  // Node.js refuses to start npm's .cmd files on Windows without a shell.
   const options = { cwd: root, shell: process.platform === "win32", stdio: ["ignore", "pipe", 2] };
   const own = { GRIDMARK_IS_BUILT: "1", GRIDMARK_COUNTS: report, ...env };
   const child = spawn(name, words, { ...options, env: { ...process.env, ...own } });

@@ -1,7 +1,7 @@
 /**
- * `npm run release`: makes release/, with the package and its bill of materials, and publishes nothing. It runs the
- * checks, builds the package a second time from a fresh clone and packages without install scripts, and ends with 1
- * if the two tarballs differ, or if an advisory on a package has no reason in scripts/advisories.json.
+ * `npm run release`: makes release/ with the package and its bill of materials, and publishes nothing. It runs
+ * the checks, rebuilds the package from a fresh clone without install scripts, and exits with 1 if the tarballs
+ * differ, or if an advisory has no reason in scripts/advisories.json.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -42,7 +42,7 @@ function makeRelease() {
 function compareWithClone(bytes) {
   say("» building once more, in a fresh clone");
   const place = mkdtempSync(join(tmpdir(), "gridmark-release-"));
-  // Ends of lines as they are committed.
+  // Line ends as committed.
   const steps = [
     ["git", ["clone", "--quiet", "--config", "core.autocrlf=false", root, "clone"], place],
     ["npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]],
@@ -90,7 +90,7 @@ function packInto(place, cwd) {
   return readdirSync(place).find((each) => each.endsWith(".tgz"));
 }
 
-/** A command's output; throws it if the command fails. */
+/** A command's output; throws it on failure. */
 function output(command, args, cwd = root) {
   const { status, stdout, stderr, error } = spawn(command, args, cwd);
   if (status === 0) return stdout;
@@ -98,7 +98,6 @@ function output(command, args, cwd = root) {
 }
 
 function spawn(command, args, cwd = root) {
-  // Node.js refuses to start npm's .cmd files on Windows without a shell.
   const shell = process.platform === "win32";
   return spawnSync(command, args, { cwd, encoding: "utf8", shell, maxBuffer: 2 ** 28 });
 }

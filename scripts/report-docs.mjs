@@ -1,9 +1,9 @@
-/** Makes docs/reports.md and docs/authors/manifest.md of schemas; `npm run generate` writes them. */
+/** Generates docs/reports.md and docs/authors/manifest.md from schemas, for `npm run generate`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
 
-/** A page of docs/ with what is made: all that stands before its first line there was written by hand. */
+/** A page of docs/: the generated part below its handwritten beginning. */
 export function withHead(page, made) {
   const text = readFileSync(join(root, page), "utf8");
   const [first] = made.split("\n");
@@ -15,7 +15,6 @@ export function withHead(page, made) {
 export const readSchema = (name) =>
   JSON.parse(readFileSync(join(root, "schema", `${name}.schema.json`), "utf8"));
 
-/** The text that docs/reports.md must have. */
 export function reportsDoc() {
   const report = readSchema("report");
   const known = [...partsOf(report), readSchema("class-report"), readSchema("error")];
@@ -29,7 +28,7 @@ export function manifestDoc() {
   return withHead("docs/authors/manifest.md", sections.join("\n"));
 }
 
-/** A schema, and the parts of it that have fields. */
+/** A schema, and its parts that have fields. */
 function partsOf(whole) {
   return [whole, ...Object.values(whole.$defs).filter(({ properties }) => properties)];
 }
@@ -42,7 +41,7 @@ function sectionOf({ title, description, properties, required = [] }, whole) {
   return [`## ${title}`, ...(description ? [description] : []), `${table}\n`].join("\n\n");
 }
 
-/** A field, and those inside of it, unless they have a section of their own. */
+/** A field, and its inner fields unless they have their own section. */
 function rowsOf(name, schema, isRequired, report) {
   const whole = resolved(schema, report);
   const item = whole.items ? itemOf(whole, report) : whole;
@@ -72,7 +71,7 @@ function inOneLine(value) {
   return lines.replace(/(?<=[[{])\n *|\n *(?=[\]}])/g, "").replace(/\n */g, " ");
 }
 
-/** Parts that several places refer to have one. */
+/** Shared parts have their own section. */
 function hasSection({ $ref, title, properties }) {
   return $ref !== undefined && title !== undefined && properties !== undefined;
 }
@@ -87,19 +86,17 @@ function typeOf(schema, report) {
   return [schema.type ?? "any"].flat().join(" or ");
 }
 
-/** Where a part is described: here, in another page, or nowhere. */
+/** Links to a part's description: here, on another page, or nowhere. */
 function linkTo({ title, from }) {
   if (from === undefined) return `[${title}](#${title.toLowerCase()})`;
   const isOfManifest = from === "assignment.schema.json";
   return isOfManifest ? `[${title}](authors/manifest.md#${title.toLowerCase()})` : title;
 }
 
-/** The item type of a list. */
 function itemOf({ items, from }, report) {
   return { ...(from && { from }), ...resolved(items, report) };
 }
 
-/** A schema with its references resolved. */
 export function resolved(schema, report) {
   if (schema.$ref === undefined) return schema;
   const [file, pointer = ""] = schema.$ref.split("#");

@@ -1,16 +1,15 @@
-/** What `npm start` and `npm test` do first, with nothing but Node.js: install what is missing. */
+/** First steps of `npm start` and `npm test`, with only Node.js: install what is missing. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Says on stderr which step begins. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Runs a command of the project and ends with its exit code if it fails. */
+/** Runs a project command; exits with its code if it fails. */
 export function runStep(title, command, args) {
   say(`» ${title}`);
   // Node.js refuses to start npm's .cmd files on Windows without a shell.
@@ -20,7 +19,7 @@ export function runStep(title, command, args) {
   if (status !== 0) process.exit(status ?? 2);
 }
 
-/** Installs the packages of package-lock.json unless exactly those are there. */
+/** Installs exactly the packages of package-lock.json, unless they are there. */
 export function install() {
   if (!isInstalled())
     runStep("installing packages", "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
@@ -30,12 +29,12 @@ export function build() {
   runStep("building", "npm", ["run", "--silent", "build"]);
 }
 
-/** What git says in the project's folder. */
+/** Git's output in the project's folder. */
 export function gitText(...args) {
   return spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout ?? "";
 }
 
-/** Another number with every commit; 0 where there is no history. */
+/** Different for each commit; 0 without history. */
 export const commitCount = () => Number(gitText("rev-list", "--count", "HEAD")) || 0;
 
 /** npm writes down what it installed; an interrupted or older installation differs. */

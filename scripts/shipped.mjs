@@ -1,14 +1,11 @@
-/** Which packages of others come with an installation, and the bill of materials of just these. */
+/** Lists shipped third-party packages, and reduces the bill of materials to them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
 
 const textOf = (path) => readFileSync(join(root, path), "utf8");
 
-/**
- * Packages with name, version, licence and how they come: `installed` beside gridmark, in the version of
- * package-lock.json, or `bundled`, as the last build has written into its LICENSES.txt.
- */
+/** Packages with name, version, licence and type: `installed` (locked version), or `bundled` (LICENSES.txt). */
 export function shippedPackages() {
   const { packages } = JSON.parse(textOf("package-lock.json"));
   const installed = Object.entries(packages)
@@ -26,10 +23,7 @@ export function shippedPackages() {
   return [...all.values()].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
 }
 
-/**
- * What `npm sbom` wrote in CycloneDX's form, without what only those who work on gridmark need, and with the
- * interpreter, which is in no registry: its package names the version that it was built from.
- */
+/** The output of `npm sbom` without development packages, but with the interpreter, which no registry has. */
 export function billOfMaterials(sbom, shipped) {
   const comes = new Map(shipped.map((each) => [idOf(each), each.comes]));
   const own = sbom.metadata.component;
@@ -58,7 +52,7 @@ export function billOfMaterials(sbom, shipped) {
 
 const interpreterPackage = "@jitl/quickjs-wasmfile-release-sync";
 
-/** From a line such as "Version [2025-09-13+f1139494](https://github.com/bellard/quickjs/commit/…)". */
+/** Parses a line such as "Version [2025-09-13+f1139494](https://github.com/bellard/quickjs/commit/…)". */
 function interpreterOf(readme) {
   const [, version, commit] = /^Version \[([\w+-]+)\]\(\S+\/commit\/(\w+)\)/m.exec(readme) ?? [];
   if (version === undefined) throw new Error(`${interpreterPackage} does not say what it is of`);

@@ -1,7 +1,7 @@
 /**
- * Installs the packed package with each version of Node.js that it is for, and with pnpm, as a course and its
- * students do: writes an assignment, grades it, and checks a kit. Run by .ci/run, with the build there. Says what it
- * leaves out because the registry does not have it; the exit code is 1 if anything else fails.
+ * Installs the packed package with each supported version of Node.js, and with pnpm, as a course and its
+ * students do: writes an assignment, grades it, and checks a kit. Run by .ci/run with its build. Reports
+ * versions that the registry lacks; exits with 1 if anything else fails.
  */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -10,13 +10,13 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { root, say } from "./setup.mjs";
 
-/** The oldest one that package.json allows, and the later ones with long-term support. */
+/** The oldest version in package.json, and later long-term ones. */
 const versions = ["20.19.0", "22", "24"];
 
 const quiet = "--ignore-scripts --no-audit --no-fund --loglevel=error --fetch-retries=1".split(" ");
 const place = mkdtempSync(join(tmpdir(), "gridmark-nodes-"));
 const execute = promisify(execFile);
-/** Folders of packages of the registry, by name; undefined where it has none. */
+/** Folders of registry packages by name; undefined if missing. */
 const fetched = new Map();
 let failed = 0;
 try {
@@ -42,7 +42,7 @@ try {
 }
 process.exit(failed === 0 ? 0 : 1);
 
-/** Says how it ended; what was left out has not failed. */
+/** Runs an attempt and prints its result; one left out is no failure. */
 async function attempt(title, act) {
   const start = Date.now();
   const since = () => `(${Math.round((Date.now() - start) / 1000)} s)`;
@@ -56,14 +56,14 @@ async function attempt(title, act) {
   }
 }
 
-/** The folder with the program of a version of Node.js; undefined where there is none for this machine. */
+/** The folder of a Node.js version; undefined if there is none for this machine. */
 async function nodeOf(version) {
   const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   const folder = await fetch(`node-${version}`, name, version);
   return folder && join(folder, "bin");
 }
 
-/** The folder of a package of the registry; undefined where it cannot be had. */
+/** The folder of a registry package; undefined if unavailable. */
 function fetch(folder, name, version = "latest") {
   const cwd = join(place, folder);
   const known = fetched.get(folder);
@@ -78,7 +78,7 @@ function fetch(folder, name, version = "latest") {
   return path;
 }
 
-/** All that is to work, with the Node.js of a folder; gives its version. Throws what a command that fails has said. */
+/** Tests everything with a folder's Node.js; returns its version. Throws a failing command's output. */
 async function tryWith(bin, tarball, [command, ...args]) {
   const cwd = mkdtempSync(join(place, "course-"));
   const PATH = `${bin}${delimiter}${process.env.PATH}`;
@@ -103,10 +103,9 @@ async function tryWith(bin, tarball, [command, ...args]) {
   return (await run("node", ["--version"], { env })).trim();
 }
 
-/** Gives what it has printed. Throws what a command that fails has said. */
+/** Returns a command's output, or throws it on failure. */
 async function run(command, args, options) {
   try {
-    // Node.js refuses to start npm's .cmd files on Windows without a shell.
     const shell = process.platform === "win32";
     return (await execute(command, args, { ...options, shell })).stdout;
   } catch ({ message, stdout = "", stderr = "" }) {

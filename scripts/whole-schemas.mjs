@@ -1,13 +1,9 @@
-/**
- * Makes the schemas that are shipped from those in schema/: each is whole, with the parts of others that it
- * refers to among its own, and says nothing that JSON Schema does not know.
- */
+/** Makes the shipped schemas: complete, and in standard JSON Schema. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ending = ".schema.json";
 
-/** The shipped schemas by name, of the sources in a folder. */
 export function wholeSchemas(folder) {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(ending))
@@ -24,7 +20,7 @@ function wholeSchema(own, sources) {
   const parts = { ...$defs, ...foreign };
   return Object.keys(parts).length === 0 ? whole : { ...whole, $defs: parts };
 
-  /** A part of a source, in the words of the standard alone. */
+  /** A part of a source in standard JSON Schema. */
   function standard(node, source) {
     if (Array.isArray(node)) return node.map((each) => standard(each, source));
     if (typeof node !== "object" || node === null) return node;
@@ -38,7 +34,7 @@ function wholeSchema(own, sources) {
     );
   }
 
-  /** An object that need not have what there is a default for: it is required of the program's own values alone. */
+  /** Makes fields with a default optional; only the program's own values require them. */
   function withoutDefaults(node, source) {
     if (!Array.isArray(node.required)) return node;
     const hasDefault = (name) => {
@@ -49,7 +45,7 @@ function wholeSchema(own, sources) {
     return { ...node, required: node.required.filter((name) => !hasDefault(name)) };
   }
 
-  /** Where in this schema a part is that a source refers to; it is taken in if it is another's. */
+  /** The place in this schema of a part that a source refers to; copies a foreign part in. */
   function placeOf(ref, from) {
     const [file, pointer = ""] = ref.split("#");
     const source = file === "" ? from : file.slice(0, -ending.length);
@@ -71,10 +67,7 @@ function wholeSchema(own, sources) {
     return keys.reduce((node, key) => node[key], sources[source]);
   }
 
-  /**
-   * Alternatives of which one property says the one that is meant: so a message is about that one.
-   * `defaultMapping` is for all other values, as in OpenAPI.
-   */
+  /** Alternatives chosen by a property, for better errors. `defaultMapping` is for others, as in OpenAPI. */
   function choosing({ propertyName, defaultMapping }, { oneOf, ...rest }, source) {
     const values = oneOf.map(({ $ref, ...part }) => {
       const { properties } = $ref === undefined ? part : partAt(source, $ref.slice(1));

@@ -1,7 +1,4 @@
-/**
- * Writes into dist/ what each run would otherwise have to make. Run by `npm run build`, after the compiler and
- * with the metered interpreter there.
- */
+/** Writes what each run would otherwise compute. Run by `npm run build` after compiler and interpreter. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultLimits } from "../dist/engine/course/defaults.js";
@@ -19,7 +16,7 @@ import {
 } from "../dist/engine/languages/javascript/sandbox/start.js";
 import { root } from "./setup.mjs";
 
-// The schemas as code; a test compares the files with what the schemas give.
+// The schemas as code; a test compares the files with the schemas.
 const folder = join(root, validatorsFolder);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -27,7 +24,7 @@ for (const [name, code] of Object.entries(validatorCodes())) {
   writeFileSync(join(folder, `${name}.cjs`), code);
 }
 
-// The memory of an interpreter in which the sandbox's own scripts have run: a first sandbox need not run them.
+// Memory of an interpreter after the sandbox's own scripts, so that a first sandbox need not run them.
 const { memoryMiB, stackKiB } = defaultLimits;
 const instance = await newInstance(memoryMiB);
 const image = imageOf(startAnew(instance, { stackKiB }));

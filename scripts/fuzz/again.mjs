@@ -1,4 +1,4 @@
-/** Grades programs of a JSON file, for `programs.mjs`, and prints the hashes of their reports. */
+/** Grades programs of a JSON file, for `programs.mjs`, and prints hashes of their reports. */
 import { readFileSync } from "node:fs";
 import { openAssignment } from "./grading.mjs";
 import { hashOf } from "./programs.mjs";

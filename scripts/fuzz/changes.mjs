@@ -1,4 +1,4 @@
-/** Changes of real files: of their bytes, of JSON, and of tables. */
+/** Changes real files: bytes, JSON, and tables. */
 import fc from "fast-check";
 
 const nasty = [
@@ -14,7 +14,7 @@ export const anyText = fc.oneof(fc.constantFrom(...nasty), fc.string({ maxLength
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 
-/** A change of each kind; `at` and `to` are places as shares of the whole. */
+/** A change of any type; `at` and `to` are positions as shares of the whole. */
 export const anyChange = fc.record({
   way: fc.constantFrom(
     ..."flip cut repeat insert end value remove rename wrap cell row".split(" "),
@@ -49,7 +49,7 @@ const ofBytes = {
   end: (bytes, { at }) => bytes.subarray(0, Math.floor(at * bytes.length)),
 };
 
-/** A file's bytes, changed; a change that does not fit it changes nothing. */
+/** Changes bytes; a change that does not fit changes nothing. */
 export function changed(bytes, { way, ...change }) {
   if (Object.hasOwn(ofBytes, way)) return ofBytes[way](bytes, change);
   if (way === "cell" || way === "row") return ofTable(bytes, way, change);

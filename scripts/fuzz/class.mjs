@@ -1,4 +1,4 @@
-/** A small course, a class with results, gradebooks: what part `files` changes, and what reads that. */
+/** A small course, a class with results, and gradebooks for part `files`, with the commands that read them. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createJiti } from "jiti";
@@ -12,7 +12,7 @@ const { rostersOf } = await jiti.import("../../engine/testing/rosters.ts");
 const grade = "grade @class.zip --class @class.json -o @out -a lights -C @course --only user1";
 const lint = "lint lights -C @course";
 
-/** Files that are changed, and commands that read them; in those, ~ is a blank. */
+/** Files to change, and commands that read them; ~ stands for a blank. */
 export const scenarios = `
 course/fixtures/lights/assignment.json: validate @course/fixtures/lights/assignment.json, list -C @course, ${lint}
 course/fixtures/lights/public/task-1.json: validate @course/fixtures/lights/public/task-1.json, ${lint}
@@ -41,7 +41,7 @@ ${Object.keys(rostersOf)
   .map((line) => line.split(": "))
   .map(([path, commands]) => ({ path, commands: commands.split(", ") }));
 
-/** Command lines whose holes are filled with any text. */
+/** Command lines with placeholders for any text. */
 export const lines = `
 show @results ?
 show @results --sort ? --date ?
@@ -80,7 +80,7 @@ similar @class.zip -a ? --min ? -C @course
   .trim()
   .split("\n");
 
-/** Files that commands add. */
+/** Files that commands may add. */
 export const written =
   /^(results|marked|out|pages|feedback|new\.csv|[^/]*\.graded\.csv|course\/(node_modules|skeleton))/;
 
@@ -99,7 +99,6 @@ const wrong = right.replace("=== 0", "=== 1");
 export const someClass = (count) =>
   pupils(count, (index) => [{ "lights.ts": index % 2 === 0 ? right : wrong }]);
 
-/** Writes all of it into a folder in which `command` runs commands. */
 export async function writeClass(folder, command) {
   const must = async (...args) => {
     const { code, said } = await command(args);

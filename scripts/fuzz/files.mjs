@@ -1,4 +1,4 @@
-/** Part `files`: real files, changed, given to the commands that read them. */
+/** Part `files`: changed real files, given to the commands that read them. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
@@ -11,7 +11,7 @@ import { expectThat } from "./search.mjs";
 
 const any = (...all) => fc.constantFrom(...all);
 
-/** What an entry of an archive is that no honest program writes. */
+/** Archive entry names that no honest program writes. */
 const oddNames =
   "../x.ts|/x.ts|C:\\x.ts|a/../../x.ts|a\0b.ts|lights.ts/|\u001b[2J.ts|con.ts|LIGHTS.ts|a.zip";
 const entryChange = fc.record(
@@ -60,7 +60,7 @@ const example = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       line: any(...lines),
-      // Possible on a command line: no NUL, whole characters.
+      // Restricted to what a command line can hold: no NUL, whole characters.
       holes: fc.array(
         anyText.map((text) => text.replaceAll("\0", "").toWellFormed()),
         { minLength: 3, maxLength: 3 },
@@ -75,11 +75,11 @@ const example = fc.oneof(
   },
 );
 
-/** Words of the host on our own faults: no message may have them. */
+/** Wording of the host's errors, forbidden in messages. */
 const hostWording =
   /internal error|Cannot read prop|is not a function|is not iterable|is not defined|must be of type|\[object Object\]|\n\s+at .*(file|node):/;
 
-/** Throws where a command ended or spoke as none may. */
+/** Throws if a command exited or spoke in a forbidden way. */
 export function judgeCommand(line, code, said) {
   expectThat([0, 1, 2, 130].includes(code), `${line}: exit code ${code}`);
   expectThat(!hostWording.test(said), () => `${line}: ${said.slice(0, 2000)}`);
@@ -112,7 +112,7 @@ export async function openFiles({ work, count = 50 }) {
     judgeCommand(line, code, said);
   }
 
-  /** Does something in a fresh folder; nothing but what it is to write may have changed afterwards. */
+  /** Runs an action in a fresh folder; throws if anything but its own output changed. */
   async function inCase(prepare, act) {
     cpSync(pristine, inFolder(folder), { recursive: true, verbatimSymlinks: true });
     prepare();
@@ -153,7 +153,7 @@ export async function openFiles({ work, count = 50 }) {
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, "export const = ;");
       } catch {
-        // There is a file in the place of its folder.
+        // A file may be in the folder's place.
       }
     };
     await inCase(
@@ -184,7 +184,6 @@ export async function openFiles({ work, count = 50 }) {
   };
 }
 
-/** Functions that read a class, without workers. */
 async function readClass(path) {
   const endings = { graded: [".ts", ".js"], others: [".py"] };
   const wanted = { files: ["lights.ts", "lights.js"], endings };
@@ -204,7 +203,7 @@ async function readClass(path) {
   }
 }
 
-/** Files below a folder that are looked at: by path, what tells that they were written. */
+/** Files below a folder by path, with a sign of whether they were rewritten. */
 function treeOf(folder, isLookedAt) {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => !entry.isDirectory());

@@ -1,4 +1,4 @@
-/** Grades programs in a course of small limits. */
+/** Grades programs in a course with small limits. */
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { run } from "../../dist/cli/main.js";
@@ -7,10 +7,10 @@ import { gradeOne } from "../../dist/engine/workers/grade-one.js";
 import { openLane } from "../../dist/engine/workers/lane.js";
 
 const real = ["game1023", "matrix2048", "connect4pop", "merge2048", "terminal2048"];
-/** Most programs are of a small assignment, whose programs are graded in no time. */
+/** Mostly the small assignment, since its programs are graded in no time. */
 export const assignments = real.flatMap((id) => ["lights", "lights", "lights", id]);
 
-/** Runs a command of the built program in this process: its exit code and what it printed. */
+/** Runs a command of the built program in this process; returns its exit code and output. */
 export async function gridmark(args, cwd, env = {}) {
   let said = "";
   const write = (text) => {
@@ -24,7 +24,6 @@ export async function gridmark(args, cwd, env = {}) {
   return { code, said };
 }
 
-/** An assignment and what grades programs for it. */
 export function openAssignment(course, id) {
   const { manifest, reference } = loadAssignment(course, id);
   const start = { course, assignment: id, cache: `${course}-cache` };

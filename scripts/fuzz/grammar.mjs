@@ -1,4 +1,4 @@
-/** JavaScript that sandboxes dislike, as arbitraries of fast-check whose values are text. */
+/** Arbitraries of fast-check for JavaScript that sandboxes dislike, as text. */
 import fc from "fast-check";
 
 const constructors = [
@@ -8,7 +8,7 @@ const constructors = [
 ];
 const namespaces = ["Reflect", "JSON", "Math", "Atomics"];
 
-/** Every function that the built-ins have, by how it is written. */
+/** All functions of built-ins, as source text. */
 const methods = [...constructors, ...namespaces].flatMap((name) => {
   const own = globalThis[name];
   const holders = [[name, own], ...(own.prototype ? [[`${name}.prototype`, own.prototype]] : [])];
@@ -22,10 +22,9 @@ const methods = [...constructors, ...namespaces].flatMap((name) => {
   );
 });
 
-/** These lead from a fresh value to what others share, draw, wait, or run text. */
+/** Functions that lead from a fresh value to shared state, randomness, waiting, or running text. */
 const leading =
   /getPrototypeOf|__|Reflect\.get|random|Atomics|Function|Symbol\.for|valueOf|Promise|Date|WeakRef/;
-/** Functions by which the others are called. */
 const quiet = methods.filter((each) => !leading.test(each));
 
 /** A template whose gaps are arbitraries. */
@@ -48,10 +47,7 @@ const traps = ["get", "has", "ownKeys", "getPrototypeOf", "set", "getOwnProperty
 const keys = ["a", "length", "0", "toJSON", "valueOf", "then", "constructor", "message", "stack"];
 const symbols = ["iterator", "toPrimitive", "species", "toStringTag", "isConcatSpreadable"];
 
-/**
- * Statements and expressions. Those that are not hostile touch nothing but what they made themselves, end soon
- * and need little; the others do anything.
- */
+/** Statements and expressions. Harmless ones use only their own values, and end soon; hostile ones do anything. */
 export function grammar(isHostile) {
   const leaves = [...smallNumbers, ...texts, ...empties, ...things];
   const leaf = any(...leaves, ...(isHostile ? [...hugeNumbers, ...shared] : []));
@@ -124,7 +120,7 @@ export function grammar(isHostile) {
     return {
       expression: fc.oneof(sized, leaf, ...expressions),
       statement: fc.oneof(sized, t`${leaf};`, ...statements),
-      /** Replaces a built-in by what does the same. */
+      /** Replaces a built-in by an equivalent. */
       delegate: any(...quiet.filter((each) => !/\[|Reflect\.apply/.test(each))).map(
         (name) =>
           `{ const { apply } = Reflect; const old = ${name}; ${name} = function (...all) { return apply(old, this, all); }; }`,

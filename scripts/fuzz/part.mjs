@@ -1,4 +1,4 @@
-/** Runs one part of the search in a process of its own, which `fuzz.mjs` watches; prints what came of it as JSON. */
+/** Runs one part of the search in its own process, supervised by `fuzz.mjs`; prints its result as JSON. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPart } from "./parts.mjs";
@@ -21,5 +21,5 @@ await part.close();
 rmSync(running, { force: true });
 const took = Math.round((Date.now() - began) / 1000);
 process.stdout.write(JSON.stringify({ ...result, findings, took }));
-// Nothing that is left open may keep the search from ending.
+// An open handle must not keep the search from ending.
 process.exit(0);

@@ -12,7 +12,7 @@ import { assignments, gridmark, inFolder, openAssignment } from "./grading.mjs";
 import { grammar, t } from "./grammar.mjs";
 import { expectThat } from "./search.mjs";
 
-/** Worthless bodies of functions; their points are measured first. */
+/** Worthless function bodies, whose points are measured first. */
 const worthless = [
   ...["undefined", "args[0]", "0", '""', "[]", "null", "[[]]"],
   "(() => { throw new Error('no'); })()",
@@ -40,10 +40,10 @@ const harmlessWraps = fc.constantFrom(
   "(Array.isArray(it) ? (class Row extends Array {}).from(it) : it)",
 );
 
-/** So much at load that what was loaded is kept, and copied for the next task. */
+/** Enough work while loading that the loaded state is kept and copied for the next task. */
 const muchWork = fc.constant("for (let i = 0; i < 6e5; i += 1);");
 
-/** The parts of a program: code at load, code in the function, what becomes of the result. */
+/** Parts of a program: code at load, code in the function, and a wrapper of the result. */
 function partsOf(id, kind) {
   const isHarmless = kind === "right";
   const load = isHarmless
@@ -61,7 +61,7 @@ function partsOf(id, kind) {
   });
 }
 
-/** The submission that parts make: those of a task in the reference. */
+/** The reference with these parts in one task. */
 function filesOf({ reference }, task, { load, inside, body, wrap }) {
   const region = new RegExp(
     `(( *)// TASK ${task} STARTS HERE\n)([\\s\\S]*?)( *// TASK ${task} ENDS HERE)`,
@@ -153,7 +153,7 @@ export async function openPrograms({ work, assignment: only, count = 60, tiersEv
         if (seen.length < count) seen.push({ example, task, files, hash });
       }
 
-      /** The same once more in a process with other tiers of V8. */
+      /** Grades again in a process with other tiers of V8. */
       function after() {
         if (seed % tiersEvery !== 0 || seen.length === 0) return [];
         const path = join(work, "again.json");
@@ -183,7 +183,7 @@ export async function openPrograms({ work, assignment: only, count = 60, tiersEv
 
 const tiers = ["--liftoff --no-wasm-tier-up", "--no-liftoff", "--no-opt --no-sparkplug"];
 
-/** Throws where one of the reports of a program, of the same elsewhere and of its neighbour is not as it must be. */
+/** Throws if the report of a program, of its repetition or of its neighbour is wrong. */
 export function judge({ kind }, baseline, reports) {
   const [one, other, neighbour] = reports.map((each) => JSON.stringify(each));
   const [{ status, messages, tasks }] = reports;
@@ -194,7 +194,7 @@ export function judge({ kind }, baseline, reports) {
   const score = tasks[0]?.score ?? 0;
   const isTooMuch = kind === "worthless" && score > baseline.most;
   expectThat(!isTooMuch, `a worthless function gets ${score} points`);
-  // With limits so small, what was added may take more work than there is.
+  // With such small limits, the added code may exceed the work.
   const isStopped = tasks[0]?.checks.some((each) => /timeout|not-run/.test(each.status));
   const isFull = score === baseline.full || isStopped || kind !== "right";
   expectThat(isFull, `a right function gets ${score} of ${baseline.full}`);

@@ -1,15 +1,14 @@
-/** Looks for examples that break what a part of the search says must hold. */
+/** Looks for examples that break a part's property. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 
-/** Milliseconds that making an example smaller may take. */
+/** Milliseconds for shrinking an example. */
 const shrinking = 90_000;
 
 /**
- * Tries batches of examples, each of a seed that is one higher, until so many were tried or the time has come.
- * A part has `batch(seed)`, which gives an arbitrary, how many of it, and a check that throws what is wrong.
- * `note` is told of each example before it is tried. No more than `most` findings.
+ * Tries batches of examples with consecutive seeds up to a number, a time, or `most` findings. `batch(seed)`
+ * returns an arbitrary, a count, and a check that throws the fault; `note` gets each example before its trial.
  */
 export async function search(part, { seed, batches = Infinity, until = Infinity, note, most = 5 }) {
   const findings = [];
@@ -40,14 +39,13 @@ export async function search(part, { seed, batches = Infinity, until = Infinity,
 const textOf = (cause) =>
   cause instanceof Found ? cause.message : `the check itself broke: ${cause?.stack ?? cause}`;
 
-/** The problem of an example. */
 export class Found extends Error {}
 
 export function expectThat(condition, what) {
   if (!condition) throw new Found(typeof what === "function" ? what() : what);
 }
 
-/** Writes a finding down, so that it can be read and tried again; gives the path. */
+/** Writes a finding to a file, to be read and repeated; returns the path. */
 export function writeFinding(folder, part, { example, what, seed, ...more }, show) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${part}-${seed}.txt`);

@@ -1,4 +1,4 @@
-/** Part `values`: what comes out of the sandbox is the same whichever way it is read. */
+/** Part `values`: all ways of reading values from the sandbox agree. */
 import vm from "node:vm";
 import fc from "fast-check";
 import { callOnce } from "../../dist/author/probe.js";
@@ -7,7 +7,7 @@ import { openQuickJs } from "../../dist/engine/languages/javascript/sandbox/open
 import { grammar, t } from "./grammar.mjs";
 import { expectThat } from "./search.mjs";
 
-/** Little stack for programs: this thread has less of its own than a worker. */
+/** A small stack for programs, since this thread's own is smaller than a worker's. */
 const limits = {
   ...{ memoryMiB: 24, stackKiB: 64, outputKiB: 64, fileKiB: 512 },
   ...{ workPerCall: 3_000_000, workPerTask: 10_000_000, workPerSubmission: 20_000_000 },
@@ -33,7 +33,7 @@ const place = fc.constantFrom("0", "1", '"a"', '"length"', "99", '"__proto__"', 
 const leaf = fc.constantFrom(
   ...["0", "-0", "1", "NaN", "null", "undefined", '"a"', "[]", "[0]", "a", "a[0]", "2 ** 31"],
 );
-/** Ways to change an argument that both interpreters have. */
+/** Changes of an argument that both interpreters support. */
 const change = fc.oneof(
   t`a[${place}] = ${leaf};`,
   t`a.push(${leaf}); a.pop();`,
@@ -51,9 +51,9 @@ const change = fc.oneof(
 );
 
 const cases = {
-  /** A value that came in comes out as it was. */
+  /** A value passed in comes out unchanged. */
   through: { arbitrary: fc.record({ json }), check: checkThrough },
-  /** Whether an argument is as it was is what another interpreter says of it, too. */
+  /** Another interpreter agrees on whether an argument changed. */
   watched: {
     arbitrary: fc.record({
       json: fc.array(json, { maxLength: 4 }),
@@ -61,12 +61,12 @@ const cases = {
     }),
     check: checkWatched,
   },
-  /** Whatever a program makes is read where it lies as our own script in the sandbox reads it. */
+  /** Reading memory directly and by our script in the sandbox give the same. */
   made: { arbitrary: madeBy(true), check: checkMade },
   madeQuietly: { arbitrary: madeBy(false), check: checkMade },
-  /** What takes long to load is not loaded twice: its copy does the same, with as much work. */
+  /** A copy of a slowly loading program behaves the same, with equal work. */
   copied: { arbitrary: madeBy(true), check: checkCopied },
-  /** What uses up just what it may leaves the interpreter as the next program must find it. */
+  /** A program that just exhausts its limits leaves the interpreter clean for the next. */
   barely: { arbitrary: madeBy(true), check: checkBarely },
 };
 
@@ -138,7 +138,7 @@ export function judgeWatch(isSame, outcome) {
   expectThat(isSeen, () => `${words}, but ${JSON.stringify(outcome)}`);
 }
 
-/** Runs in another context: whether two values are the same, down to how they can be changed. */
+/** Runs in another context: compares two values, including how they can be changed. */
 function isAsItWas(value, was) {
   if (Object(was) !== was || Object(value) !== value) return Object.is(value, was);
   if (!Object.isExtensible(value) || Object.getPrototypeOf(value) !== Object.getPrototypeOf(was))
@@ -171,7 +171,7 @@ async function checkCopied({ load, value }) {
   judgeSame("fresh one", first, fresh);
 }
 
-/** A program before which much is to be done: a module that is provided, and what it is watched for. */
+/** A program that needs much preparation: a provided module, watched. */
 const support = { fileName: "support.js", names: ["support"] };
 const next = {
   ...programOf("import { x } from './support';\nexport function f(a) { return [a, x]; }"),
@@ -182,7 +182,7 @@ const next = {
   tripwires: { globals: ["eval"], methods: ["map"], regex: true, functions: true },
 };
 
-/** What comes of it where no program was before. */
+/** The outcome in a fresh interpreter. */
 const alone = JSON.stringify(await run(next, [[2]]));
 
 async function checkBarely({ load, value }) {
@@ -203,7 +203,7 @@ export function judgeSame(what, one, other) {
   );
 }
 
-/** Compares what came of a value by itself, and of an object with it, which is always read by our own script. */
+/** Compares readings of a value alone, and within an object, which our own script always reads. */
 export function judgeReadings(plain, within) {
   const shown = (value) => JSON.stringify(value)?.slice(0, 500);
   if (plain.kind !== "done" || within.kind !== "done") {

@@ -1,14 +1,11 @@
-/** Grades the corpus in several ways, each in a process of its own that is watched. */
+/** Grades the corpus in several ways, each in its own supervised process. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/**
- * Runs command lines one after the other, and ends by itself only if nothing is left open. The interpreter stays
- * compiled meanwhile.
- */
+/** Runs command lines in sequence, exiting by itself only if nothing is left open. The interpreter stays compiled. */
 const script = (root) => `
 import { readFileSync } from "node:fs";
 import { run } from ${JSON.stringify(pathToFileURL(join(root, "dist/cli/main.js")).href)};
@@ -28,17 +25,17 @@ for (const args of commands) {
 console.log(JSON.stringify(answers));
 `;
 
-/** How long a process may stay after its last command, in milliseconds. */
+/** Milliseconds that a process may stay after its last command. */
 const lingering = 5000;
 
 /**
- * What came of command lines: exit codes, what was said on stderr, and what went wrong around them.
+ * Results of command lines: exit codes, stderr, and problems around them.
  *
  * @returns answers, peak in bytes of the memory of the process and all it started, problems
  */
 export async function runAll(root, work, commands) {
   const home = join(work, "home");
-  // The compiled course is the same for all of them.
+  // One compiled course for all.
   const cache = join(dirname(work), "cache");
   const places = { HOME: home, TMPDIR: join(work, "tmp"), XDG_CACHE_HOME: cache };
   for (const place of Object.values(places)) mkdirSync(place, { recursive: true });
@@ -80,7 +77,7 @@ export async function runAll(root, work, commands) {
   return { answers: JSON.parse(out), peak, problems: [...problems] };
 }
 
-/** A process and those below it, with the memory of each; none where the system does not tell. */
+/** A process and its descendants with their memory; empty if the system does not tell. */
 function processesOf(pid) {
   if (!existsSync(`/proc/${pid}/status`)) return [];
   const all = readdirSync("/proc").flatMap((name) => {
@@ -90,7 +87,7 @@ function processesOf(pid) {
       const field = (key) => Number(new RegExp(`^${key}:\\s*(\\d+)`, "m").exec(text)?.[1] ?? 0);
       return [{ pid: Number(name), parent: field("PPid"), bytes: field("VmRSS") * 1024 }];
     } catch {
-      // It ended meanwhile.
+      // It has ended meanwhile.
       return [];
     }
   });

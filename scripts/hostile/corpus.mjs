@@ -1,24 +1,21 @@
-/** Reads the corpus of hostile and broken submissions, and says which of them are graded together, and how. */
+/** Reads the corpus of hostile and broken submissions, and groups it for grading. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The file that makes a submission which cannot be committed, and the code of a single task. */
+/** The script for a submission that cannot be committed, and the code of a single task. */
 export const maker = "make.mjs";
 export const ofTask = "task.ts";
 
 const needed = ["assignment", "does", "verdict", "points"];
 const tags = [...needed, "task", "source"];
 
-/** Verdicts on a check, what becomes of a whole submission, and all points. */
+/** Verdicts on a check, statuses of a whole submission, and "all points". */
 const verdicts = [
   ...["fail", "error", "timeout", "memory", "missing", "input", "not-run"],
   ...["rejected", "all-points"],
 ];
 
-/**
- * The cases below fixtures/hostile, in the order of their names: a folder each, whose first file begins with a
- * comment that says what it does, the verdict that it must get, and the points.
- */
+/** The hostile cases by name: folders whose first file states behaviour, expected verdict and points. */
 export function readCorpus(root) {
   const corpus = join(root, "fixtures/hostile");
   return readdirSync(corpus)
@@ -48,15 +45,15 @@ function headerOf(text, file) {
   return { ...found, points: Number(found.points) };
 }
 
-/** A submission with nothing but the right solution. */
+/** A submission of only the right solution. */
 export const honestOf = ({ assignment }) => ({ name: "honest", assignment, files: [] });
 
 /** The assignment that `gridmark new` writes, which is quick to grade. */
 export const small = "lights";
 
 /**
- * The groups of cases that are graded in one batch: a case for a task of a large assignment is graded on that task
- * alone, and an export holds one case.
+ * Groups of cases graded in one batch: a case for a task of a large assignment is graded on that task alone,
+ * and an export holds one case.
  *
  * @returns groups `{ name, assignment, tasks, source?, members }`
  */
@@ -71,14 +68,13 @@ export function groupsOf(cases) {
   return [...groups.values()];
 }
 
-/** Options of `gridmark grade` for a group in a course. */
 export function optionsOf({ assignment, tasks, source = "folders" }, course) {
   const given = ["-C", course, "-a", assignment, ...tasks.flatMap((id) => ["-t", id])];
-  // Held back by the sandbox itself.
+  // The sandbox alone must hold them.
   return [...given, "--source", source, "--jail", "off"];
 }
 
-/** Paths written by `writeClass` and `writeAlone`. */
+/** Path as `writeClass` and `writeAlone` write it. */
 export const writtenAt = ({ source }, path) => (source === undefined ? path : `${path}.zip`);
 
 function groupOf({ name, assignment, task, source }) {

@@ -1,16 +1,16 @@
-/** The course that the corpus is handed in to. */
+/** The course for the corpus. */
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultLimits } from "../../dist/engine/course/defaults.js";
 import { small } from "./corpus.mjs";
 
-/** Files that belong to no assignment. */
+/** Folders that belong to no assignment. */
 const others = ["hostile", "independent", "submissions"];
 
-/** Units of work for each submission to the others: more than their references need. */
+/** Units of work per submission: more than the references need. */
 const workPerSubmission = 300_000_000;
 
-/** For the small assignment: what its reference needs, hundreds of times. */
+/** For the small assignment: hundreds of times its reference's work. */
 const smallLimits = {
   memoryMiB: 16,
   workPerCall: 15_000_000,
@@ -19,9 +19,8 @@ const smallLimits = {
 };
 
 /**
- * Writes the course of this repository without its known mistakes, to which the small assignment has its own, and
- * with a small part of the work that each allows: most of the corpus uses up all of it, and that it ends is the
- * same at any limit. `run` is given the command that writes the small assignment.
+ * Copies this repository's course without known mistakes, adds the small assignment (by `run`) with its own,
+ * and lowers work limits: most of the corpus uses up its limit, and ends alike at any.
  */
 export async function copyCourse(root, course, run) {
   const fixtures = join(root, "fixtures");

@@ -1,8 +1,8 @@
-/** What became of a case, beside what must become of it. */
+/** Compares the result of a case with its expectation. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/** Compares the reports of a case, the first of which is that of the case alone, and those of its neighbours. */
+/** Compares a case's reports, first the one from grading it alone, and its neighbours' reports. */
 export function compared({ name, verdict, points }, answer, folders, neighbours) {
   const reports = folders.map((folder) => reportsIn(folder, name));
   const [alone] = reports[0];
@@ -18,7 +18,7 @@ export function compared({ name, verdict, points }, answer, folders, neighbours)
   return { name, expected, actual, faults, isRight: actual === expected && faults.length === 0 };
 }
 
-/** The reports of the submissions of a name, whatever their places. */
+/** Reports of a named submission in any place. */
 function reportsIn(folder, name) {
   const reports = join(folder, "reports");
   if (!existsSync(reports)) return [];
@@ -29,19 +29,19 @@ function reportsIn(folder, name) {
   });
 }
 
-/** Whether an id is that of a submission with this name, whatever its place, and the number that a platform adds. */
+/** True if an id is that of a named submission, ignoring its place and a platform's number. */
 function isIdOf(id, name) {
   const plain = (text) => text.replace(/^\d{4}-|_\d+$/g, "").replace(/[- ]/g, "");
   return plain(id) === plain(name);
 }
 
-/** A report as it would be if its submission had no place in its name. */
+/** A report without the place in its submission's name. */
 function withoutPlace(text, id) {
   const [, name] = /^\d{4}-(.+)$/.exec(id) ?? [];
   return name === undefined ? text : text.replace(`"id": "${id}"`, `"id": "${name}"`);
 }
 
-/** The verdict on the first check that did not pass, or what became of the whole submission, and the points. */
+/** Points, and the verdict on the first check that did not pass or the status of the whole submission. */
 function outcomeOf(text, { code }) {
   if (text === undefined) return `exit code ${code}`;
   const { status, score, maxScore, tasks } = JSON.parse(text);
@@ -51,7 +51,7 @@ function outcomeOf(text, { code }) {
   return score >= maxScore ? `all-points ${score}` : `pass ${score}`;
 }
 
-/** A table of 80 columns, and more where a row has a fault. */
+/** A table of 80 columns, or wider in rows with a fault. */
 export function rowsOf(rows) {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const lineOf = (sign, name, expected, actual, bytes) =>

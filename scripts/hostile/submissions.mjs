@@ -1,4 +1,4 @@
-/** Writes cases of the corpus as submissions, alone and as classes. A class is graded in the order of its names. */
+/** Writes cases as submissions, alone and as classes. A class is graded in the order of its names. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,17 +8,17 @@ import { withRegion } from "../../dist/engine/course/regions.js";
 import { honestOf, maker, ofTask } from "./corpus.mjs";
 
 const jiti = createJiti(import.meta.url);
-/** Writes ZIP archives, also those that no honest program writes. */
+/** Writes ZIP archives, including ones that no honest program writes. */
 const { zipOf: zip } = await jiti.import("../../engine/testing/zip.ts");
 const { exportsOf } = await jiti.import("../../engine/testing/exports.ts");
 
-/** The same for the same seed. */
+/** Equal for equal seeds. */
 export function shuffled(items, seed) {
   const all = fc.shuffledSubarray(items, { minLength: items.length });
   return fc.sample(all, { seed, numRuns: 1 })[0];
 }
 
-/** Writes a class whose submissions have names that begin with their places, or an export in this order. */
+/** Writes a class in this order: names begin with places, or the export keeps it. */
 export async function writeClass(course, { source }, members, path) {
   if (source !== undefined) return writeExport(course, [...new Set(members)], source, path);
   for (const [index, each] of members.entries()) {
@@ -27,14 +27,14 @@ export async function writeClass(course, { source }, members, path) {
   }
 }
 
-/** Writes a class of a single submission; what a platform makes of one is not always known as an export. */
+/** Writes a class of a single submission; a single-entry export is not always recognised. */
 export async function writeAlone(course, each, path) {
   const { source } = each;
   if (source !== undefined) return writeExport(course, [each, honestOf(each)], source, path);
   return writeCase(course, each, path);
 }
 
-/** The right solution of an assignment of a course, by the names of its files. */
+/** The right solution's files by name. */
 function referenceOf(course, assignment) {
   const { files, more = [] } = manifestOf(course, assignment);
   const names = [files[0], ...more.map((each) => each.files[0])];
@@ -47,7 +47,6 @@ function manifestOf(course, assignment) {
   return JSON.parse(readFileSync(join(course, "fixtures", assignment, "assignment.json"), "utf8"));
 }
 
-/** Writes a case as a submission, in a folder of its name. */
 export async function writeCase(course, { name, folder, files, main, assignment, task }, into) {
   const path = join(into, name);
   const reference = referenceOf(course, assignment);
@@ -66,10 +65,7 @@ export async function writeCase(course, { name, folder, files, main, assignment,
   }
 }
 
-/**
- * Writes what a learning platform makes of submissions, as an archive. That of a case is what its `attempts`
- * says, and the whole is as its `damaged` leaves it.
- */
+/** Writes a platform's archive. A case's `attempts` define its entry, and `damaged` changes the whole. */
 async function writeExport(course, members, source, into) {
   const all = await Promise.all(
     members.map(async ({ name, folder, assignment }) => {
@@ -89,7 +85,6 @@ async function writeExport(course, members, source, into) {
   writeFileSync(`${into}.zip`, zip(entries));
 }
 
-/** The reference with this code in the place of one task. */
 function withCode(course, { assignment, task, reference }, code) {
   const { files, tasks, more = [] } = manifestOf(course, assignment);
   const { file = files[0] } = tasks.find(({ id }) => id === task) ?? {};
@@ -97,7 +92,6 @@ function withCode(course, { assignment, task, reference }, code) {
   return { ...reference, [name]: withRegion(reference[name], task, code) };
 }
 
-/** Writes files by their names into a folder. */
 export function put(folder, files) {
   const all = Object.entries(files);
   const folders = new Set(all.map(([name]) => join(folder, name, "..")));

@@ -1,4 +1,4 @@
-/** The parts of a proof, and of the nightly run. */
+/** Parts of a proof, and of the nightly run. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -22,7 +22,7 @@ const assignments = () =>
 /** Seconds of fuzzing, and submissions of the soak. */
 const night = { fuzz: 1800, soak: 1000 };
 
-/** Everything, with this seed where one is drawn. */
+/** Everything, with this seed wherever one is random. */
 export function partsOfNight(seed) {
   const verify = (...more) =>
     assignments().map((id) => gridmark("verify", id, "--no-cache", "--seed", `${seed}`, ...more));
@@ -48,9 +48,8 @@ export function partsOfNight(seed) {
 }
 
 /**
- * A fifth of all, and what changed whole: where this engine is new here, that fifth of everything; otherwise each
- * assignment whose files are new here with all its mistakes. What passed here as it is now is left out, where it takes
- * minutes: the night tries it again.
+ * A fifth of everything if the engine has changed, and otherwise all mistakes of each changed assignment. Slow
+ * parts that passed in this state are left out: the night repeats them.
  */
 export async function partsOfRun(rotation) {
   const { engineFingerprint } = await import("../../dist/engine/course/fingerprint.js");
@@ -65,7 +64,7 @@ export async function partsOfRun(rotation) {
     return { mark, isKnown, command: gridmark("verify", id, "--part", part) };
   });
   const open = verified.filter(({ isKnown }) => !isKnown);
-  // The dearest is the last by name: it begins first, and no core waits for it at the end.
+  // The dearest comes last by name: starting it first keeps cores busy at the end.
   const verify = (open.length > 0 ? open : verified).map(({ command }) => command).toReversed();
   const packed = ["package.json", "package-lock.json", "scripts", "cli/gridmark.mjs"];
   const nodes = markOf("nodes", ...contentOf(packed));
@@ -106,7 +105,7 @@ export async function partsOfRun(rotation) {
   return parts.map((part) => ({ ...part, again: again(part), env }));
 }
 
-/** Remembers on this machine that something with this content has passed. */
+/** Remembers on this machine that this content has passed. */
 function markOf(name, ...content) {
   const base = process.env.XDG_CACHE_HOME || process.env.LOCALAPPDATA || join(homedir(), ".cache");
   const folder = join(base, "gridmark", "proven");
@@ -119,7 +118,7 @@ function markOf(name, ...content) {
   return { isThere: existsSync(path), set };
 }
 
-/** Git's state of these files, with later changes. */
+/** Git's state of these files, with uncommitted changes. */
 function contentOf(paths) {
   const there = paths.filter((path) => existsSync(join(root, path)));
   return [

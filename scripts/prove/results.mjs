@@ -1,17 +1,14 @@
-/** What came of the parts of a proof. */
+/** Results of the parts of a proof. */
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "../setup.mjs";
 
-/**
- * How many tests passed, failed and were skipped in a command: as Vitest has written it down, or the corpus has
- * said; any other command is one test.
- */
+/** Numbers of passed, failed and skipped tests, from Vitest's or the corpus's report; any other command is one test. */
 export function countedIn(report, output, code) {
   if (existsSync(report)) {
     const written = JSON.parse(readFileSync(report, "utf8"));
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = written;
-    // A command may fail although every test passes: types, or what is unused.
+    // A command may fail although every test passes: types, or unused code.
     const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
     const skipped = numPendingTests + numTodoTests;
     return { passed: numPassedTests, failed, skipped, names: failedIn(written.testResults) };
@@ -41,7 +38,7 @@ export function totalOf(results) {
   return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 }
 
-/** A table: part, time, seed, what became of it, and the command that runs it again. */
+/** A table of parts: time, seed, result, and the command to repeat them. */
 export function tableOf(results) {
   const rows = results.map((result) => {
     const { title, seed = "", again, seconds, leftOut } = result;
