@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { formatJson } from "../../author/format.ts";
 import type { Assignment, BoardLegend } from "../../schema/types.ts";
 
-/** What each character of a written board stands for. */
+/** Values by the characters that stand for them in a written board. */
 export type Legend = Readonly<Record<string, unknown>>;
 
-/** Of a board as rows of text, the only key of its object: no list of strings is ever taken for one. */
+/** Only key of an object that is a board as rows of text, so that a list of strings is never mistaken for one. */
 const key = "$board";
 
-/** The words that it has characters for, as reports draw them; nothing where there are none. */
+/** Words with characters, as reports draw them; empty if there are none. */
 export function legendOf({ legend = {} }: Pick<Assignment, "legend">): {
   readonly legend?: BoardLegend;
 } {
@@ -22,8 +22,8 @@ export function legendOf({ legend = {} }: Pick<Assignment, "legend">): {
 type TellProblem = (at: string, text: string) => void;
 
 /**
- * JSON with every `{"$board": ["EEM", "EEE"]}` in it replaced by rows of cells, as the legend has them;
- * all else stays as it is, and so does what is wrong in a board.
+ * JSON with every `{"$board": ["EEM", "EEE"]}` replaced by rows of cells from the legend; everything else stays
+ * as it is, including faulty boards.
  *
  * @param at JSON pointer of the value
  */
@@ -47,7 +47,7 @@ export function withBoards<Json>(
   return Object.fromEntries(expanded) as Json;
 }
 
-/** The other way round: each board in JSON of which the legend has all cells is rows of text. */
+/** The reverse: writes each board whose cells are all in the legend as rows of text. */
 export function withWrittenBoards(value: unknown, legend: Legend): unknown {
   if (typeof value !== "object" || value === null) return value;
   const written = Array.isArray(value) ? writtenBoard(value, legend) : undefined;

@@ -13,11 +13,9 @@ export const defaultLimits: Limits = {
 
 type Left = "protected" | "imports";
 
-/** A manifest as authors write it. */
 type WrittenManifest = Omit<Assignment, Left | "limits"> &
   Partial<Pick<Assignment, Left>> & { readonly limits?: Partial<Limits> };
 
-/** The manifest with everything that may be left out because there is a default. */
 export function withDefaults(manifest: WrittenManifest): Assignment {
   const limits = { ...defaultLimits, ...manifest.limits };
   return { protected: [], imports: [], ...manifest, limits };

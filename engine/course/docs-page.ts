@@ -2,7 +2,7 @@ import { kinds } from "../../author/kinds/index.ts";
 import type { Schemas } from "../../schema/types.ts";
 import { packageRoot } from "../package-root.ts";
 
-/** Where the package lies for those who read messages: in their own node_modules, or here. */
+/** The package's path for readers of messages: in their own node_modules, or here. */
 const prefix = /[\\/]node_modules[\\/]gridmark$/.test(packageRoot) ? "node_modules/gridmark/" : "";
 
 const sections = {
@@ -26,7 +26,7 @@ export function docsOn(part: keyof typeof sections): string {
   return prefix + sections[part];
 }
 
-/** The section about the checks of a kind; the whole page where it is an assignment's own. */
+/** The section about a kind's checks; the whole page for an assignment's own kind. */
 export function docsOnKind(kind: unknown): string {
   const isKnown = kinds.some((each) => each.kind === kind);
   return prefix + (isKnown ? sectionOfKind(String(kind)) : sections.checks);
@@ -36,7 +36,7 @@ function sectionOfKind(kind: string): string {
   return `${sections.checks}#${kind}`;
 }
 
-/** The section about a place in a JSON file; undefined where it is not for authors. */
+/** The section about a place in a JSON file; undefined if it is not for authors. */
 export function docsOnValue(
   schema: keyof Schemas | undefined,
   value: unknown,

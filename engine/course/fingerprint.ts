@@ -6,24 +6,21 @@ import { byKey } from "../by-key.ts";
 import { packageRoot, packageVersion } from "../package-root.ts";
 import { type CourseFile, importedFiles } from "./imports.ts";
 
-/** Tests decide no verdict, and packages of a course are named by its lock file. */
+/** Tests decide no verdict, and a lock file names a course's packages. */
 const passedOver = /^\.|^node_modules$|\.(test|sweep)\.[cm]?[jt]s$/;
 
-/**
- * A hash of all of a course that can decide a verdict on one of its assignments: all graders, which
- * may import each other and what lies elsewhere in the course, too. The same on any machine.
- */
+/** A portable hash of all files that can decide an assignment's verdicts, including all graders. */
 export function courseFingerprint(course: string, assignment: string): string {
   return hashOf(decidingFiles(course, assignment));
 }
 
-/** The same in two parts: what decides a verdict, and how many points each task is worth. */
+/** The same in two parts: what decides verdicts, and the tasks' points. */
 export function resultFingerprints(course: string, assignment: string) {
   const files = decidingFiles(course, assignment);
   const path = `fixtures/${assignment}/assignment.json`;
   const manifest = files.find(({ name }) => name === path);
   const others = files.filter((file) => file !== manifest);
-  // Graders that read the manifest may make anything of its points.
+  // Graders that read the manifest may use its points.
   const isRead = others.some(({ bytes }) => bytes.includes("assignment.json"));
   if (isRead || manifest === undefined) return { course: hashOf(files), points: "" };
   const { tasks, ...rest }: Assignment = JSON.parse(manifest.bytes.toString("utf8"));
@@ -41,16 +38,13 @@ function decidingFiles(course: string, assignment: string): CourseFile[] {
   return [...files, ...importedFiles(course, files, graders)];
 }
 
-/** Programs that the tests of an assignment's graders grade. */
+/** Programs for tests of an assignment's graders. */
 const forTests = /^fixtures\/[^/]+\/(right|wrong)\//;
 
-/** What `verify` alone reads of an assignment: further right solutions, and mutants that are none. */
+/** Files that only `verify` reads: further right solutions, and equivalent mutants. */
 const forVerify = /^reference\/[^/]+\/also\/|^fixtures\/[^/]+\/equivalent-mutants\.json$/;
 
-/**
- * The files of a course that grading one of its assignments reads, in the order of their names: its
- * own, and what these import from elsewhere in the course.
- */
+/** The course files that grading an assignment reads, by name: its own, and what they import. */
 export function gradingFiles(course: string, assignment: string): CourseFile[] {
   const rooms = ["fixtures", "graders", "reference", "skeleton"];
   const own = filesBelow(course, [
@@ -61,10 +55,10 @@ export function gradingFiles(course: string, assignment: string): CourseFile[] {
   return [...own, ...importedFiles(course, own, code)].sort(byKey(({ name }) => name));
 }
 
-/** What graders import of packages is as a lock file says. */
+/** A lock file decides what graders import from packages. */
 const locks = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock"];
 
-/** All that decides a verdict on an assignment: the same but for mistakes and handouts, and the course's packages. */
+/** All files that decide an assignment's verdicts: those without mistakes and handouts, with lock files. */
 export function verdictFiles(course: string, assignment: string): CourseFile[] {
   const mistakes = `fixtures/${assignment}/mistakes/`;
   const own = gradingFiles(course, assignment).filter(({ name }) => {
@@ -73,13 +67,12 @@ export function verdictFiles(course: string, assignment: string): CourseFile[] {
   return [...own, ...filesBelow(course, locks)];
 }
 
-/** Built files that grade and make reports, and the data they read. */
 const grading = {
   code: ["dist/engine/workers/worker.js", "dist/engine/workers/pool.js"],
   data: ["dist/quickjs-image.bin", "dist/quickjs-metered.wasm"],
 };
 
-/** The version; of one that is being worked on, also a hash of the built code that grades, and no other. */
+/** The version; in development, also a hash of the built grading code alone. */
 export function engineFingerprint(): string {
   const version = `gridmark ${packageVersion}`;
   if (packageRoot.includes(`${sep}node_modules${sep}`)) return version;

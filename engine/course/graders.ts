@@ -12,10 +12,10 @@ import { docsOn } from "./docs-page.ts";
 import { loadPacked } from "./packed.ts";
 import { thrownBy } from "./thrown.ts";
 
-/** How the name of a module of a course may end: in a student's copy, they are packed. */
+/** Possible endings of a course's modules; a student's copy has packed ones. */
 const endings = [".packed", ".ts", ".mts", ".js", ".mjs", ".cjs"];
 
-/** The file of a module in a course, by its path without an ending; undefined if there is none. */
+/** A course module's file, by path without ending; undefined if there is none. */
 export function moduleAt(course: string, path: string): string | undefined {
   return endings.map((ending) => `${path}${ending}`).find((each) => existsSync(join(course, each)));
 }
@@ -29,7 +29,7 @@ export async function loadModule(
   const path = resolve(course, name);
   try {
     if (name.endsWith(".packed")) return loadPacked(readFileSync(path, "utf8"));
-    // Loaded only here, it brings a compiler along; and required, which takes half the time.
+    // Loaded only here, since it brings a compiler; `require` takes half the time.
     const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
     const own = cache !== undefined && isOwn(cache) ? compiledOf(cache, course) : false;
     const virtualModules = { "gridmark/author": author };
@@ -41,7 +41,7 @@ export async function loadModule(
   }
 }
 
-/** Lets modules of a course that were loaded be read again, as they are now. */
+/** Lets changed modules of a course be loaded again. */
 export function forgetModules(course: string): void {
   const { cache } = createRequire(import.meta.url);
   const roots = [resolve(course), realpathSync(course)].map((root) => `${root}${sep}`);
@@ -50,14 +50,13 @@ export function forgetModules(course: string): void {
   }
 }
 
-/** Path without its ending of the module with the kinds that only an assignment has. */
+/** Path without ending of the module with an assignment's own kinds. */
 export const kindsModule = (id: string) => `graders/${id}/kinds/index`;
 
 /**
- * What graders/<id>/index exports as `graders`, and the kinds that only this assignment has: part of
- * that, or what graders/<id>/kinds/index exports as `kinds`, all that a student's copy has. Neither
- * need be there. TypeScript is compiled as it is loaded, and kept below `cache`; `gridmark/author` is
- * this one, installed or not. Throws a configuration fault.
+ * Exports of graders/<id>/index as `graders`, and the assignment's own kinds: part of these, or in a student's
+ * copy `kinds` of graders/<id>/kinds/index. Both are optional. TypeScript is compiled on loading, and cached
+ * below `cache`; `gridmark/author` always means this copy. Throws a configuration fault.
  */
 export async function loadGraders(
   course: string,

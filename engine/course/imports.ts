@@ -2,13 +2,13 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { byKey } from "../by-key.ts";
 
-/** How the name of a module may end where it is imported without its ending. */
+/** Endings that an import may leave out. */
 const endings = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"].concat([
   "/index.ts",
   "/index.js",
 ]);
 
-/** A file of a course, by its path with "/". */
+/** A course file, by path with "/". */
 export interface CourseFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ export function importsIn(text: string): string[] {
   return [...found].map(([, name = ""]) => name);
 }
 
-/** Files imported by these, directly or not, that are not among them. */
+/** Files imported by these, directly or indirectly, but not among them. */
 export function importedFiles(
   course: string,
   files: readonly CourseFile[],
@@ -43,14 +43,14 @@ export function importedFiles(
   return found.sort(byKey(({ name }) => name));
 }
 
-/** The file that an import leads to; one of a name in JavaScript may be in TypeScript. */
+/** The imported file; a JavaScript name may mean a TypeScript file. */
 function moduleIn(course: string, path: string): string | undefined {
   const bare = path.replace(/\.([cm]?)js$/, ".$1ts");
   const names = [...endings.map((ending) => `${path}${ending}`), bare];
   return names.find((name) => statSync(join(course, name), { throwIfNoEntry: false })?.isFile());
 }
 
-/** The packages that files of a course import, with the versions in the course's package.json. */
+/** Packages that course files import, with versions from the course's package.json. */
 export function coursePackages(
   course: string,
   files: readonly CourseFile[],

@@ -1,6 +1,6 @@
 import { getLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 
-/** The root of a JSON text; where it is no JSON, the words for that and their offset. */
+/** Root of a JSON text; for invalid JSON, the error and its offset. */
 export function readPlaces(text: string): {
   readonly root?: Node | undefined;
   readonly problem?: { readonly offset: number; readonly text: string };
@@ -11,7 +11,7 @@ export function readPlaces(text: string): {
     const [error] = errors;
     return error === undefined ? { root } : { problem: problemOf(text, error) };
   } catch (cause) {
-    // Thousands of values inside of each other have no places.
+    // Too deeply nested values have no places.
     if (cause instanceof RangeError) return {};
     throw cause;
   }
@@ -31,14 +31,13 @@ export function offsetAt(root: Node | undefined, pointer: string, isName = false
   return (isName ? name : value)?.offset ?? 0;
 }
 
-/** A name as a JSON pointer has it. */
 export function escapeName(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** A syntax error at an offset, with advice for usual ones. */
+/** A syntax error at an offset, with advice for common ones. */
 function problemOf(text: string, { error, offset: at }: ParseError) {
-  // Where it ends too early, behind the last thing that is there.
+  // An early end is reported after the last character.
   const offset = at === text.length ? text.trimEnd().length : at;
   return { offset, text: words(text, at, error) };
 }
@@ -54,7 +53,7 @@ function words(text: string, at: number, error: number): string {
     return `a comma before "${rest[0]}": remove the comma`;
   }
   if (rest.startsWith("'")) return `expected ${expected}, not ': strings are in double quotes`;
-  // Greater numbers of errors are about the inside of a string.
+  // Higher error numbers concern a string's content.
   if (rest.startsWith('"') && error > 10) {
     return "a string that is not right: it ends on its line, and \\ in it is written \\\\";
   }
@@ -74,14 +73,13 @@ function expectedAfter(text: string): string {
 }
 
 export interface TextPlace {
-  /** Both counted from 1, columns in UTF-16 units. */
+  /** Both count from 1, columns in UTF-16 units. */
   readonly line: number;
   readonly column: number;
   /** The whole line. */
   readonly code: string;
 }
 
-/** The place of an offset in a text. */
 export function placeAt(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset).split("\n");
   const line = before.length;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { usageFault } from "../errors.ts";
 import { folderAround } from "./find.ts";
 
-/** Folder of a student's kit that holds its course: the public part of one assignment. */
+/** Folder of a student's kit for its course: the public part of one assignment. */
 export const kitFolder = ".gridmark";
 
-/** The form of the kits that this version writes and reads. */
+/** Kit format that this version writes and reads. */
 export const kitVersion = 1;
 
 /** Contents of a kit's .gridmark/kit.json. */
@@ -15,9 +15,9 @@ export interface KitFile {
   readonly assignment: string;
   /** Version of gridmark that wrote it. */
   readonly gridmark: string;
-  /** The main files of the course's other assignments. */
+  /** Main files of the course's other assignments. */
   readonly others?: readonly { readonly id: string; readonly files: readonly string[] }[];
-  /** Whether the course checks more than is in the kit. */
+  /** True if the course has checks beyond the kit's. */
   readonly further?: boolean;
 }
 
@@ -25,17 +25,16 @@ export interface Kit extends Required<Pick<KitFile, "assignment" | "others" | "f
   readonly folder: string;
   /** Absolute path of its course. */
   readonly course: string;
-  /** Whether there is a game in it. */
   readonly game: boolean;
 }
 
-/** The kit that a folder is or lies in. Throws a usage fault for one that cannot be read. */
+/** The kit at or around a folder. Throws a usage fault for an unreadable one. */
 export function kitAround(folder: string): Kit | undefined {
   const found = kitFolderAround(folder);
   return found === undefined ? undefined : readKit(found);
 }
 
-/** The folder of that kit, however damaged it is. */
+/** The folder of that kit, even if damaged. */
 export function kitFolderAround(folder: string): string | undefined {
   return folderAround(folder, (each) => existsSync(fileOf(each)));
 }
@@ -45,7 +44,7 @@ const fileOf = (folder: string) => join(folder, kitFolder, "kit.json");
 function readKit(folder: string): Kit {
   const found = parsed(fileOf(folder));
   const { kitVersion: version, assignment, others = [], further = false } = found;
-  // A newer one may say the rest in another way.
+  // A newer version may have a different format.
   if (typeof version === "number" && version > kitVersion) {
     const hint = 'run "npm install" in this folder to get the version it came with';
     const by = `made by gridmark ${found.gridmark}, which is newer than this one`;

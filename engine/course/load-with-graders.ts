@@ -3,10 +3,7 @@ import { loadGraders } from "./graders.ts";
 import { type LoadedAssignment, loadAssignment } from "./load.ts";
 import { requireKinds } from "./own-kinds.ts";
 
-/**
- * An assignment with its graders, which have the kinds of its checks; `trusts` where its JSON was just
- * checked elsewhere. Throws a fault of the course.
- */
+/** An assignment with its graders and kinds; `trusts` JSON checked before. Throws a course fault. */
 export async function loadWithGraders(
   course: string,
   id: string,

@@ -27,20 +27,19 @@ import {
   readValidated,
 } from "./validate.ts";
 
-/** Everything of an assignment that is data: its manifest, its cases, its skeleton. */
+/** All data of an assignment: manifest, cases, texts. */
 export interface LoadedAssignment {
   readonly manifest: Assignment;
-  /** By id of the task. */
   readonly fixtures: Readonly<Record<string, TaskFixtures>>;
-  /** The files that a student starts from, the main one first. */
+  /** Files that a student starts from, the main one first. */
   readonly skeleton: readonly SourceText[];
-  /** The modules that it may import. */
+  /** Modules that it may import. */
   readonly provided: readonly ProvidedText[];
-  /** The files of a right solution, the main one first; a student's copy has none. */
+  /** A right solution's files, the main one first; undefined in a student's copy. */
   readonly reference: readonly SourceText[] | undefined;
-  /** Further right solutions, built in other ways; a student's copy has none. */
+  /** Further right solutions, built in other ways; empty in a student's copy. */
   readonly bases: readonly Base[];
-  /** Known wrong implementations of its tasks; a student's copy has none. */
+  /** Known wrong implementations of tasks; empty in a student's copy. */
   readonly mistakes: readonly Mistake[];
 }
 
@@ -51,7 +50,7 @@ export function assignmentIds(root: string): string[] {
   return readdirSync(folder).filter(isAssignment).sort();
 }
 
-/** The manifest of one assignment, with what it leaves to the defaults. Throws a usage fault with the nearest id for an unknown one. */
+/** An assignment's manifest with defaults. Throws a usage fault with the nearest id for an unknown one. */
 export function loadManifest(root: string, id: string, trusts = false): Assignment {
   const known = assignmentIds(root);
   if (!known.includes(id)) {
@@ -84,10 +83,7 @@ export function loadManifests(root: string): {
   return { manifests, problems };
 }
 
-/**
- * Reads and checks all of an assignment; `trusts` where its JSON was just checked elsewhere. Throws a
- * configuration fault with everything that is wrong: first in its JSON, then in its other files.
- */
+/** Reads and checks an assignment; `trusts` JSON checked before. Throws a configuration fault with all problems. */
 export function loadAssignment(root: string, id: string, trusts = false): LoadedAssignment {
   const [manifest, ...written] = together(
     () => loadManifest(root, id, trusts),
@@ -133,7 +129,7 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
   };
 }
 
-/** Problems of JSON that fits its schema. */
+/** Locates problems of JSON that fits its schema. */
 function placedIn(
   root: string,
   file: Pick<FaultyFile, "name" | "schema">,
@@ -143,7 +139,6 @@ function placedIn(
   return placed({ ...file, text }, problems);
 }
 
-/** A file with checks of one task. */
 interface CaseFile {
   readonly name: string;
   readonly task: string;
@@ -204,7 +199,7 @@ function lostTranscripts(check: FixtureCheck, root: string, folder: string): Val
   });
 }
 
-/** A check with the texts of the files that it names. */
+/** A check with the texts of the files it names. */
 function withTranscripts(check: FixtureCheck, root: string, folder: string): FixtureCheck {
   if (!("transcripts" in check)) return check;
   const transcripts = check.transcripts.map((each) => {

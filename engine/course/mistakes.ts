@@ -15,13 +15,13 @@ export interface Mistake {
   readonly task: string;
   /** Its effect, in words that follow "this code …". */
   readonly title: string;
-  /** For students: what to look at. */
+  /** Advice for students. */
   readonly hint: string;
   /** Replaces the reference's text between the task's markers. */
   readonly code: string;
 }
 
-/** The mistakes of an assignment, in the order of their names; none where there is no folder. */
+/** An assignment's mistakes by name; empty without the folder. */
 export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   const folder = `fixtures/${manifest.id}/mistakes`;
   const files = namesIn(join(root, folder)).filter((name) => !/^\.|\.md$/.test(name));
@@ -33,17 +33,14 @@ export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   return [...together(...reads)];
 }
 
-/** As most are written, which takes no time to read: a course may have hundreds. */
+/** The usual form, for quick reading: a course may have hundreds. */
 const header =
   /^\/\*\*\n \* @task (?<task>\S+)\n \* @title (?<title>\S.*)\n \* @hint (?<hint>\S.*)\n \*\/\n(?<code>[\s\S]+)$/;
 
 const tags = ["task", "title", "hint"] as const;
 const example = { task: "3", title: "moves left twice", hint: "What happens to [0, 1, 1]?" };
 
-/**
- * Reads a file that begins with a comment with @task, @title and @hint, a line each in any order. Throws
- * a configuration fault with everything that is wrong with it.
- */
+/** Parses a file headed by @task, @title and @hint, in any order. Throws a configuration fault with all problems. */
 export function parseMistake(file: string, given: string, ids: readonly string[]): Mistake {
   const text = given.includes("\r") ? given.replaceAll("\r\n", "\n") : given;
   const usual = header.exec(text)?.groups;
@@ -102,7 +99,7 @@ export function problemsOfMistakes(
   });
 }
 
-/** A whole submission that makes one mistake and is otherwise the reference. */
+/** A submission with one mistake, otherwise equal to the reference. */
 export function filesWithMistake(
   reference: readonly SourceText[],
   manifest: Assignment,

@@ -10,29 +10,25 @@ import { problemsOfErrors, type ValueProblem } from "./schema-errors.ts";
 import { ajvWithSchemas, readSchema } from "./schemas.ts";
 import { caseFiles, placed, problemsOfValue, readText } from "./validate.ts";
 
-/** A check in a file or made by code; of an own kind, it may say anything besides. */
+/** A check from a file or code; an own kind may add any fields. */
 interface AnyCheck {
   readonly kind: string;
-  /** Of a file, its folder says it. */
+  /** In a file, the folder determines it. */
   readonly visibility?: unknown;
   readonly parts?: readonly unknown[];
 }
 
-/** Problems of a check, with their places in it. */
 type Checking = (check: AnyCheck) => ValueProblem[];
 
-/** Finds checks that no kind knows, or that say something else than their kind wants. */
+/** Finds checks of unknown kinds, or that do not fit their kind's schema. */
 interface KindChecker {
-  /** Of the checks of a file that fits the schema of all files of cases. */
+  /** For checks of a file that fits the schema of all case files. */
   readonly inFile: (checks: readonly AnyCheck[]) => ValueProblem[];
-  /** Of a check that was made by code. */
+  /** For a check made by code. */
   readonly made: (check: CheckData) => ValueProblem[];
 }
 
-/**
- * Sees to it that every check in the case files is of a kind that all courses have or of one of the
- * assignment's own, and is written as its own kind says. Throws a configuration fault.
- */
+/** Requires known kinds of all checks in files, and valid fields for own kinds. Throws a configuration fault. */
 export function requireKinds(
   course: string,
   { manifest: { id }, fixtures }: Pick<LoadedAssignment, "manifest" | "fixtures">,
@@ -42,7 +38,7 @@ export function requireKinds(
   const rooms = ["public", "hidden"] as const;
   const all = Object.values(fixtures).flatMap((task) => rooms.flatMap((room) => task[room]));
   if (problemsIn(all).length === 0) return;
-  // Only the files themselves say where each of them stands.
+  // Only the files themselves have the places.
   const faults = rooms.flatMap((room) => {
     const seen = new Map<string, number>();
     return caseFiles(course, id, [room]).flatMap((name) => {
@@ -84,7 +80,7 @@ function asInFile(check: AnyCheck): ValueProblem[] {
 
 function unknownKind(kind: string, known: readonly string[]): string {
   const letters = lettersOf(kind);
-  // Two letters that changed places, as in "tabel", are no near name yet.
+  // Transposed letters, as in "tabel", are too far for `nearest`.
   const near = nearest(kind, known) ?? known.find((each) => lettersOf(each) === letters);
   const hint = near === undefined ? `known: ${known.join(", ")}` : `did you mean "${near}"?`;
   return `there is no kind "${kind}"; ${hint}`;
@@ -98,7 +94,7 @@ function lettersOf(name: string): string {
 function checking(id: string, { kind, schema }: Kind<never>): Checking {
   if (schema === undefined) return () => [];
   const validator = once(() => {
-    // The kind may use the parts that all kinds share.
+    // A kind may use the shared parts.
     const ajv = ajvWithSchemas({ verbose: true, allErrors: true, strict: false });
     const { $defs } = readSchema("cases");
     const { required, properties } = schema;

@@ -16,20 +16,20 @@ export interface Packed {
 }
 
 /**
- * A module of a course with everything it imports, as one text that needs no compiler to be loaded. It
- * is deflated: what judges a whole game has to know the moves, and no student should read that by
- * accident. Throws a configuration fault where it imports anything but gridmark/author and the course.
+ * Bundles a course module with its imports into one text that loads without a compiler. It is deflated, since
+ * code that judges a whole game knows the moves, and no student should read that by accident. Throws a
+ * configuration fault for imports other than gridmark/author and the course.
  */
 export function packModule(course: string, entry: string): string {
   const packed = JSON.stringify(collectModule(course, entry));
   return `${deflateRawSync(packed, { level: 9 }).toString("base64")}\n`;
 }
 
-/** A module of a course with everything it imports. Throws as `packModule` does. */
+/** A course module with all its imports. Throws like `packModule`. */
 export function collectModule(course: string, entry: string): Packed {
   const modules: Record<string, string> = {};
   const { createJiti } = createRequire(import.meta.url)("jiti") as typeof import("jiti");
-  // What it keeps on disk it gives with a note of its own in front.
+  // The disk cache would add a note of its own.
   const jiti = createJiti(join(course, entry), { fsCache: false });
   const codeOf = (path: string) => {
     const source = readFileSync(join(course, path), "utf8");
@@ -37,7 +37,7 @@ export function collectModule(course: string, entry: string): Packed {
     modules[path] = code;
     return code;
   };
-  // What it imports shows when it is run, which is what it is for.
+  // Running it reveals its imports.
   evaluate(entry, codeOf, (path) => existsSync(join(course, path)));
   return { entry, modules };
 }
@@ -76,7 +76,7 @@ function evaluate(
       const expected = "expected gridmark/author or a file of the course";
       throw courseFault(`${path} imports "${name}"; ${expected}`);
     };
-    // A course's own code, as trusted as when it is loaded from its files.
+    // The course's own code, as trusted as from its files.
     new Function("exports", "require", "module", codeOf(path))(module.exports, required, module);
     return module.exports;
   };

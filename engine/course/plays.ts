@@ -10,7 +10,7 @@ import { thrownBy } from "./thrown.ts";
 /** The game of an assignment; its state is opaque to others. */
 export type AnyPlay = Play<unknown>;
 
-/** Path without its ending of the module with the game of an assignment. */
+/** Path without ending of the module with an assignment's game. */
 export const playModule = (id: string) => `play/${id}`;
 
 /** Throws a configuration fault if the module is not a game, and a usage fault if there is none. */
@@ -26,7 +26,7 @@ export async function loadPlay(
   throw courseFault(`${file}: ${expected}`);
 }
 
-/** The game of an assignment with all that it imports, for a page. Throws as `loadPlay` does. */
+/** An assignment's game with all imports, for a page. Throws like `loadPlay`. */
 export function collectPlay(course: string, { id }: Pick<Assignment, "id">): Packed {
   const file = playFile(course, id);
   return file.endsWith(".packed")

@@ -6,7 +6,7 @@ import { allFileNames, stemOf } from "./files.ts";
 import { escapeName } from "./json-places.ts";
 import type { ValueProblem } from "./schema-errors.ts";
 
-/** Name under which the sandbox knows the main file. */
+/** The sandbox's name for the main file. */
 const reserved = "submission";
 
 /** Problems of a manifest that a schema cannot express. */
@@ -53,7 +53,7 @@ export function problemsOfManifest(manifest: Assignment, id: string): ValueProbl
   ];
 }
 
-/** A name that means two things would give one function the points of another. */
+/** An ambiguous name would give one function the points of another. */
 function problemsOfAliases({ tasks, aliases = {} }: Assignment): ValueProblem[] {
   const names = tasks.flatMap(({ functions }) => functions.map((each) => each.split(".")[0] ?? ""));
   const all = Object.entries(aliases);
@@ -98,13 +98,12 @@ function problemsOfTask(task: ManifestTask, manifest: Assignment): ValueProblem[
   ];
 }
 
-/** `; did you mean "…"?`, where one of the names is near. */
+/** `; did you mean "…"?`, if a name is near. */
 export function meant(name: string, names: readonly string[]): string {
   const near = nearest(name, names);
   return near === undefined ? "" : `; did you mean "${near}"?`;
 }
 
-/** A check of a file of cases, and its number in it. */
 export interface PlacedCheck {
   readonly file: string;
   readonly index: number;
@@ -113,10 +112,7 @@ export interface PlacedCheck {
 
 export interface CheckProblem extends ValueProblem, Pick<PlacedCheck, "file"> {}
 
-/**
- * What is wrong with the checks of a task that a schema cannot say: names that are not unique, the
- * same question asked twice, and boards with rows of different lengths.
- */
+/** Problems of a task's checks beyond the schema: duplicate names, repeated questions, ragged boards. */
 export function problemsOfChecks(checks: readonly PlacedCheck[]): CheckProblem[] {
   const isNamed = repeats(checks.map(({ check }) => check.name));
   return checks.flatMap(({ file, index, check }, order) => {
@@ -154,7 +150,7 @@ function problemsOfCases(cases: readonly { readonly name: string }[]): ValueProb
   });
 }
 
-/** Tells whether the key at an index repeats an earlier one. */
+/** Returns a test of whether the key at an index repeats an earlier one. */
 function repeats(keys: readonly string[]): (index: number) => boolean {
   if (new Set(keys).size === keys.length) return () => false;
   return (index) => keys.indexOf(keys[index] ?? "") < index;
@@ -162,7 +158,7 @@ function repeats(keys: readonly string[]): (index: number) => boolean {
 
 const listNames = ["cases", "objects", "calls"] as const;
 
-/** The cases of a check; none for an assignment's own kind, which alone knows its questions. */
+/** A check's cases; empty for an own kind, which alone knows its questions. */
 function casesOf(check: FixtureCheck): readonly { readonly name: string }[] {
   if (!kinds.some(({ kind }) => kind === check.kind)) return [];
   if ("cases" in check) return check.cases;
@@ -176,7 +172,6 @@ function questionOf(each: object): unknown {
   return Object.entries(each).filter(([key]) => asked.includes(key));
 }
 
-/** Whether a value holds a board whose rows differ in length. */
 function hasRaggedBoard(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   const isRow = (row: unknown) =>

@@ -11,7 +11,7 @@ export function hasRegion(reference: string, task: string): boolean {
   return reference.includes(`// TASK ${task} STARTS HERE\n`);
 }
 
-/** The region of a task in a reference. Throws a configuration fault where it has no markers. */
+/** A task's region in a reference. Throws a configuration fault if it has no markers. */
 export function findRegion(reference: string, task: string): Region {
   const starts = reference.indexOf(`// TASK ${task} STARTS HERE\n`);
   const ends = reference.indexOf(`// TASK ${task} ENDS HERE`);
@@ -19,7 +19,7 @@ export function findRegion(reference: string, task: string): Region {
     const needed = `lines "// TASK ${task} STARTS HERE" and "// TASK ${task} ENDS HERE"`;
     throw courseFault(`the reference has no region for task ${task}: expected ${needed}`);
   }
-  // Blanks before the last marker are its own, inside a class.
+  // Inside a class, blanks before the last marker belong to it.
   const line = reference.lastIndexOf("\n", ends - 1) + 1;
   const end = reference.slice(line, ends).trim() === "" ? line : ends;
   return { start: reference.indexOf("\n", starts) + 1, end };
@@ -38,10 +38,7 @@ export function withRegion(reference: string, task: string, code: string): strin
 
 const marker = /^[ \t]*\/\/[ \t]*TASK[ \t]+(\S+)[ \t]+(STARTS|ENDS)[ \t]+HERE[ \t]*$/i;
 
-/**
- * What is wrong with the markers in a text: those that are written in another way, come twice or alone,
- * or are of no task. None at all are fine: not every task needs a region.
- */
+/** Wrong, duplicate, unpaired or unknown markers in a text. None are fine: not every task needs a region. */
 export function problemsOfMarkers(
   text: string,
   name: string,

@@ -6,18 +6,17 @@ import { once } from "../once.ts";
 import { escapeName } from "./json-places.ts";
 import { ajvWithSchemas } from "./schemas.ts";
 
-/** A problem at one place of a JSON value. */
 export interface ValueProblem {
   /** JSON pointer. */
   readonly at: string;
-  /** Whether it is about a property's name and not about its value. */
+  /** True if it concerns a property's name instead of its value. */
   readonly isName?: boolean;
   readonly text: string;
 }
 
 const ajv = once(() => ajvWithSchemas({ verbose: true, allErrors: true }));
 
-/** All that is wrong with a value. Schemas are compiled for it, which takes a while. */
+/** All problems of a value. Compiles the schema, which takes a while. */
 export function schemaProblems(value: unknown, schema: keyof Schemas): ValueProblem[] {
   const validate = ajv().getSchema(schema);
   if (validate === undefined) throw new Error(`there is no schema ${schema}`);
@@ -31,15 +30,12 @@ export function problemsOfErrors(errors: readonly ErrorObject[]): ValueProblem[]
   return problems.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
 
-/**
- * Of what the alternatives of a schema say, the word of the one that fits best: it was wrong
- * furthest inside, and did not miss a key that another alternative is known by.
- */
+/** The errors of the best-fitting alternative: deepest, and not lacking a key that identifies another one. */
 function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   const isInside = (place: string, { instancePath }: ErrorObject) =>
     instancePath === place || instancePath.startsWith(`${place}/`);
   const isChoice = ({ keyword }: ErrorObject) => ["anyOf", "oneOf"].includes(keyword);
-  // Says only that the part for a kind has said something.
+  // This error only says that a kind's part has reported one.
   const left = errors.filter(({ keyword }) => keyword !== "if");
   const choices = left.filter(isChoice).map(({ instancePath }) => instancePath);
   const outermost = choices.filter(
@@ -104,7 +100,7 @@ function expected(error: Omit<ErrorObject, "instancePath">): string {
   return message ?? "is not valid";
 }
 
-/** Longer patterns explain less than an example does. */
+/** Longer patterns explain less than an example. */
 const longestPattern = 20;
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -116,7 +112,7 @@ const typeNames: Readonly<Record<string, string>> = {
   string: "text in quotes",
 };
 
-/** The actual value, if it is short. */
+/** The actual value, if short. */
 function not(data: unknown): string {
   if (data === undefined) return "";
   if (Array.isArray(data)) return ", not a list";

@@ -4,7 +4,6 @@ import { readSchema, schemaNames } from "./schemas.ts";
 
 type Name = keyof Schemas;
 
-/** Files that are found by their names. */
 const byName: Readonly<Record<string, Name>> = {
   "assignment.json": "assignment",
   "class.json": "class",
@@ -13,10 +12,7 @@ const byName: Readonly<Record<string, Name>> = {
 
 const rooms = ["public", "hidden"];
 
-/**
- * The schema that a JSON file has to fit: what its `$schema` names, else what its place says, else the only one
- * of which it has all fields that are needed. Undefined where nothing says it.
- */
+/** The schema for a JSON file, by its `$schema`, its place, or its required fields; undefined if unclear. */
 export function schemaOf(path: string, value: unknown): Name | undefined {
   const fields = typeof value === "object" && value !== null ? value : {};
   const { $schema } = fields as { readonly $schema?: unknown };
@@ -37,7 +33,7 @@ function byFields(value: Readonly<Record<string, unknown>>): Name | undefined {
       return { name, required, properties };
     })
     .filter(({ required, properties }) => {
-      // As the type of a document.
+      // For example a document's type.
       const isOther = (key: string) =>
         key in value && "const" in (properties[key] ?? {}) && properties[key]?.const !== value[key];
       return required.every((key) => key in value) && !Object.keys(properties).some(isOther);

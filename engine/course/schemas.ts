@@ -5,14 +5,14 @@ import type { Ajv2020, Options } from "ajv/dist/2020.js";
 import type { Schemas } from "../../schema/types.ts";
 import { packageRoot } from "../package-root.ts";
 
-/** Where the build puts what `validatorCodes` gives, as <name>.cjs, from the folder of the package. */
+/** Build output of `validatorCodes` as <name>.cjs, relative to the package. */
 export const validatorsFolder = join("dist", "schema", "validators");
 
-/** Where the build puts the schemas, each of them whole, from the folder of the package. */
+/** Build output of complete schemas, relative to the package. */
 const schemasFolder = join("dist", "schema");
 const ending = ".schema.json";
 
-/** Ajv with every schema, by its name. It takes its time to load and compile: see `validatorCodes`. */
+/** Ajv with every schema by name. Slow to load and compile: see `validatorCodes`. */
 export function ajvWithSchemas(options: Options = {}): Ajv2020 {
   const require = createRequire(import.meta.url);
   const ajvModule = require("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
@@ -23,7 +23,6 @@ export function ajvWithSchemas(options: Options = {}): Ajv2020 {
   return made;
 }
 
-/** The part of a document's schema that is read here. */
 interface DocumentSchema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, { readonly const?: unknown }>>;
@@ -35,7 +34,7 @@ export function readSchema(name: keyof Schemas): DocumentSchema {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** By name of each schema, a CommonJS module that exports a function: is a value valid? */
+/** CommonJS modules by schema name, each exporting a function that validates a value. */
 export function validatorCodes(): Readonly<Record<string, string>> {
   const require = createRequire(import.meta.url);
   const standalone =

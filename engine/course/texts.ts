@@ -8,13 +8,13 @@ import { fileNames, stemOf } from "./files.ts";
 import { hasRegion, problemsOfMarkers } from "./regions.ts";
 import { namesIn, readText } from "./validate.ts";
 
-/** The files that students start from. Throws a configuration fault where one is missing. */
+/** Files that students start from. Throws a configuration fault if one is missing. */
 export function readSkeleton(root: string, manifest: Assignment): SourceText[] {
   const files = readTexts(root, "skeleton", manifest);
   const names = fileNames(manifest);
   const missing = names.filter((name) => !files.some((file) => file.name === name));
   if (missing.length === 0) return files;
-  // A student's copy has no reference to write it from.
+  // A student's copy has no reference to generate it from.
   const canBeMade = readReference(root, manifest) !== undefined;
   const advice = canBeMade
     ? `; gridmark skeleton ${manifest.id} writes it, from the reference`
@@ -25,7 +25,7 @@ export function readSkeleton(root: string, manifest: Assignment): SourceText[] {
   );
 }
 
-/** The files of a right solution; undefined where not even the main file is there. */
+/** A right solution's files; undefined without even the main file. */
 export function readReference(root: string, manifest: Assignment): SourceText[] | undefined {
   const files = readTexts(root, "reference", manifest);
   const ids = manifest.tasks.map(({ id }) => id);
@@ -46,14 +46,11 @@ function readTexts(root: string, folder: string, manifest: Assignment): SourceTe
 /** A further right solution, from reference/<assignment>/also/<style>/. */
 export interface Base {
   readonly style: string;
-  /** The main file first; those that it does not have are the reference's. */
+  /** The main file first; missing files are the reference's. */
   readonly files: readonly SourceText[];
 }
 
-/**
- * The further right solutions, by name. A file is named as the reference's, but for its ending, and
- * has a region for every task that the reference has one for: else a configuration fault is thrown.
- */
+/** Further right solutions by name. Throws a configuration fault if file names or regions differ from the reference's. */
 export function readBases(
   root: string,
   manifest: Assignment,
@@ -111,7 +108,6 @@ function readBase(
   });
 }
 
-/** A provided module as the sandbox gets it. */
 export interface ProvidedText extends SourceText {
   /** Its import specifier; without one it cannot be imported. */
   readonly module?: string;
@@ -120,7 +116,7 @@ export interface ProvidedText extends SourceText {
 const starts = "// TERMINAL STARTS HERE";
 const ends = "// TERMINAL ENDS HERE";
 
-/** The file with globals, then the modules to import. Throws where one is missing. */
+/** The file with globals, then the modules to import. Throws if one is missing. */
 export function readProvided(root: string, manifest: Assignment): ProvidedText[] {
   const { id, provided = [], globals } = manifest;
   const nameOf = (file: string) => `skeleton/${id}/${file}`;
@@ -139,10 +135,7 @@ export function readProvided(root: string, manifest: Assignment): ProvidedText[]
   return together<ProvidedText[]>(...first, ...modules);
 }
 
-/**
- * The text of a provided module with stand-ins in the place of its part that reaches a real
- * terminal. `$standIns` is there only while the provided modules are evaluated.
- */
+/** A provided module with stand-ins for its terminal. `$standIns` exists only while provided modules are evaluated. */
 function withStandIns(text: string, name: string, { standIns = [] }: ProvidedModule): string {
   const start = text.indexOf(starts);
   const end = text.indexOf(ends, start);

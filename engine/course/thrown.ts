@@ -4,18 +4,15 @@ import { decode } from "@jridgewell/sourcemap-codec";
 import { messageOf } from "../errors.ts";
 import { placeAt } from "./json-places.ts";
 
-/** The folders of a course that have modules. */
+/** Folders of a course with modules. */
 const folders = "graders|play|reference|fixtures|skeleton";
 
-/** A place in a module of a course, in a line of a stack or on its own. */
+/** A place in a course module, in a stack line or alone. */
 const place = new RegExp(
   `(\\S.*[/\\\\])?((?:${folders})[/\\\\][^:()]+\\.[cm]?[jt]s)(?::(\\d+):(\\d+))?`,
 );
 
-/**
- * What a module of a course has thrown: `graders/demo/task-2.ts:11:24: …`, where in it that was. No
- * folder of this machine and no stack is in it. `file` is named where the place is not known.
- */
+/** An error in a course module with its place, or `file`: `graders/demo/task-2.ts:11:24: …`; no stack or local path. */
 export function thrownBy(cause: unknown, file?: string): string {
   const message = messageOf(cause).replace(
     /^(Cannot find module 'gridmark\/kit'|Package subpath '.\/kit' is not defined.*)/,
@@ -25,10 +22,10 @@ export function thrownBy(cause: unknown, file?: string): string {
     /^ParseError: ([\s\S]*?)\s*\n\s*(\S[^\n]*:\d+:\d+)/.exec(message) ?? [];
   if (at !== "") {
     const { name, line, column } = placeIn(at) ?? { name: at, line: 0, column: 0 };
-    // Its columns are counted from 0.
+    // Columns of the stack count from 0.
     return `${name}${line === 0 ? "" : `:${line}:${column + 1}`}: ${words}`;
   }
-  // Imports have such names in compiled code.
+  // Compiled code renames imports so.
   const said = message
     .replace(/\nRequire stack:[\s\S]*/, "")
     .replaceAll(/\(0 , \w+\.(\w+)\)/g, "$1");
@@ -46,7 +43,7 @@ function placeIn(text: string) {
   return { path, name: name.replaceAll("\\", "/"), line: Number(line), column: Number(column) };
 }
 
-/** The line with the import that failed. */
+/** The line with the failed import. */
 function importOf(
   cause: Error & { readonly requireStack?: readonly string[] },
 ): string | undefined {
@@ -59,7 +56,7 @@ function importOf(
   return `${from.name}:${line}:${column}`;
 }
 
-/** Empty if the file is gone: it is read for a message only. */
+/** Empty if the file is gone, since it is only for a message. */
 function textAt(path: string): string {
   try {
     return readFileSync(path, "utf8");
@@ -68,7 +65,7 @@ function textAt(path: string): string {
   }
 }
 
-/** The innermost call of a module of a course. */
+/** The innermost call in a course module. */
 function frameOf({ stack = "" }: Error): string | undefined {
   const frames = stack.split("\n").filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line));
   const own = frames.filter((line) => !/[/\\]node_modules[/\\]/.test(line));
@@ -78,10 +75,7 @@ function frameOf({ stack = "" }: Error): string | undefined {
   return `${found.name}:${found.line}${column === undefined ? "" : `:${column}`}`;
 }
 
-/**
- * The column of the author's own text: compiled, a module keeps its lines and not its columns.
- * Undefined on the first line, before which the loader puts words of its own.
- */
+/** The original column, which compiling changes; undefined on the first line, where the loader adds code. */
 function sourceColumn({
   path,
   line,

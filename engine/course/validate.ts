@@ -10,10 +10,7 @@ import { offsetAt, placeAt, readPlaces } from "./json-places.ts";
 import { schemaProblems, type ValueProblem } from "./schema-errors.ts";
 import { validatorsFolder } from "./schemas.ts";
 
-/**
- * Reads a JSON file and checks it against a schema, unless it is trusted. Throws a configuration fault
- * with everything that is wrong: `name`, line and column, the JSON pointer and what was expected there.
- */
+/** Reads a JSON file, validated unless trusted. Throws a configuration fault with all problems and places. */
 export function readValidated<K extends keyof Schemas>(
   path: string,
   name: string,
@@ -26,7 +23,7 @@ export function readValidated<K extends keyof Schemas>(
     : parseValidated(text, name, schema);
 }
 
-/** Checks a JSON text. Throws as `readValidated` does. */
+/** Validates a JSON text. Throws like `readValidated`. */
 export function parseValidated<K extends keyof Schemas>(
   text: string,
   name: string,
@@ -38,7 +35,7 @@ export function parseValidated<K extends keyof Schemas>(
   throw courseFaults(placed({ text, name, schema }, problems));
 }
 
-/** The value of a JSON text. Throws a configuration fault with its line and column. */
+/** Parses a JSON text. Throws a configuration fault with line and column. */
 export function parseJson(text: string, name: string, schema?: keyof Schemas): unknown {
   try {
     return JSON.parse(text);
@@ -51,7 +48,7 @@ export function parseJson(text: string, name: string, schema?: keyof Schemas): u
   }
 }
 
-/** Characters of a line that are shown on either side of a place. */
+/** Characters shown on each side of a place. */
 const shownAround = 60;
 
 /** The line with a mark below the column, shortened around it. */
@@ -61,7 +58,7 @@ function pointedAt(line: string, column: number): string {
   return `    ${part}\n    ${" ".repeat(column - 1 - start)}^`;
 }
 
-/** Checks a value that is in no file against a schema; `name` is what messages call it. */
+/** Validates a value that is in no file; messages call it `name`. */
 export function validated<K extends keyof Schemas>(
   value: unknown,
   name: string,
@@ -84,10 +81,8 @@ export function problemsOfValue(value: unknown, schema: keyof Schemas): ValuePro
   return schemaProblems(value, schema);
 }
 
-/** A JSON file that something is wrong with. */
 export interface FaultyFile {
   readonly text: string;
-  /** As messages call it. */
   readonly name: string;
   readonly schema: keyof Schemas;
 }
@@ -111,24 +106,24 @@ export function placed(
     });
 }
 
-/** The pointer to show: for an unknown property, that of its object. */
+/** The pointer to show: for an unknown property, its object's. */
 function fieldOf({ at, isName }: ValueProblem): string {
   return isName ? at.replace(/\/[^/]*$/, "") : at;
 }
 
-/** The names in a folder, sorted; none where there is no such folder. */
+/** Sorted names in a folder; empty without the folder. */
 export function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
-/** The paths in a course of an assignment's case files, those of the first room first. */
+/** Paths of an assignment's case files, first room first. */
 export function caseFiles(course: string, id: string, rooms = ["public", "hidden"]): string[] {
   const folders = rooms.map((room) => `fixtures/${id}/${room}`);
   const all = folders.flatMap((each) => namesIn(join(course, each)).map((it) => `${each}/${it}`));
   return all.filter((path) => path.endsWith(".json"));
 }
 
-/** Reads a text file; `name` is what messages call it. Throws a configuration fault. */
+/** Reads a text file; messages call it `name`. Throws a configuration fault. */
 export function readText(path: string, name: string): string {
   if (!existsSync(path)) throw courseFault(`${name} is missing`);
   try {
