@@ -3,25 +3,24 @@ import { groupBy } from "../group-by.ts";
 import type { Attempt, Candidate, PlacedCandidate, Skipped } from "./found.ts";
 
 /**
- * Of several attempts of a student the one that counts, and the others with the reason. Which one is
- * best is known only once all of them are graded: then all are kept, each with an id of its own.
- * Attempts are in the order of the times that the platform gives, else in that of the candidates.
+ * The attempt of each student that counts, by the platform's times or else in order, and the others with the
+ * reason. The best is known only after grading: until then all are kept, with their own ids.
  */
 export function chooseAttempts(all: readonly PlacedCandidate[], attempt: Attempt) {
   const candidates: PlacedCandidate[] = [];
   const passedOver: Skipped[] = [];
-  // What has no student is by itself; the same student means another one in another source.
+  // A candidate without a student stands alone; the same key in another source is another student.
   const students = groupBy(all, (each) => {
     const { student } = each.found;
     return student === undefined ? each : `${each.source}\0${student.key}`;
   });
   for (const unsorted of students.values()) {
-    // Sorting keeps the order of what was handed in at an unknown time.
+    // Sorting is stable for unknown times.
     const attempts = unsorted.toSorted(byKey(timeOf));
     const labels = attempts.map(({ label }, index) => label ?? `attempt ${index + 1}`);
     const named = attempts.map((each, index) => {
       const label = labels[index] ?? "";
-      // Two exports may have the same attempt.
+      // Two exports may contain the same attempt.
       const copy = labels.slice(0, index + 1).filter((other) => other === label).length;
       const own = copy === 1 ? label : `${label}, copy ${copy}`;
       return { each, id: `${each.found.id} (${own})`, label: own };
@@ -43,7 +42,7 @@ export function chooseAttempts(all: readonly PlacedCandidate[], attempt: Attempt
   return { candidates, passedOver };
 }
 
-/** When it was handed in: times with a zone in one; those without are all of the same. */
+/** A sortable submission time: zoned times are converted; a platform's unzoned ones are all alike. */
 function timeOf({ found: { submitted = "" } }: Candidate): string {
   if (!/(?:Z|[+-]\d\d:\d\d)$/.test(submitted)) return submitted;
   const date = new Date(submitted);

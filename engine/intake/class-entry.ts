@@ -11,7 +11,7 @@ import {
 import type { FoundGroup, FoundSubmission, SearchScope, Skipped } from "./found.ts";
 import { fromFolder } from "./student-folder.ts";
 
-/** The submissions among the entries of a class, and what is none. */
+/** Submissions among a class's entries, and the rest. */
 export function fromEntries(
   entries: readonly FolderEntry[],
   search: SearchScope,
@@ -25,7 +25,7 @@ export function fromEntries(
   };
 }
 
-/** What an entry of a class is: a submission of its own, or nothing. */
+/** Classifies a class's entry as a submission or nothing. */
 function fromEntry(entry: FolderEntry, search: SearchScope): FoundSubmission | Skipped {
   const { within, disk } = search;
   const { endings } = search.wanted;

@@ -1,18 +1,18 @@
-/** The text of a file's bytes, or why they are not the text of a program. */
+/** The text of a file's bytes, or the reason they are no program text. */
 export type Decoded =
   | {
       readonly text: string;
       readonly note?: string;
-      /** True where � stands for bytes of an encoding that nobody knows. */
+      /** Set if � replaces bytes of an unknown encoding. */
       readonly isGuessed?: true;
     }
   | {
       readonly problem: string;
-      /** True for what is no text, so that nothing can be said of a program. */
+      /** Set if it is no text, so that nothing can be said of a program. */
       readonly isNoText?: true;
     };
 
-/** UTF-8, UTF-16 or UTF-32, with or without a byte order mark; line ends as they are. */
+/** Decodes UTF-8, UTF-16 or UTF-32, with or without a byte order mark; line ends stay. */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { problem: "the file is empty" };
   const other = otherFormatOf(bytes);
@@ -28,10 +28,10 @@ export function decode(bytes: Uint8Array): Decoded {
   return encoding === "utf-8" ? { text } : { text, note: savedAs(nameOf(encoding)) };
 }
 
-/** What is said of bytes in which something is not UTF-8, where that is not left aside. */
+/** Problem of bytes that are not UTF-8, where that is not tolerated. */
 export const notUtf8 = "the file is not valid UTF-8; save it as UTF-8";
 
-/** `UTF-16`, whatever the order of its bytes. */
+/** `UTF-16` for either byte order. */
 const nameOf = (encoding: Encoding) => encoding.toUpperCase().slice(0, 6);
 const notValid = (encoding: Encoding) => notUtf8.replace("UTF-8", nameOf(encoding));
 const nothingStored =
@@ -47,7 +47,7 @@ function savedAs(name: string): string {
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "utf-32le" | "utf-32be";
 
-/** Told by the mark, or by where the zeros of letters of ASCII are, of which programs mostly consist. */
+/** Determined by the mark, or by the zeros of ASCII letters, of which programs mostly consist. */
 function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe)
@@ -67,7 +67,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return (bytes.length % 2 === 0 && forms[form]) || "utf-8";
 }
 
-/** Without the mark; undefined where it is not valid. */
+/** Without the mark; undefined if invalid. */
 function textIn(bytes: Uint8Array, encoding: Encoding): string | undefined {
   try {
     if (encoding !== "utf-32le" && encoding !== "utf-32be") {
@@ -84,7 +84,7 @@ function textIn(bytes: Uint8Array, encoding: Encoding): string | undefined {
   }
 }
 
-/** What people rename, or save under the wrong name, by the bytes that it begins with. */
+/** Formats that people rename or save under the wrong name, by first bytes. */
 const formats: readonly (readonly [start: string | readonly number[], what: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], "a ZIP archive or a document of an office program"],
   ["%PDF-", "a PDF document"],
@@ -107,7 +107,7 @@ const page = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body)\b/i;
 /** `$ node game.ts`, `ann@host:~$ …`, `PS C:\Users> …`, `>>> …`. */
 const prompt = /^\s*(?:\$ \w|PS [A-Z]:\\|[\w.-]+@[\w.-]+[: ]\S*[$#%] |[A-Z]:\\[^\n>]*> ?\w|>>> )/;
 
-/** What a file is that is none of a program, told by how it begins; undefined for any other. */
+/** Format of a file that is no program, by its beginning; else undefined. */
 function otherFormatOf(bytes: Uint8Array): string | undefined {
   const codes = (start: string | readonly number[]) =>
     typeof start === "string" ? [...start].map((letter) => letter.charCodeAt(0)) : start;

@@ -4,25 +4,24 @@ import { byKey } from "../by-key.ts";
 import { usageFault } from "../errors.ts";
 import { reasonOf, shortReasonOf } from "../system-fault.ts";
 
-/** What lies in a folder. */
 export interface FolderEntry {
-  /** Its name; bytes that are not UTF-8 are written as `\xfc`. */
+  /** Its name, with non-UTF-8 bytes as `\xfc`. */
   readonly name: string;
   readonly path: string;
   readonly kind: "file" | "folder" | "link" | "other";
-  /** False where the name is not UTF-8: then `path` leads nowhere. */
+  /** False if the name is not UTF-8; then `path` leads nowhere. */
   readonly hasText: boolean;
-  /** Of a link, whether it leads to a file; nothing of that file is looked at. */
+  /** True for a link to a file, whose content is ignored. */
   readonly leadsToFile: boolean;
-  /** True for an archive that was opened, which is looked into like a folder. */
+  /** True for an opened archive, which acts as a folder. */
   readonly isArchive?: boolean;
-  /** Why what is there cannot be looked into or read. */
+  /** The reason it cannot be read. */
   readonly problem?: string;
-  /** True where that is not the student's fault: the system did not say what it is. */
+  /** Set if the system failed to read it, so that it is not the student's fault. */
   readonly isUnread?: true | undefined;
 }
 
-/** What lies in a folder, in the order of the names. Throws the system's error. */
+/** Entries of a folder by name. Throws the system's error. */
 export function entriesIn(folder: string): FolderEntry[] {
   return readdirSync(folder, { encoding: "buffer" })
     .map((bytes) => entryOf(folder, bytes))
@@ -55,7 +54,7 @@ function kindOf(look: () => Stats): FolderEntry["kind"] | { readonly cause: unkn
 
 function utf8Text(bytes: Uint8Array): string | undefined {
   try {
-    // Without the option, a mark at the start would be taken away.
+    // Keeps a byte order mark in a name.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;
@@ -70,29 +69,29 @@ function escaped(bytes: Uint8Array): string {
     .join("");
 }
 
-/** Which file on which disk something is; undefined where nothing is there or systems cannot tell. */
+/** Identifies a file on its disk; undefined if it is missing or the system cannot tell. */
 export function identityOf(stats: BigIntStats | undefined): string | undefined {
   return stats === undefined || stats.ino === 0n ? undefined : `${stats.dev}:${stats.ino}`;
 }
 
-/** What lies there, links not followed. */
+/** Status without following links. */
 export function lstatOf(path: string): BigIntStats | undefined {
   return lstatSync(path, { bigint: true, throwIfNoEntry: false });
 }
 
-/** Why something of a submission cannot be read. */
+/** The reason that something in a submission cannot be read. */
 export interface EntryProblem {
   readonly problem: string;
-  /** True where the system did not give it out: that is not the student's fault. */
+  /** Set if the system failed to read it, so that it is not the student's fault. */
   readonly isUnread?: true | undefined;
 }
 
-/** What is said of what the system did not give out: without its path, as a report names no folder of this machine. */
+/** Problem of something the system did not give out; without the path, as a report names no folder of this machine. */
 export function unreadAs(name: string, cause: unknown): EntryProblem {
   return { problem: `${name} cannot be read: ${shortReasonOf(cause)}`, isUnread: true };
 }
 
-/** Why something that lies in a folder is not looked into, if there is a reason. */
+/** The reason not to look into an entry, if there is one. */
 export function problemOf(entry: FolderEntry, name = entry.name): EntryProblem | undefined {
   const { kind, hasText, problem, isUnread } = entry;
   if (problem !== undefined) return { problem, isUnread };
@@ -100,17 +99,15 @@ export function problemOf(entry: FolderEntry, name = entry.name): EntryProblem |
   return hasText ? undefined : { problem: `${name}: the name is not UTF-8; rename it` };
 }
 
-/** What is said of a link, wherever it leads. */
 export function linkProblem(name: string): string {
   return `${name} is a link; links are not followed`;
 }
 
-/** What is said of a name that is not a file. */
 export function notFile(name: string): string {
   return `${name} is not a file`;
 }
 
-/** What lies there, links followed. Throws a usage fault where there is nothing. */
+/** Status, following links. Throws a usage fault if it does not exist. */
 export function statOf(path: string): Stats {
   if (path === "") throw usageFault("a path is empty: expected a file or a folder");
   try {
@@ -122,37 +119,35 @@ export function statOf(path: string): Stats {
   }
 }
 
-/** Where submissions are looked for. Archives look like folders; paths lead into them. */
+/** A file system for submissions, in which archives look like folders. */
 export interface Disk {
-  /** True where all paths are those of the file system. */
+  /** Set if all paths are the real file system's. */
   readonly isPlain?: true;
-  /** What lies in a folder or archive, in the order of the names. Throws the system's error. */
+  /** Entries of a folder or archive by name. Throws the system's error. */
   entriesIn(folder: string): readonly FolderEntry[];
-  /** Whether a folder lies there, links followed, or an archive that was opened. */
+  /** True for a folder, following links, or an opened archive. */
   isFolder(path: string): boolean;
-  /** Where the bytes of a file are: a path of the file system, or a file of an archive. */
+  /** Location of a file's bytes: a real path, or a file in an archive. */
   resolve(path: string): string | ArchivedFile;
 }
 
-/** A file in an archive. */
 export interface ArchivedFile {
-  /** Bytes, as the archive says. */
+  /** Bytes, according to the archive. */
   readonly size: number;
-  /** Its bytes; throws a fault where there are more than `limit`, or where it is damaged. */
+  /** Its bytes; throws a fault for more than `limit`, or damage. */
   read(limit: number): Uint8Array;
 }
 
-/** What is in an archive, and in the archives in it. */
 export interface OpenedArchive {
-  /** By the paths of folders, of which the first is that of the archive itself. */
+  /** Entries by folder path, first the archive's own. */
   readonly folders: ReadonlyMap<string, readonly FolderEntry[]>;
   readonly files: ReadonlyMap<string, ArchivedFile>;
 }
 
-/** An archive, or why it could not be opened, in words that follow its name. */
+/** An archive, or the reason it could not be opened, in words that follow its name. */
 export type MaybeArchive = OpenedArchive | { readonly problem: string };
 
-/** The file system by itself: an archive is a file like any other. */
+/** The real file system, where an archive is an ordinary file. */
 export const plainDisk: Disk = {
   isPlain: true,
   entriesIn,
@@ -160,7 +155,7 @@ export const plainDisk: Disk = {
   resolve: (path) => path,
 };
 
-/** What lies in a folder; nothing where the system does not show it. Whoever has to read it says so. */
+/** Entries of a folder; empty if the system does not show it, which whoever reads it reports. */
 export function shownIn(folder: string, disk: Disk): readonly FolderEntry[] {
   try {
     return disk.entriesIn(folder);
@@ -169,7 +164,7 @@ export function shownIn(folder: string, disk: Disk): readonly FolderEntry[] {
   }
 }
 
-/** The same disk with only some entries, which reads a folder once however often it is asked for. */
+/** A filtered disk that caches folders. */
 export function withMemory(disk: Disk, isShown: (entry: FolderEntry) => boolean): Disk {
   const known = new Map<string, readonly FolderEntry[]>();
   const read = (folder: string) => {
@@ -180,7 +175,7 @@ export function withMemory(disk: Disk, isShown: (entry: FolderEntry) => boolean)
   return { ...disk, entriesIn: read };
 }
 
-/** The file system, with the archives at these paths as folders. */
+/** The real file system with these archives as folders. */
 export function withArchives(archives: ReadonlyMap<string, MaybeArchive>): Disk {
   const opened = [...archives.values()].filter((each) => "folders" in each);
   const folders = new Map(opened.flatMap((each) => [...each.folders]));
@@ -196,28 +191,27 @@ export function withArchives(archives: ReadonlyMap<string, MaybeArchive>): Disk 
   };
 }
 
-/** An archive as it looks once it was opened, or could not be. */
 export function asFolder(entry: FolderEntry, archive: MaybeArchive): FolderEntry {
   return "problem" in archive
     ? { ...entry, problem: `${entry.name} ${archive.problem}` }
     : { ...entry, kind: "folder", isArchive: true };
 }
 
-/** A file that is shown in a folder, and under a name, in which it does not lie. */
+/** A file shown under another folder and name than its own. */
 export interface ShownFile {
   readonly name: string;
   readonly entry: FolderEntry;
 }
 
-/** A disk with a further folder, which shows what lies elsewhere on it. */
+/** A disk with a virtual folder that shows files from elsewhere on it. */
 export function withShown(disk: Disk, folder: string, all: readonly ShownFile[]): Disk {
-  // A path with such a name in it would lead somewhere else.
+  // Such names would change the path.
   const shown = all.filter(({ name }) => name !== "." && name !== "..");
   const entries = shown
     .map(({ name, entry }) => ({ ...entry, name, path: join(folder, name) }))
     .sort(byKey(({ name }) => name));
   const origins = new Map(shown.map(({ name, entry }) => [join(folder, name), entry.path]));
-  /** Of what lies in a folder that is shown, the path at which it is. */
+  /** The real path of an entry in a virtual folder. */
   const origin = (path: string): string => {
     for (const [seen, real] of origins) {
       if (path === seen) return real;

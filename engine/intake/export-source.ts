@@ -21,48 +21,43 @@ import type {
 } from "./found.ts";
 import { fromFolder } from "./student-folder.ts";
 
-/** One attempt of a student, as the names in an export tell it. */
+/** A student's attempt, according to names in an export. */
 export interface HandedIn {
   readonly id: string;
   readonly student: Student;
-  /** Which attempt it is, in words, where there may be several. */
+  /** The attempt in words, if there may be several. */
   readonly label?: string | undefined;
   readonly submitted?: string | undefined;
   readonly late?: true | undefined;
-  /** The name by which the platform takes feedback back, if it does. */
+  /** Name by which the platform takes feedback back, if it does. */
   readonly returnAs?: string;
-  /** What was handed in, by the names that the student gave it; or the folder that it lies in. */
+  /** Submitted files under the student's own names, or their folder. */
   readonly files: readonly ShownFile[] | FolderEntry;
 }
 
-/** What an export is read with. */
 interface ReadingContext {
-  /** Path of the folder, or of the archive. */
+  /** Path of the folder or archive. */
   readonly folder: string;
   readonly wanted: Wanted;
-  /** Whether it is the only thing in the folder or archive that was named. */
+  /** True if it is the only entry of the named folder or archive. */
   readonly isWrapped: boolean;
-  /** What lies in one of the folders; nothing where it cannot be read. */
+  /** Entries of one of the folders; empty if unreadable. */
   list(entry: FolderEntry): readonly FolderEntry[];
-  /** The text of a file that the platform itself wrote; empty where it cannot be read. */
+  /** Text of a file that the platform wrote; empty if unreadable. */
   text(entry: FolderEntry, bytes: number): string;
 }
 
-/** How one learning platform names what students handed in. */
+/** A platform's naming scheme for submitted files. */
 interface ExportForm<Named> extends Omit<SubmissionSource, "find"> {
   readonly example: string;
-  /** What the name of an entry says; undefined where the platform names nothing so. */
+  /** Parses an entry's name; undefined for names that are not the platform's. */
   parse(entry: FolderEntry, context: ReadingContext): Named | undefined;
-  /** Whether the platform itself has put a file in. */
   isOfPlatform?(named: Named): boolean;
-  /**
-   * What all of these are together, the earlier attempt of a student first; nothing where their names only
-   * look like the platform's. Reads nothing but names, and files of the platform itself.
-   */
+  /** Attempts, a student's in order; empty if not the platform's. Reads only names, and the platform's own files. */
   read(named: readonly Named[], context: ReadingContext): readonly HandedIn[];
 }
 
-/** A source of what a learning platform exports: a folder or an archive with names of its own. */
+/** A source for a platform's export: a folder or archive with its own naming scheme. */
 export function exportSource<Named>(form: ExportForm<Named>): SubmissionSource {
   return {
     ...form,
@@ -85,7 +80,7 @@ export function exportSource<Named>(form: ExportForm<Named>): SubmissionSource {
         }
         const handedIn = form.read(named, context);
         const unnamed = rest.filter(({ name }) => isVisible(name)).length;
-        // Unless it was asked for, more of what lies there has to be named so than is not.
+        // Unless forced, most entries must have such names.
         if (handedIn.length <= (isForced ? 0 : unnamed)) continue;
         const search = { wanted, disk, within: folder };
         const others = fromEntries(rest, search);
@@ -116,17 +111,17 @@ function foundIn({ id, files }: HandedIn, index: number, search: SearchScope): F
     if (entry.hasText || entry.problem !== undefined) continue;
     return { id, ...problemOf({ ...entry, kind: "file" }, name) };
   }
-  // A folder that is nowhere: no path of the file system leads there.
+  // A virtual folder, which no real path leads to.
   const shown = join(search.within, `\0${index}`);
   return fromFolder(id, shown, { ...search, disk: withShown(search.disk, shown, files) });
 }
 
-/** Of a student: one number under two names is two, whom somebody has to look at. */
+/** A student's key: one number under two names is two students, for a person to look at. */
 export function studentKey(number: string, name: string): string {
   return name === "" ? number : `${number} ${name.normalize("NFC")}`;
 }
 
-/** What lies in a student's folder; where the system does not show it, the folder with the reason. */
+/** Entries of a student's folder; the folder with the reason if it is unreadable. */
 function entriesOf(folder: FolderEntry, disk: Disk): readonly FolderEntry[] {
   try {
     return disk.entriesIn(folder.path);
@@ -135,7 +130,7 @@ function entriesOf(folder: FolderEntry, disk: Disk): readonly FolderEntry[] {
   }
 }
 
-/** Archives often hold one folder with everything in it. */
+/** Archives often hold a single folder. */
 function onlyFolderIn(folder: string, disk: Disk): string | undefined {
   const [only, ...others] = shownIn(folder, disk).filter(({ name }) => isVisible(name));
   return only?.kind === "folder" && others.length === 0 ? only.path : undefined;

@@ -1,19 +1,17 @@
 import { extname } from "node:path";
 import type { Endings, Wanted } from "./found.ts";
 
-/** Folders that tools make, which are not handed-in work. */
 export const toolFolders: readonly string[] = [
   ...["node_modules", "__MACOSX", "__pycache__", ".git", ".venv"],
 ];
 
-/** Whether a name is one that people give, and no tool. */
+/** True for names that people give, not tools. */
 export function isVisible(name: string): boolean {
   return !name.startsWith(".") && !toolFolders.includes(name);
 }
 
 const zip = /\.zip$/i;
 
-/** Whether a name is that of an archive that can be looked into. */
 export function isArchiveName(name: string): boolean {
   return zip.test(name) && !name.startsWith(".");
 }
@@ -22,7 +20,7 @@ export function withoutZip(name: string): string {
   return name.replace(zip, "");
 }
 
-/** Archives that are not looked into. */
+/** Archives that cannot be opened. */
 export function isOtherArchive(name: string): boolean {
   return /\.(rar|7z|tar|tgz|gz|bz2|xz|zipx)$/i.test(name);
 }
@@ -39,23 +37,20 @@ export function otherKind(name: string, { graded }: Endings): string {
   return `${name}: expected a file whose name ends in ${graded.join(" or ")}`;
 }
 
-/** Programs that lie beside a solution and are none: tests, and what configures tools. */
+/** Files beside a solution that are not part of it: tests and configuration. */
 export const besides = /\.(test|spec|config|d)\.[a-z]+$/i;
 
-/** Whether a name is that of a program that may be a solution, or part of one. */
+/** True for a program that may be a solution, or part of one. */
 export function isWork(name: string, endings: Endings): boolean {
   return isProgram(name, endings) && !besides.test(name);
 }
 
-/**
- * Whether a file's name is a wanted one but for what browsers, editors and systems make of names: letters
- * of the other case, a number or "copy" behind it, `.txt` at its end.
- */
+/** True for a wanted name but for case, an added number or "copy", or a `.txt` ending. */
 export function isLike(name: string, wanted: string): boolean {
   return asGiven(name.replace(/\.txt$/i, "")) === wanted.toLowerCase();
 }
 
-/** Whether a file is a wanted one that was saved as text, as `game.txt` for `game.ts`. */
+/** True for a wanted file saved as text, such as `game.txt` for `game.ts`. */
 export function isTextOf(name: string, wanted: string): boolean {
   return asGiven(name) === wanted.toLowerCase().replace(/\.[^.]+$/, ".txt");
 }
@@ -65,7 +60,7 @@ function asGiven(name: string): string {
   return name.toLowerCase().replace(copied, "");
 }
 
-/** In words, behind a file's name: which other assignment it seems to be for. Empty where none. */
+/** The other assignment that a file seems to be for, in words to follow its name; else empty. */
 export function looksLike(name: string, { others }: Pick<Wanted, "others">): string {
   const like = others?.().find(({ files }) => files.some((wanted) => isLike(name, wanted)));
   return like === undefined ? "" : `, which looks like ${like.id}`;

@@ -16,27 +16,25 @@ import type {
 import { sources } from "./sources/index.ts";
 import { withUniqueIds } from "./unique-ids.ts";
 
-/** What the settings of a class lie in, beside its submissions. */
 export const classFileName = "class.json";
 
 export interface FindOptions {
-  /** Where they are; the file system unless archives were opened. */
+  /** The real file system by default. */
   readonly disk?: Disk;
-  /** The name of the source that the paths are of; recognised unless given. */
+  /** Name of the paths' source; recognised by default. */
   readonly source?: string | undefined;
-  /** Which of several attempts counts; the latest unless given. */
+  /** The attempt that counts; by default the latest. */
   readonly attempt?: Attempt;
 }
 
 /**
- * The submissions that the paths lead to, sorted by id. A path is a file, a folder with the main
- * file in it, a folder of submissions (`class/<student>/<main file>` or `class/<student>.ts`), or
- * what a learning platform exports. A folder that holds the main file and something else that could
- * be a submission is a class. A file that is named by itself is the main one; further ones are
- * looked for in folders alone.
+ * Submissions at the paths, sorted by id. A path is a file, a folder with the main file, a folder of
+ * submissions (`class/<student>/<main file>` or `class/<student>.ts`), or a platform's export. A folder with
+ * the main file and another possible submission is a class. An explicitly named file is the main one, without
+ * further files.
  *
- * A path itself may be a link; below it none is followed. Throws a usage fault for a path that is
- * not there or given twice, and for a folder without any submission.
+ * A path itself may be a link; links below it are not followed. Throws a usage fault for a missing or duplicate
+ * path, and for a folder without submissions.
  */
 export function findSubmissions(
   paths: readonly string[],
@@ -46,13 +44,13 @@ export function findSubmissions(
   return lookFor(paths, wanted, options).choose(options.attempt);
 }
 
-/** The same in two steps, for those who have to know what the paths are to say which attempts count. */
+/** The same in two steps, for callers whose choice of attempts depends on the type of paths. */
 export function lookFor(
   paths: readonly string[],
   wanted: Wanted,
   { disk = plainDisk, source }: Omit<FindOptions, "attempt">,
 ) {
-  // The settings of a class are none of its submissions, nor skipped.
+  // Class settings are no submission, nor skipped.
   const settings = new Set(paths.map((path) => join(resolve(path), classFileName)));
   const memory = withMemory(disk, ({ path }) => !settings.has(path));
   const placed = paths.map((path) => findIn(path, wanted, memory, source));
@@ -85,12 +83,12 @@ export function lookFor(
   };
 }
 
-/** The attempts of a student stand where the best of them will. */
+/** A student's attempts go where the best will be. */
 function orderOf({ id, attempt }: FoundSubmission): string {
   return attempt === undefined ? id : `${attempt.of}\0${id}`;
 }
 
-/** An export that is given twice would make two attempts of each one. */
+/** A duplicate export would duplicate each attempt. */
 function refuseTwice(placed: readonly Placed[]): void {
   const exports = placed.filter(({ source }) => source.example !== undefined);
   const paths = exports.map(({ path }) => resolve(path));
@@ -104,10 +102,7 @@ interface Placed {
   readonly group: FoundGroup;
 }
 
-/**
- * The first source that knows what lies there says what it is. Of several platforms it is the one that
- * leaves least unnamed: a student may call files as another one does, but none has another's.
- */
+/** The first source that recognises a path; of platforms, the one that names most, since students may imitate names. */
 function findIn(path: string, wanted: Wanted, disk: Disk, name: string | undefined): Placed {
   statOf(path);
   let best: Placed | undefined;
@@ -127,10 +122,7 @@ function findIn(path: string, wanted: Wanted, disk: Disk, name: string | undefin
   throw usageFault(`${path} is not ${asked.title}${names}`);
 }
 
-/**
- * Says of submissions that they are one file on disk. Whose it is cannot be told, and a tool may
- * have joined equal ones: both are graded.
- */
+/** Notes submissions that are one file on disk. Both are graded: a tool may have deduplicated equal ones. */
 function withSharedFiles(submissions: readonly FoundSubmission[]): FoundSubmission[] {
   const owners = new Map<string, Set<string>>();
   const filesOf = ({ file, more = [], disk = plainDisk }: FoundSubmission) =>
@@ -156,13 +148,10 @@ function withSharedFiles(submissions: readonly FoundSubmission[]): FoundSubmissi
   });
 }
 
-/** Folders below a path that are looked into: a class, a student, and what archives nest. */
+/** Depth below a path: a class, a student, and nesting by archives. */
 const deepest = 6;
 
-/**
- * Names of the files that the paths lead to, folders and all that is in them included, as students
- * named them; links are not followed. Throws a usage fault for a path that is not there.
- */
+/** Students' file names at and below the paths, without links. Throws a usage fault for a missing path. */
 export function fileNamesAt(paths: readonly string[], disk: Disk = plainDisk): Set<string> {
   const names = paths.flatMap((path) => {
     statOf(path);
@@ -179,7 +168,6 @@ function namesBelow(folder: string, depth: number, disk: Disk): string[] {
   });
 }
 
-/** What platforms put before the name of a file, each up to that name. */
 const prefixes: readonly RegExp[] = [
   /^.*?_\d+_assignsubmission_file_(?=.)/su,
   /^.+?_attempt_\d{4}(?:-\d\d){5}_(?=.)/su,
@@ -187,10 +175,7 @@ const prefixes: readonly RegExp[] = [
   /^(?:.*?_)?\d+_\d+_(?=.)/su,
 ];
 
-/**
- * The name that a student gave a file, also where a platform has renamed it. Two platforms cannot be told
- * apart by one name: this is for what is said of a whole folder.
- */
+/** A file's name before a platform renamed it; a guess, for statements about whole folders only. */
 function namedByStudent(name: string): string {
   const prefix = prefixes.find((each) => each.test(name));
   return prefix === undefined ? name : name.replace(prefix, "").replace(/-\d+(?=\.[^.]+$)/, "");

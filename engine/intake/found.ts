@@ -1,124 +1,119 @@
 import type { Disk } from "./disk.ts";
 
-/** A submission on disk: the file to grade, or why there is none. */
+/** A submission on disk: the file to grade, or the reason there is none. */
 export interface FoundSubmission {
   readonly id: string;
   readonly file?: string;
-  /** The name that the main file counts as, where it has another one. */
+  /** Name that the main file counts as, if it has another. */
   readonly as?: string | undefined;
-  /** Another file beside it that could be the main one, and is not the same. */
+  /** Another, different file beside it that could be the main one. */
   readonly rival?: string | undefined;
   readonly more?: readonly string[] | undefined;
-  /** Programs in the same folder that are not graded, the likeliest first: one may be what was meant. */
+  /** Ungraded programs in the same folder, likeliest first: one may have been meant. */
   readonly beside?: readonly string[] | undefined;
-  /**
-   * The folder that was named and that the files lie in: below it no link is followed. Not there
-   * for a file that was named itself.
-   */
+  /** The named folder around the files; links below it are not followed. Undefined for a file named directly. */
   readonly within?: string;
-  /** Where these paths lead, unless it is the file system: into an archive, for example. */
+  /** The paths' disk, unless real: an archive, for example. */
   readonly disk?: Disk | undefined;
   readonly problem?: string;
-  /** True where that is not the student's fault: the system did not show what is there. */
+  /** Set if the system failed to read it, so that it is not the student's fault. */
   readonly isUnread?: true | undefined;
-  /** What a reader of the report must know about how it was handed in. */
+  /** Notes for a report's reader on the form of submission. */
   readonly notes?: readonly string[] | undefined;
-  /** What the platform that it comes from says of who handed it in. */
+  /** The platform's data on the student. */
   readonly student?: Student | undefined;
   readonly returnAs?: ReturnName | undefined;
-  /** Where all attempts of a student are graded, whose and which this is. */
+  /** Student and label of an attempt, if all are graded. */
   readonly attempt?: { readonly of: string; readonly label: string };
-  /** When it was handed in, as the platform says: ISO 8601, with a zone where one is known. */
+  /** The platform's submission time: ISO 8601, with a zone if known. */
   readonly submitted?: string | undefined;
   readonly late?: true | undefined;
 }
 
-/** The name in an export by which its platform takes feedback back, and which source read it. */
+/** Name by which a platform takes feedback back, and its source. */
 interface ReturnName {
   readonly source: string;
   readonly name: string;
 }
 
-/** What is known of a student, or of a group that handed in together. */
+/** Data on a student, or a group that handed in together. */
 export interface Student {
-  /** The same for all attempts, and for nobody else on the platform. */
+  /** The same for all attempts, and unique on the platform. */
   readonly key: string;
   readonly people: readonly Person[];
-  /** The source that it comes from: numbers and user names are those of its platform. */
+  /** The source, whose platform the numbers and user names belong to. */
   readonly platform?: string;
-  /** The name of a repository, of which the end is a user name. */
+  /** A repository's name, which ends with a user name. */
   readonly folder?: string;
-  /** Of a group of which only one member is known: its name, as the platform has put it into names of files. */
+  /** Name of a group of which only one member is known, as in the platform's file names. */
   readonly group?: string;
 }
 
-/** What a platform says of a person; a gradebook has some of it. */
+/** A platform's data on a person; a gradebook has some of it. */
 export interface Person {
   readonly name?: string;
   readonly email?: string;
   readonly username?: string;
-  /** The number that a platform gives them, or that a university does. */
+  /** A number from the platform or the university. */
   readonly number?: string;
 }
 
-/** What lies among the submissions and is none. */
+/** An entry among submissions that is none. */
 export interface Skipped {
   readonly name: string;
   readonly reason: string;
 }
 
-/** What a submission is looked for by. */
 export interface Wanted {
-  /** Names of the main file, the preferred one first. */
+  /** Main file names, the preferred one first. */
   readonly files: readonly string[];
-  /** Each further file, by its names. */
+  /** Names of each further file. */
   readonly more?: readonly { readonly files: readonly string[] }[];
-  /** Files that lie beside those of a student and are not handed in. */
+  /** Provided files beside a student's, which are not handed in. */
   readonly provided?: readonly { readonly file: string }[];
   readonly globals?: string;
-  /** Whether other programs beside the main file belong to it. */
+  /** True if other programs beside the main file belong to it. */
   readonly helpers?: boolean;
   readonly endings: Endings;
-  /** The main files of other assignments, for what was handed in to the wrong one. */
+  /** Main files of other assignments, for work handed in to the wrong one. */
   readonly others?: () => readonly { readonly id: string; readonly files: readonly string[] }[];
 }
 
 export interface SearchScope {
   readonly wanted: Wanted;
   readonly disk: Disk;
-  /** The folder that was named: below it no link is followed. */
+  /** The named folder; links below it are not followed. */
   readonly within: string;
 }
 
-/** Names of further files, and of those that lie beside a student's and are not handed in. */
+/** Names of further files and of provided ones. */
 export function otherFiles({ more = [], provided = [] }: Wanted): string[] {
   return [...more.flatMap(({ files }) => files), ...provided.map(({ file }) => file)];
 }
 
-/** How the names of programs end, such as ".ts". */
+/** Endings of programs, such as ".ts". */
 export interface Endings {
-  /** Of what can be graded. */
+  /** Programs that can be graded. */
   readonly graded: readonly string[];
-  /** Of other programs, which are named rather than passed over. */
+  /** Other programs, which are named instead of skipped. */
   readonly others: readonly string[];
 }
 
-/** Which of several attempts of a student counts. */
 export type Attempt = "first" | "best" | "latest";
 
-/** Everything that lies at the paths: each entry is a submission, or skipped. */
+/** Everything at the paths: each entry is a submission, or skipped. */
 export interface Found {
   readonly submissions: readonly FoundSubmission[];
   readonly skipped: readonly Skipped[];
   /** True for a folder of submissions and for several paths; false for one submission. */
   readonly isClass: boolean;
-  /** Why a folder that has the main file in it is taken for a class. */
+  /** Reasons for treating a folder with the main file as a class. */
   readonly reasons: readonly string[];
-  /** What the paths were taken for. */
+  /** Interpretation of the paths. */
   readonly taken: readonly Taken[];
 }
 
-/** What a path was taken for, and how much was found there. */
+/** Interpretation of a path, and the number of items. */
 export interface Taken {
   readonly path: string;
   readonly isClass: boolean;
@@ -128,46 +123,39 @@ export interface Taken {
   readonly submissions: number;
   readonly students: number;
   readonly skipped: number;
-  /** Files that the platform itself has put in. */
   readonly ofPlatform: number;
 }
 
-/** What one path leads to, as its source sees it. */
 export interface FoundGroup extends Omit<Found, "submissions" | "taken"> {
   readonly candidates: readonly Candidate[];
-  /** Of an export: how much lies there that is not named as its platform names things. */
+  /** In an export: number of entries without the platform's names. */
   readonly unnamed?: number;
-  /** Of an export: how many files the platform itself has put in. */
+  /** In an export: number of files that the platform added. */
   readonly ofPlatform?: number;
 }
 
-/** What was found, and what tells it from another of the same id. */
+/** A found submission, with data to distinguish equal ids. */
 export interface Candidate {
   readonly found: FoundSubmission;
-  /** Its name in the folder that it lies in, and the path of that folder. */
+  /** Its name and the path of its folder. */
   readonly name: string;
   readonly parent: string;
-  /** Which attempt of its student it is, in words. */
+  /** The student's attempt, in words. */
   readonly label?: string | undefined;
 }
 
-/** A candidate, and which source and which of the paths that were given led to it. */
 export interface PlacedCandidate extends Candidate {
   readonly source: string;
   readonly at: number;
 }
 
-/** A form in which submissions are handed in. */
 export interface SubmissionSource {
-  /** What `--source` calls it. */
+  /** Name for `--source`. */
   readonly name: string;
-  /** In words, behind "as": what it is taken for. */
+  /** Description, to follow "as". */
   readonly title: string;
-  /** What its names look like, for a message about a source that is not there. */
+  /** Example of its names, for a message that it was not found. */
   readonly example?: string;
-  /**
-   * What lies at a path; undefined where it is of another form. Where it was asked for by its name,
-   * little has to look like it. Throws a usage fault.
-   */
+  /** Submissions at a path, if of this form; a forced source is lenient about names. Throws a usage fault. */
   find(path: string, wanted: Wanted, disk: Disk, isForced?: boolean): FoundGroup | undefined;
 }

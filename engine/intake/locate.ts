@@ -10,22 +10,18 @@ import {
 } from "./disk.ts";
 import { isVisible } from "./file-names.ts";
 
-/**
- * Folders below a student's folder that are searched, however it was handed in. Whoever packs a home folder
- * hands in paths such as Users/jane/Desktop/CS101/hw1/game.ts, and archives nest them further.
- */
+/** Search depth below a student's folder: home folders get packed (Users/jane/Desktop/CS101/hw1), and archives nest. */
 export const deepest = 16;
 
-/** Places of files of one name that are listed. */
+/** Places listed of files with the same name. */
 const shownPlaces = 3;
 
-/** A file that was found, or what is wrong with it. */
 export type Located = { readonly file: string } | EntryProblem;
 
-/** Tells what people put into a folder. */
+/** Lists a folder's visible entries. */
 export type ReadFolder = (folder: string) => readonly FolderEntry[];
 
-/** A folder in what a student handed in that the system does not show. */
+/** A folder in a student's work that the system does not show. */
 export class UnreadFolder extends Error {
   readonly unread: EntryProblem;
 
@@ -35,7 +31,6 @@ export class UnreadFolder extends Error {
   }
 }
 
-/** Reads the folders of a student. Throws `UnreadFolder`. */
 export function folderReader(disk: Disk): ReadFolder {
   return (folder) => {
     try {
@@ -46,15 +41,14 @@ export function folderReader(disk: Disk): ReadFolder {
   };
 }
 
-/** The same for a first look: a folder that is not shown counts as empty. */
+/** The same for a first look: unreadable folders count as empty. */
 export function lenientReader(disk: Disk): ReadFolder {
   return (folder) => shownIn(folder, disk).filter(isOfPeople);
 }
 
 /**
- * The one file below a folder that has one of the names, level by level; the first name counts
- * more. A name may have folders before it. `before` is a folder below it that is looked into before all others. No link is followed.
- * Undefined where there is none.
+ * Finds the only file below a folder with one of the names, level by level, earlier names first. Names may
+ * include folders; `before` is a subfolder to search first. Links are not followed.
  */
 export function locate(
   root: string,
@@ -96,10 +90,7 @@ function isNamed({ name, path }: FolderEntry, wanted: string, root: string): boo
   return `/${relative(root, path).split(sep).join("/")}`.endsWith(`/${wanted}`);
 }
 
-/**
- * What is wrong with what a search came by, down to where a file lies if one is given: links, then the rest,
- * such as an archive that cannot be opened.
- */
+/** Problems met by a search, down to a given file's level: links, then others such as unreadable archives. */
 export function problemsPassed(root: string, read: ReadFolder, file?: string): EntryProblem[] {
   const entries = entriesBelow(root, read, file);
   const isLink = ({ kind }: FolderEntry) => kind === "link";
@@ -108,22 +99,19 @@ export function problemsPassed(root: string, read: ReadFolder, file?: string): E
   );
 }
 
-/** What is in the folders that lie too deep to be searched. */
+/** Problems of content too deep to be searched. */
 export function depthProblem(root: string, read: ReadFolder): string[] {
   const last = [...levelsBelow(root, read)][deepest] ?? [];
   const isDeeper = last.some(({ kind }) => kind === "folder");
   return isDeeper ? [`folders more than ${deepest} levels deep are not searched`] : [];
 }
 
-/**
- * Everything in a student's folder as deep as it is searched, level by level; no deeper than where a file
- * lies, if one is given.
- */
+/** Everything in a student's folder within the search depth, level by level; only down to the level of a given file. */
 export function entriesBelow(root: string, read: ReadFolder, file?: string): FolderEntry[] {
   return [...levelsBelow(root, read, file)].flat();
 }
 
-/** The same, the entries of each level by themselves; no level is read before it is asked for. */
+/** The same, one level at a time, reading lazily. */
 export function* levelsBelow(
   root: string,
   read: ReadFolder,

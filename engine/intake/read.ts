@@ -16,18 +16,17 @@ import {
 } from "./disk.ts";
 import type { FoundSubmission } from "./found.ts";
 
-/** A submission as bytes: nothing of it has been looked at yet. */
+/** A submission as bytes that nothing has looked at yet. */
 export interface Submission {
   readonly id: string;
   /** The main one first. */
   readonly files: readonly SubmittedFile[];
-  /** Other programs that lie beside them, where there are any. */
   readonly beside?: readonly SubmittedFile[];
-  /** Why it cannot be graded; then `files` may be empty. */
+  /** The reason it cannot be graded; then `files` may be empty. */
   readonly problem?: string;
-  /** True where that is not the student's fault: the system did not give the file out. */
+  /** Set if the system failed to read it, so that it is not the student's fault. */
   readonly isUnread?: true | undefined;
-  /** What a reader of the report must know about how it was handed in. */
+  /** Notes for a report's reader on the form of submission. */
   readonly notes?: readonly string[] | undefined;
 }
 
@@ -76,13 +75,13 @@ function readOne(
     return { name, sha256: createHash("sha256").update(bytes).digest("hex"), bytes };
   } catch (cause) {
     if (cause instanceof ArchiveFault) return { problem: `${name} ${cause.message}` };
-    // What the system says of a link that it was told not to follow.
+    // The system's error for a link with O_NOFOLLOW.
     const isLink = within !== undefined && codeOf(cause) === "ELOOP";
     return isLink ? { problem: linkProblem(name) } : unreadAs(name, cause);
   }
 }
 
-/** On Windows, there is no such thing as a flag. */
+/** Windows lacks this flag. */
 const noFollow = constants.O_NOFOLLOW ?? 0;
 
 function readAtMost(
@@ -91,7 +90,7 @@ function readAtMost(
   within: string | undefined,
 ): Uint8Array | "too large" | "no file" | "link" {
   const flags = within === undefined ? 0 : noFollow;
-  // To open a pipe without O_NONBLOCK is to wait until somebody writes to it.
+  // Opening a pipe without O_NONBLOCK would wait for a writer.
   const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | flags);
   try {
     const stats = fstatSync(handle, { bigint: true });
@@ -99,17 +98,14 @@ function readAtMost(
     if (within !== undefined && !liesThere(path, within, identityOf(stats))) return "link";
     if (stats.size > limit) return "too large";
     const bytes = readFrom(handle, 0, limit + 1);
-    // A copy of its own, without the room that was left.
+    // Copies, to release the larger buffer.
     return bytes.length > limit ? "too large" : Uint8Array.prototype.slice.call(bytes);
   } finally {
     closeSync(handle);
   }
 }
 
-/**
- * Whether an open file is the one that lies there, with no link on the way from the folder: since
- * it was found, somebody may have put a link in its place or in that of a folder.
- */
+/** True if the open file is still at the path, without links below the folder: either may have been replaced. */
 function liesThere(path: string, within: string, identity: string | undefined): boolean {
   if (identityOf(lstatOf(path)) !== identity) return false;
   for (let each = dirname(path); each.length > within.length; each = dirname(each)) {

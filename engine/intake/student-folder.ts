@@ -25,12 +25,12 @@ import {
   UnreadFolder,
 } from "./locate.ts";
 
-/** The files of a student's folder, looked for a few folders deep, as archives often nest. */
+/** Files of a student's folder, searched a few levels deep, as archives often nest. */
 export function fromFolder(id: string, folder: string, search: SearchScope): FoundSubmission {
   try {
     return { id, ...lookInto({ ...search, folder, read: folderReader(search.disk) }) };
   } catch (cause) {
-    // What lies there may be what was looked for.
+    // The unreadable folder may hold the main file.
     if (cause instanceof UnreadFolder) return { id, ...cause.unread };
     throw cause;
   }
@@ -41,7 +41,7 @@ interface FolderSearch extends SearchScope {
   readonly read: ReadFolder;
 }
 
-/** A main file, and the name that it counts as where it has another one. */
+/** A main file, with the name it counts as if different. */
 type Main = Located & { readonly as?: string };
 
 function lookInto(search: FolderSearch): Omit<FoundSubmission, "id"> {
@@ -57,7 +57,7 @@ function lookInto(search: FolderSearch): Omit<FoundSubmission, "id"> {
   const name = basename(file);
   const further: string[] = [];
   for (const each of wanted.more ?? []) {
-    // Beside the main file, where imports look for it; else wherever it is.
+    // Beside the main file, where imports look for it, or else anywhere.
     const found = locate(folder, each.files, read, dirname(file));
     if (found === undefined) continue;
     if ("problem" in found) return found;
@@ -89,7 +89,7 @@ function nothingIn(search: FolderSearch): Omit<FoundSubmission, "id"> {
   return { problem: [missing, ...firstOf(problems)].join("; ") };
 }
 
-/** An archive may have thousands of things that are wrong in one way. */
+/** Maximum problems listed: an archive may have thousands of one type. */
 const mostSaid = 5;
 
 function firstOf(problems: readonly string[]): string[] {
@@ -100,7 +100,7 @@ function firstOf(problems: readonly string[]): string[] {
 
 const mostNamed = 3;
 
-/** In words: what is there in place of the main file, programs and archives first. */
+/** Describes the files found instead of the main one, programs and archives first. */
 function seenIn({ folder, read, wanted }: FolderSearch): string {
   const entries = entriesBelow(folder, read).filter(
     ({ kind, problem, hasText }) => kind === "file" && problem === undefined && hasText,
@@ -130,10 +130,7 @@ function likeMain({ folder, wanted, read }: FolderSearch, isIt: typeof isLike): 
   return undefined;
 }
 
-/**
- * The only program that a student handed in, whatever it is called: it is what was meant. Undefined where
- * there is another one, anything that could hold one, or a reason to take it for something else.
- */
+/** A student's only program, under any name; undefined if another file could be or hold one. */
 function onlyProgram({ folder, wanted, read }: FolderSearch): Main | undefined {
   const { files, globals = "", endings } = wanted;
   const entries = entriesBelow(folder, read);
@@ -150,17 +147,17 @@ function onlyProgram({ folder, wanted, read }: FolderSearch): Main | undefined {
   return { file: only.path, as };
 }
 
-/** Another main file in the same folder, where it says something else. */
+/** Another main file in the same folder with different content. */
 function rivalOf(main: string, { read, wanted, disk }: FolderSearch): string | undefined {
   const there = read(dirname(main)).filter(({ kind, path }) => kind === "file" && path !== main);
   const others = wanted.files.flatMap((file) => there.filter(({ name }) => name === file));
   return others.find(({ path }) => !isSame(path, main, disk))?.name;
 }
 
-/** Programs beside a main file that are looked at where that has no work in it. */
+/** Limit of programs examined beside a main file without any work. */
 const mostBeside = 3;
 
-/** Other programs of a student, those first that are called almost as a main file is; undefined where there are none. */
+/** A student's other programs, those named almost like a main file first; undefined if there are none. */
 function besideOf(found: readonly string[], search: FolderSearch): string[] | undefined {
   const { folder, disk, wanted } = search;
   const given = [...otherFiles(wanted), wanted.globals ?? ""].map((each) => basename(each));
@@ -174,10 +171,10 @@ function besideOf(found: readonly string[], search: FolderSearch): string[] | un
   return all.length === 0 ? undefined : all.slice(0, mostBeside).map(({ path }) => path);
 }
 
-/** Larger files are not programs: they are not the same as another one. */
+/** Files above this size are never compared. */
 const largest = 16 * 1024 ** 2;
 
-/** Whether two files are the same byte for byte. One that cannot be read is another one. */
+/** True if two files are equal byte for byte. An unreadable file counts as different. */
 function isSame(path: string, other: string, disk: Disk): boolean {
   try {
     const bytes = bytesAt(path, disk, largest + 1);
@@ -188,10 +185,10 @@ function isSame(path: string, other: string, disk: Disk): boolean {
   }
 }
 
-/** Further files than these belong to no honest submission. */
+/** No honest submission has more further files. */
 const mostHelpers = 30;
 
-/** The modules beside a main file that its student named, where the assignment allows that. */
+/** The student's modules beside the main file, if the assignment allows any. */
 function helpersOf(
   main: string,
   { read, wanted }: FolderSearch,
@@ -199,7 +196,7 @@ function helpersOf(
 ): string[] {
   const { helpers, files, globals = "", endings } = wanted;
   if (helpers !== true) return [];
-  // Two files of one stem could not be told apart where they are imported.
+  // Imports could not distinguish two files of one stem.
   const stemOf = (path: string) => parse(path).name;
   const taken = [main, ...files, ...otherFiles(wanted), globals].map(stemOf);
   return read(dirname(main))

@@ -4,10 +4,9 @@ import { groupBy } from "../group-by.ts";
 import type { Candidate, FoundSubmission, PlacedCandidate } from "./found.ts";
 
 /**
- * Submissions with ids of their own: the name of a file without its ending, unless another one is
- * called so too, upper and lower case aside; then the whole name, and where several folders have
- * the same one, with the folder before it; a number behind it where one path leads to both. Throws a usage
- * fault for one that is given twice.
+ * Gives submissions unique ids: the file name without ending; if others share it, ignoring case, the whole
+ * name; if several folders have that, with the folder before it; with a number if one path leads to both.
+ * Throws a usage fault for a duplicate.
  */
 export function withUniqueIds(candidates: readonly PlacedCandidate[]): FoundSubmission[] {
   const short = candidates.map((each) => ({ ...each, id: shortId(each) }));
@@ -34,12 +33,12 @@ export function withUniqueIds(candidates: readonly PlacedCandidate[]): FoundSubm
 }
 
 function shortId({ found, name, parent }: Candidate): string {
-  // Attempts that are all graded have ids of their own.
+  // Attempts that are all graded already have ids.
   const isFile = found.file === join(parent, name) && found.attempt === undefined;
   return isFile ? parse(name).name : found.id;
 }
 
-/** Equal for names that one file system or another takes for the same. */
+/** Equal for names that some file system considers equal. */
 export function sameName(name: string): string {
   return name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 }

@@ -4,7 +4,7 @@ import { type Disk, lstatOf } from "../disk.ts";
 import { ArchiveFault } from "./limits.ts";
 import type { ListedEntry, ReadBytes } from "./listing.ts";
 
-/** Those of a file, which is open only meanwhile: a class may have thousands of archives. */
+/** Reads from a file, open only during each read: a class may have thousands of archives. */
 export function bytesOfFile(path: string): ReadBytes {
   return (offset, length) => {
     const handle = openSync(path, "r");
@@ -16,7 +16,7 @@ export function bytesOfFile(path: string): ReadBytes {
   };
 }
 
-/** The bytes of an open file from a place on; fewer where it ends before. */
+/** Bytes of an open file from an offset; fewer at its end. */
 export function readFrom(handle: number, offset: number, length: number): Buffer {
   const buffer = Buffer.alloc(length);
   let done = 0;
@@ -27,7 +27,7 @@ export function readFrom(handle: number, offset: number, length: number): Buffer
   }
 }
 
-/** The first bytes of a file. Throws the system's error, or a fault where an archive's file is larger. */
+/** The first bytes of a file. Throws the system's error, or a fault if an archived file is larger. */
 export function bytesAt(path: string, disk: Disk, most: number): Uint8Array {
   const place = disk.resolve(path);
   if (typeof place !== "string") return place.read(most);
@@ -38,17 +38,14 @@ const headerLength = 30;
 const stored = 0;
 const deflated = 8;
 
-/**
- * The bytes of a file in an archive. They are never more than the limit, whatever the archive says;
- * a fault is thrown where they would be, and where they are not what the archive says.
- */
+/** An archived file's bytes. Throws a fault for more than the limit, or if they contradict the archive. */
 export function contentOf(entry: ListedEntry, read: ReadBytes, limit: number): Uint8Array {
   const { uncompressedSize: size, compressedSize, compressionMethod: method } = entry;
   if (entry.isEncrypted) throw new ArchiveFault("is encrypted");
   if (method !== stored && method !== deflated) {
     throw new ArchiveFault("is compressed in a way that is not supported");
   }
-  // A packed file is at most a little longer than what is in it.
+  // Compression adds at most a little.
   if (size > limit || compressedSize > limit + 1024) throw new ArchiveFault("is too large");
   const offset = entry.relativeOffsetOfLocalHeader;
   const header = read(offset, headerLength);

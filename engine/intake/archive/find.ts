@@ -15,18 +15,15 @@ import { isArchiveName, isVisible } from "../file-names.ts";
 import { deepest } from "../locate.ts";
 import { Budget, exportLimits, nestedInStudents, orProblem, studentLimits } from "./limits.ts";
 
-/** A path may hold a folder with a class, and that a folder for each student. */
+/** A path may hold a class folder, and that a folder per student. */
 const aroundStudents = 2;
 
-/**
- * The file system with the ZIP archives at the paths, and those below them, as folders. Throws a
- * usage fault for an archive that was named itself and cannot be opened; of another one it is said.
- */
+/** The file system with archives as folders. Throws a usage fault if a named one does not open; others get a problem. */
 export async function openArchives(paths: readonly string[]): Promise<Disk> {
   const named = paths.map((path) => resolve(path)).filter(isArchiveFile);
   const below = paths.flatMap((path) => archivesBelow(resolve(path), 0));
   if (named.length + below.length === 0) return plainDisk;
-  // Few runs have archives: what reads them is not loaded before.
+  // Few runs have archives, so their reader is loaded on demand.
   const { openArchive } = await import("./open.ts");
   const archives = new Map<string, MaybeArchive>();
   for (const path of named) {
@@ -36,7 +33,7 @@ export async function openArchives(paths: readonly string[]): Promise<Disk> {
     archives.set(path, archive);
   }
   const all = new Budget(exportLimits);
-  // The smallest first: where all together are too much, those with many entries are left out.
+  // Smallest first: if all together exceed the limits, large ones are left out.
   for (const { path } of below.sort(byKey(sizeOf))) {
     const budget = new Budget(studentLimits, all);
     archives.set(path, await orProblem(openArchive(path, budget, nestedInStudents)));

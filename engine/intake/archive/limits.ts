@@ -1,7 +1,7 @@
-/** What is wrong with an archive or a file in it, in words that follow its name. */
+/** A fault of an archive or a file in it, in words that follow its name. */
 export class ArchiveFault extends Error {}
 
-/** What is read, or the words for why an archive or a file in it cannot be. */
+/** The result, or the reason that an archive or a file in it cannot be read. */
 export async function orProblem<T>(reading: Promise<T>): Promise<T | { readonly problem: string }> {
   try {
     return await reading;
@@ -11,51 +11,44 @@ export async function orProblem<T>(reading: Promise<T>): Promise<T | { readonly 
   }
 }
 
-/** What an archive may hold, with the archives in it: honest work has less, a bomb more. */
+/** Limits for an archive including nested ones: honest work stays below, a bomb does not. */
 interface ArchiveLimits {
   readonly entries: number;
   /** Of everything in it, unpacked. */
   readonly bytes: number;
-  /** Up to so many bytes, it does not matter how many times its own size that is: small texts may be all blanks. */
+  /** Below this size, any ratio is allowed: small texts may be all blanks. */
   readonly ratioFrom: number;
 }
 
-/** Of what a learning platform gives: thousands of submissions. */
+/** For a platform's export: thousands of submissions. */
 export const exportLimits: ArchiveLimits = {
   entries: 200_000,
   bytes: 16 * 1024 ** 3,
   ratioFrom: 64 * 1024 ** 2,
 };
 
-/** Of what a student handed in. */
 export const studentLimits: ArchiveLimits = {
   entries: 20_000,
   bytes: 256 * 1024 ** 2,
   ratioFrom: 1024 ** 2,
 };
 
-/** Bytes of one file, unpacked: a larger one is left out, and does not take the others along. */
+/** Maximum unpacked bytes of one file: a larger one is left out without affecting others. */
 export const mostFileBytes = 256 * 1024 ** 2;
 
-/** How many times its own size all of an archive may take, or one file. */
+/** Maximum ratio of unpacked to packed size, in all and per file. */
 export const mostRatio = 200;
 
-/** Up to so many bytes, the ratio of one file does not matter. */
+/** Up to this size, a single file may have any ratio. */
 export const smallFile = 1024 ** 2;
 
-/**
- * Archives one in another in what a student handed in, besides the outermost. An export that is an archive
- * itself is one more around them, so that it is read as if it were unpacked.
- */
+/** Nesting allowed inside a student's outermost archive; an export that is an archive does not count. */
 export const nestedInStudents = 1;
 
-/** Bytes of an archive that lies in another one: it is read into memory. */
+/** Maximum bytes of a nested archive, which is read into memory. */
 export const mostNested = 32 * 1024 ** 2;
 
-/**
- * What an archive may still hold. One that lies in another one, or among others, takes of theirs, too:
- * however many there are, listing all of them ends.
- */
+/** Remaining limits of an archive, shared with nested and neighbouring ones, so that listing them ends. */
 export class Budget {
   readonly limits: ArchiveLimits;
   readonly #within: Budget | undefined;
@@ -67,7 +60,7 @@ export class Budget {
     this.#within = within;
   }
 
-  /** Throws a fault where that is too much. */
+  /** Throws a fault if that is too much. */
   take(entries: number, bytes: number): void {
     const { limits } = this;
     this.#entries += entries;

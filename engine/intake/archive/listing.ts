@@ -12,21 +12,18 @@ import type { FolderEntry } from "../disk.ts";
 import { toolFolders } from "../file-names.ts";
 import { ArchiveFault, type Budget, mostFileBytes, mostRatio, smallFile } from "./limits.ts";
 
-/** The bytes of an archive from a place on; fewer where it ends before. */
+/** Bytes of an archive from an offset; fewer at its end. */
 export type ReadBytes = (offset: number, length: number) => Buffer;
 
 const aheadBytes = 1024 ** 2;
-/** Line ends behind an archive that are read over. */
+/** Trailing line ends to ignore. */
 const mostEnds = 64;
 
-/**
- * Opens the list of what is in an archive of some bytes. Some programs write line ends behind one: without them, it
- * is an archive.
- */
+/** Opens an archive's directory. Some programs append line ends, which are cut off. */
 async function openList(read: ReadBytes, size: number): Promise<ZipFile> {
   const options = {
     ...{ lazyEntries: true, autoClose: false },
-    // Their names are looked at one by one: a bad one must not take the others along.
+    // Names are checked one by one, so that a bad one does not discard others.
     ...{ decodeStrings: false, validateEntrySizes: false },
   };
   const reader = new AheadReader(read);
@@ -40,7 +37,7 @@ async function openList(read: ReadBytes, size: number): Promise<ZipFile> {
   }
 }
 
-/** Reads ahead: what an archive lists is little for each of its entries, and may be of a hundred thousand. */
+/** Reads ahead: directory entries are small, and may number a hundred thousand. */
 class AheadReader extends RandomAccessReader {
   readonly #read: ReadBytes;
   #start = 0;
@@ -83,26 +80,19 @@ const fields = [
   "relativeOffsetOfLocalHeader",
 ] as const;
 
-/** What an archive says of one thing in it. */
 export interface ListedEntry extends Pick<Entry, (typeof fields)[number]> {
-  /** The folders that it lies in. */
+  /** Its folders, outermost first. */
   readonly folders: readonly string[];
   readonly name: string;
   readonly kind: FolderEntry["kind"];
   readonly isEncrypted: boolean;
-  /** Why it may not be read. */
+  /** The reason it may not be read. */
   readonly problem?: string | undefined;
-  /**
-   * True for a name that leads out of the archive or could be read in two ways: then `folders` are those
-   * that can be followed, and `name` is what comes behind them, cut off where it is long.
-   */
+  /** True for an ambiguous name or one outside: `folders` can be followed, and `name` is the rest, truncated. */
   readonly isRefused: boolean;
 }
 
-/**
- * Reads the list of what is in an archive of some bytes. The archive is only read, never unpacked.
- * Throws a fault where it is none, is damaged, or holds more than the limits allow.
- */
+/** Lists an archive without unpacking it. Throws a fault if it is no archive, damaged, or beyond the limits. */
 export async function listArchive(
   read: ReadBytes,
   size: number,
@@ -111,7 +101,7 @@ export async function listArchive(
   const { limits } = budget;
   try {
     const zip = await openList(read, size);
-    // Unless all of them are of tools.
+    // Unless all belong to tools.
     if (zip.entryCount > limits.entries / toolShare) {
       throw new ArchiveFault(`has more than ${limits.entries} entries`);
     }
@@ -129,7 +119,7 @@ async function collect(zip: ZipFile, budget: Budget): Promise<ListedEntry[]> {
   let total = 0;
   for await (const entry of zip.eachEntry()) {
     const whole = asPath(nameOf(entry));
-    // The folder that all lie in.
+    // The folder around all entries.
     if (whole === "" && entry.fileNameRaw.length > 0) {
       budget.take(1, 0);
       continue;
@@ -158,14 +148,14 @@ async function collect(zip: ZipFile, budget: Budget): Promise<ListedEntry[]> {
   return entries;
 }
 
-/** A folder that a tool made: it is there, and nothing in it is looked at. */
+/** A tool's folder: it is listed, but its content is ignored. */
 const inTool = new RegExp(`^(?:.*?/)?(?:${toolFolders.join("|").replaceAll(".", "\\.")})/`, "s");
-/** What an entry in it counts: many hand in thousands of files of tools, which are passed over quickly. */
+/** Cost of an entry in it: many students include thousands of tool files, which are skipped quickly. */
 const toolShare = 0.1;
 
 const tooManyTimes = `would take more than ${mostRatio} times its size unpacked`;
 
-/** What is wrong with the size of one file. */
+/** The fault in a file's size. */
 function tooMuchIn({ uncompressedSize: size, compressedSize }: Entry): string | undefined {
   if (size > mostFileBytes) return `would take more than ${mostFileBytes / 1024 ** 2} MiB unpacked`;
   return size > smallFile && size > compressedSize * mostRatio ? tooManyTimes : undefined;
@@ -173,7 +163,7 @@ function tooMuchIn({ uncompressedSize: size, compressedSize }: Entry): string | 
 
 const isUtf8 = 0x800;
 
-/** Many systems write UTF-8 and do not say so; what is not UTF-8 is what the format says it is. */
+/** Many systems write UTF-8 without the flag; other bytes have the format's own encoding. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   let flags = generalPurposeBitFlag;
   try {
@@ -185,17 +175,17 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
 }
 
-/** Some programs of Windows write backslashes, and some others begin at a point. */
+/** Some Windows programs write backslashes, and others begin with "./". */
 function asPath(name: string): string {
   const path = name.replaceAll("\\", "/");
   return path.startsWith("./") ? path.slice(2) : path;
 }
 
 const longestName = 1024;
-/** Folders one in another, with the file. */
+/** Maximum depth of a path. */
 const deepestInside = 32;
 
-/** What is wrong with a name: only one that means the same everywhere is looked at. */
+/** The fault in a name: only one that means the same everywhere is accepted. */
 function problemWith(name: string): string | undefined {
   if (name === "" || name.includes("\0")) return "is no name";
   if (name.length > longestName) return "has too long a name";
@@ -209,7 +199,7 @@ function problemWith(name: string): string | undefined {
 
 const longestShown = 80;
 
-/** The folders of a name, as far as it can be followed, and what comes behind them. */
+/** A name's folders, as far as they can be followed, and the rest. */
 function placeOf(name: string, isRefused: boolean): Pick<ListedEntry, "folders" | "name"> {
   const parts = name.replace(/\/$/, "").split("/").slice(0, -1);
   if (!isRefused) return { folders: parts, name: name.split("/")[parts.length] ?? "" };

@@ -12,11 +12,7 @@ interface Tree extends OpenedArchive {
   readonly files: Map<string, ArchivedFile>;
 }
 
-/**
- * Reads what is in the archive at a path, and in the archives in it, as many levels deep as `nested` says.
- * Nothing is unpacked before somebody reads it. All of them take of one budget. Throws a fault where the
- * archive itself cannot be read.
- */
+/** Lists an archive and `nested` levels in it within one budget, without unpacking. Throws a fault if unreadable. */
 export async function openArchive(
   path: string,
   budget: Budget,
@@ -28,7 +24,7 @@ export async function openArchive(
   return whole;
 }
 
-/** Puts what is in the archives in some folders into the tree. */
+/** Adds the content of archives in some folders to the tree. */
 async function openThoseIn(
   whole: Tree,
   within: readonly string[],
@@ -36,7 +32,7 @@ async function openThoseIn(
   nested: number,
 ): Promise<void> {
   const { folders, files } = whole;
-  // A list takes room: where all together are too much, the one with many entries is left out.
+  // Listing takes memory: if all together exceed the limits, large archives are left out.
   const archives = within
     .flatMap((folder) => folders.get(folder) ?? [])
     .filter(({ kind, name }) => kind === "file" && isArchiveName(name))
@@ -65,20 +61,17 @@ async function openNested(
   files: ReadonlyMap<string, ArchivedFile>,
   budget: Budget,
 ): Promise<Tree> {
-  // Unpacked again for each file that is wanted: all of a class at once take too much memory.
+  // Unpacked again for each wanted file: a whole class at once would take too much memory.
   const bytes = (): ReadBytes => {
     const archive = Buffer.from(files.get(path)?.read(mostNested) ?? []);
     return (offset, length) => archive.subarray(offset, offset + length);
   };
-  // Where nothing is left, there is no need to unpack it.
+  // Without remaining budget, do not unpack it.
   budget.take(0, 0);
   return await treeOf(path, bytes, files.get(path)?.size ?? 0, budget);
 }
 
-/**
- * What is in an archive that lies at a path. Folders that are not listed are there, too, and count as
- * entries. Throws a fault where these are too many.
- */
+/** An archive's content at a path, with unlisted parent folders. Throws a fault if there are too many. */
 async function treeOf(
   path: string,
   bytes: () => ReadBytes,
@@ -115,7 +108,7 @@ async function treeOf(
     }
     if (entry.isRefused) {
       const parent = join(path, ...parents);
-      // No name of a file or folder has such a key.
+      // No file or folder name has such a key.
       folders.get(parent)?.set(`\0${name}`, {
         ...{ name, path: join(parent, "?"), kind: "other", hasText: false, leadsToFile: false },
         problem: `${name} ${problem}`,

@@ -2,16 +2,13 @@ import { byKey } from "../../by-key.ts";
 import { groupBy } from "../../group-by.ts";
 import { exportSource } from "../export-source.ts";
 
-/**
- * The assignment's title, the user name and the time, all of them the platform's, then the file's own
- * name or the ending of its text. The first time counts: what stands behind it is the student's choice.
- */
+/** Title, user and time from the platform, then the student's name for the file, so that the first time counts. */
 const attempt = /^(.+?)_attempt_(\d{4}-\d\d-\d\d)-(\d\d)-(\d\d)-(\d\d)(?:_(.+)|\.txt)$/su;
-/** Blackboard writes a text about each attempt; its first line says whose it is. */
+/** Blackboard writes a text about each attempt, whose first line names the student. */
 const firstLine = /^\ufeff?Name: ?(.*) \(([^()]+)\)/;
 const mostText = 64 * 1024;
 
-/** What "Assignment file download" of Blackboard gives: all files of all attempts side by side. */
+/** Blackboard's "Assignment file download": all files of all attempts side by side. */
 export const blackboard = exportSource({
   name: "blackboard",
   title: "a download of submissions from Blackboard",
@@ -40,7 +37,7 @@ export const blackboard = exportSource({
       );
       return {
         id,
-        // Not the user name, which may have been cut off in the wrong place.
+        // Without the user name, which may be cut off wrongly.
         student: { key: before.normalize("NFC"), people: [user] },
         label: times.size === 1 ? undefined : `attempt of ${submitted.replace("T", " ")}`,
         submitted,
@@ -59,8 +56,8 @@ interface User {
 }
 
 /**
- * Who is meant, by what stands before the time. Underscores may be in the title and in user names: the
- * texts tell where one ends, and the title is the same for all. Without a text, the last one counts.
+ * Students by the text before the time. Titles and user names may contain underscores: Blackboard's texts show
+ * the boundary, and the title is common to all. Without a text, the last underscore counts.
  */
 function usersOf(
   all: ReadonlySet<string>,
@@ -69,7 +66,7 @@ function usersOf(
   const told = new Map<string, Omit<User, "id">>();
   for (const { before, line } of texts) {
     const [, name = "", username = ""] = line ?? [];
-    // A text that names somebody else than the file does is not believed.
+    // A text that names a different student than its file is ignored.
     if (username !== "" && before.endsWith(`_${username}`)) told.set(before, { username, name });
   }
   const titles = new Set(

@@ -6,20 +6,19 @@ import { isArchiveName, isLike, isTextOf } from "../file-names.ts";
 import { otherFiles, type Wanted } from "../found.ts";
 
 /*
- * Names are put together by Canvas (`lib/content_zipper.rb` of instructure/canvas-lms): of a student's
- * name nothing is left but letters, digits and underscores, and no number between two of these; then LATE,
- * the student's number, that of the upload, and the name of the file. So the first numbers are those of
- * Canvas, whatever the file is called.
+ * Canvas composes names (`lib/content_zipper.rb` of instructure/canvas-lms): a student's name, reduced to
+ * letters, digits and underscores without a number between two of these; then LATE, the student's number, the
+ * upload's, and the file's name. So the first numbers are Canvas's, whatever the file's name.
  */
 const own = String.raw`_(?:(?<upload>\d+)_(?<file>.+)|(?<typed>(?:text|link)\.html))$`;
 const student = String.raw`(?<name>(?:(?!_\d+_)[\p{L}\p{M}\p{N}_])*?)_(?:(?<late>LATE)_)?(?<number>\d+)`;
 const forms: readonly RegExp[] = [
-  // Of students who are not to be known, only this.
+  // Anonymous students have only this.
   new RegExp(`^(?:(?<late>LATE)_)?(?<number>anon_[^_]+)${own}`, "su"),
   new RegExp(`^${student}${own}`, "su"),
 ];
 
-/** As Canvas numbers groups that it makes, in the languages of most: `group7`, `projektgruppe12`. */
+/** Canvas's numbered groups in common languages: `group7`, `projektgruppe12`. */
 const groupName = /(?:gro?up|groep|team|[eé]quip|skupin)[\p{L}\p{M}_]*\d+$/iu;
 
 interface Uploaded {
@@ -27,14 +26,14 @@ interface Uploaded {
   /** The student's name and number. */
   readonly who: string;
   readonly number: string;
-  /** As the student called it. */
+  /** The student's own name for it. */
   readonly name: string;
-  /** The number of the upload: a later one has a higher one. */
+  /** The upload's number, higher for later ones. */
   readonly upload: bigint;
   readonly isLate: boolean;
 }
 
-/** What "Download submissions" of Canvas gives: all files of all students side by side. */
+/** Canvas's "Download submissions": all files of all students side by side. */
 export const canvas = exportSource({
   name: "canvas",
   title: "a download of submissions from Canvas",
@@ -49,7 +48,7 @@ export const canvas = exportSource({
   },
   read: (files, { wanted }) => {
     const uploads = new Set(files.map(({ upload }) => upload));
-    // No two files have one number: these are parts of a title that is the same in all names.
+    // Upload numbers are unique, so these belong to a title common to all names.
     if (files.length > 1 && uploads.size === 1 && !uploads.has(0n)) return [];
     return [...groupBy(files, ({ number, who }) => studentKey(number, who))].flatMap(
       ([key, own]) => {
@@ -71,7 +70,7 @@ export const canvas = exportSource({
   },
 });
 
-/** The main file of an attempt, or what there is instead. */
+/** The main file of an attempt, or its substitute. */
 function returnNameOf(files: readonly Uploaded[], wanted: Wanted) {
   const main =
     files.find(({ name }) => isOneOf(name, wanted.files)) ??
@@ -82,11 +81,11 @@ function returnNameOf(files: readonly Uploaded[], wanted: Wanted) {
 }
 
 /**
- * Canvas keeps all that a student ever handed in in one folder, in which no two files have one name:
- * there, a second `game.ts` is `game-1.ts`, and from the eighth on it has random letters and digits
- * (`make_unique_filename` in `app/models/attachment.rb`). But students number files, too: parts of one
- * upload, helpers. It is Canvas's number where the file without it is there and came earlier, or where it
- * is not there, as in an export of the last attempt, and the assignment knows its name.
+ * Canvas keeps all files of a student in one folder under unique names: a second `game.ts` becomes `game-1.ts`,
+ * and from the eighth on it has random letters and digits (`make_unique_filename` in
+ * `app/models/attachment.rb`). But students number files, too: parts of one upload, helpers. It is Canvas's
+ * number if the file without it is there and older, or if it is missing, as in an export of the last attempt,
+ * and the assignment knows its name.
  */
 function withOwnNames(files: readonly Uploaded[], wanted: Wanted): Uploaded[] {
   const known = [...wanted.files, ...otherFiles(wanted)];
@@ -105,14 +104,11 @@ function isOneOf(name: string, names: readonly string[]): boolean {
   return names.some((each) => isLike(name, each) || isTextOf(name, each));
 }
 
-/** The number stands before all endings: `game-1.d.ts`. */
+/** The number precedes all endings: `game-1.d.ts`. */
 const numbered =
   /^(.+)-(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})((?:\.[A-Za-z][A-Za-z\d]*)*\.[A-Za-z\d]+)$/su;
 
-/**
- * The files of each attempt, the first one first. An export has those of one attempt, but several
- * exports may lie in one folder: then the main file, or the archive, is there more than once.
- */
+/** Files of each attempt, earliest first. With several exports in a folder, the main file or archive recurs. */
 function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
   const versions = groupBy(files.toSorted(byKey(({ upload }) => upload)), ({ name }) => name);
   const mains = [...versions.keys()].filter((name) => isOneOf(name, wanted.files));
@@ -124,7 +120,7 @@ function attemptsOf(files: readonly Uploaded[], wanted: Wanted): Uploaded[][] {
       (each) => each[Math.min(index, each.length - 1)] ?? [],
     );
     const isLate = all.some((each) => each.isLate && counted.includes(each.name));
-    // What came late is not part of an attempt that did not, but of one after it.
+    // Late files belong to a later attempt than files in time.
     return isLate || index === count - 1 ? all : all.filter((each) => !each.isLate);
   });
 }

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { exportSource } from "../export-source.ts";
 
-/** What lies in a clone and in no other folder. */
+/** Entries of a clone and no other folder. */
 const signs = [".git", ".classroom50.yml"];
 
-/** Clones of the repositories of an assignment, by Classroom 50 or GitHub's own tools. */
+/** Clones of an assignment's repositories, by Classroom 50 or GitHub's tools. */
 export const classroom = exportSource({
   name: "classroom",
   title: "clones of the repositories of a classroom",
@@ -14,7 +14,7 @@ export const classroom = exportSource({
     return isFolder && list(entry).some(({ name }) => signs.includes(name)) ? entry : undefined;
   },
   read: (clones, { folder, isWrapped }) => {
-    // One student's folder may hold one clone.
+    // A single student's folder may hold one clone.
     if (isWrapped && clones.length < 2) return [];
     const prefix = prefixOf(
       clones.map(({ name }) => name),
@@ -28,10 +28,7 @@ export const classroom = exportSource({
   },
 });
 
-/**
- * What stands before the students' names: what the folder says, as the tools name it
- * `<prefix>-submissions` or `<prefix>_submissions_<time>`; else all that the names share up to a hyphen.
- */
+/** The names' prefix: in the tools' `<prefix>-submissions` or `<prefix>_submissions_<time>`, or up to a hyphen. */
 function prefixOf(names: readonly string[], folder: string): string {
   const said = `${/^(.+?)[-_]submissions(_.*)?$/.exec(folder)?.[1] ?? ""}-`;
   if (said !== "-" && names.every((name) => name.startsWith(said) && name !== said)) return said;

@@ -4,7 +4,6 @@ import { isGradable, isLike, isTextOf, looksLike, otherKind, withoutZip } from "
 import type { SubmissionSource } from "../found.ts";
 import { fromFolder } from "../student-folder.ts";
 
-/** The main file of one submission. */
 export const file: SubmissionSource = {
   name: "file",
   title: "a file",
@@ -26,10 +25,7 @@ export const file: SubmissionSource = {
   },
 };
 
-/**
- * One submission, whatever lies in it or does not: where a host hands over the work of one student. Only if
- * it is asked for, as a class looks no different.
- */
+/** A single submission, for hosts that hand over one. Only on request, as a class looks the same. */
 export const submission: SubmissionSource = {
   name: "submission",
   title: "one submission",

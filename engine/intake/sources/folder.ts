@@ -8,7 +8,7 @@ import { otherFiles, type SearchScope, type SubmissionSource, type Wanted } from
 import { deepest, entriesBelow, lenientReader, locate, type ReadFolder } from "../locate.ts";
 import { fromFolder } from "../student-folder.ts";
 
-/** A student's folder, with the main file in it, or a folder of submissions. */
+/** A student's folder with the main file, or a folder of submissions. */
 export const folder: SubmissionSource = {
   name: "folders",
   title: "a folder or file for each student",
@@ -44,10 +44,9 @@ export const folder: SubmissionSource = {
   },
 };
 
-/** Folders with what a compiler made of a solution. */
 const outputFolders: readonly string[] = ["dist", "build", "out"];
 
-/** The name of the main file, where it lies in the folder itself or where its name says. */
+/** The main file's name, in the folder itself or where its name says. */
 function mainOf(entries: readonly FolderEntry[], search: SearchScope): string | undefined {
   const { wanted, disk, within } = search;
   const there = entries.filter(({ kind }) => kind !== "folder").map(({ name }) => name);
@@ -68,7 +67,7 @@ function reasonFor(path: string, main: string, rivals: readonly string[]): strin
   return `${path} is graded as a class because there is ${first}${more} beside ${main}; for ${main} alone, give ${join(path, main)}`;
 }
 
-/** What could be submissions beside a main file: other programs, and folders with one in them. */
+/** Possible submissions beside a main file: other programs, and folders with one in them. */
 function rivalsOf(entries: readonly FolderEntry[], { wanted, disk }: SearchScope): string[] {
   const { files, globals = "", helpers, endings } = wanted;
   const own = [...files, ...otherFiles(wanted), globals];
@@ -93,9 +92,8 @@ function entriesOf(path: string, folder: string, disk: Disk): readonly FolderEnt
 }
 
 /**
- * The folder in an archive that holds the class. Whoever packs a folder puts that folder into the
- * archive, and a student's folder looks the same: it is one if all programs in it lie beside the one
- * main file that there is.
+ * The folder in an archive that holds the class. A packed folder adds a level, and a student's folder looks the
+ * same: it is a student's if all its programs lie beside a single main file.
  */
 function classIn(archive: string, wanted: Wanted, disk: Disk): string {
   const read = lenientReader(disk);

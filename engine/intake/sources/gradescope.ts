@@ -3,10 +3,10 @@ import { exportSource } from "../export-source.ts";
 import type { Person } from "../found.ts";
 
 const metadataFile = "submission_metadata.yml";
-/** It holds the results of every earlier attempt, too. */
+/** The file includes results of all earlier attempts. */
 const mostMetadata = 256 * 1024 ** 2;
 
-/** What "Export submissions" of Gradescope gives. */
+/** Gradescope's "Export submissions". */
 export const gradescope = exportSource({
   name: "gradescope",
   title: "an export of submissions from Gradescope",
@@ -39,13 +39,12 @@ function isMetadata({ name, kind }: FolderEntry): boolean {
   return name === metadataFile && kind === "file";
 }
 
-/** The same for all submissions of the same people: Gradescope gives each submission a number. */
+/** A common key of the same people's submissions, which Gradescope numbers separately. */
 function groupKey(people: readonly Person[]): string | undefined {
   const known = people.map(({ number, email }) => number ?? email);
   return known.length === 0 || known.includes(undefined) ? undefined : known.toSorted().join(" ");
 }
 
-/** What Gradescope says of one submission. */
 interface Metadata {
   readonly people: Person[];
   submitted?: string;
@@ -57,15 +56,12 @@ const fields: Readonly<Record<string, keyof Person>> = {
   sid: "number",
 };
 
-/**
- * Reads who handed in what, and when, from the text of the metadata. It is read line by line and no deeper
- * than that: below lie results with what students' programs printed.
- */
+/** Reads students and times from the top levels of the metadata: below is output of students' programs. */
 function readMetadata(text: string): Map<string, Metadata> {
   const found = new Map<string, Metadata>();
   let current: Metadata | undefined;
   let isOfPeople = false;
-  // Where the keys of a person stand: what stands further right is the rest of a long value.
+  // Indentation of a person's keys; deeper lines continue a long value.
   let indent = 0;
   for (const line of text.split(/\r?\n/)) {
     const [, submission] = /^['"]?(submission_\d+)['"]?:\s*$/.exec(line) ?? [];
@@ -98,7 +94,7 @@ function readMetadata(text: string): Map<string, Metadata> {
   return found;
 }
 
-/** The text of a value on one line, quoted or not. */
+/** A one-line value, quoted or not. */
 function scalar(written: string): string {
   const text = written.trim();
   if (text.startsWith("'")) return text.slice(1, -1).replaceAll("''", "'");
@@ -123,7 +119,7 @@ function escaped(_: string, x?: string, u?: string, long?: string, char = ""): s
   return point > 0x10ffff ? "\ufffd" : String.fromCodePoint(point);
 }
 
-/** `2026-01-31 14:22:32.365935000 -08:00` as `2026-01-31T14:22:32-08:00`; undefined for what is no time. */
+/** `2026-01-31 14:22:32.365935000 -08:00` as `2026-01-31T14:22:32-08:00`; undefined for other texts. */
 export function isoTime(text: string): string | undefined {
   const form = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)? ?(Z|UTC|[+-]\d\d:?\d\d)?$/;
   const [, day, time, zone = ""] = form.exec(text) ?? [];

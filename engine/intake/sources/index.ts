@@ -7,11 +7,8 @@ import { folder } from "./folder.ts";
 import { gradescope } from "./gradescope.ts";
 import { moodle } from "./moodle.ts";
 
-/**
- * What learning platforms export; the one whose names most of what lies there has counts. The names of
- * Canvas, which are strict, come first: in them, students may write what others look like.
- */
+/** Platforms' exports; most named entries win. Canvas first, as its strict names contain students' text. */
 const exports = [canvas, moodle, gradescope, blackboard, classroom];
 
-/** All forms in which submissions are handed in; the first one that fits a path counts. */
+/** All forms of submissions; the first one that fits a path counts. */
 export const sources: readonly SubmissionSource[] = [...exports, submission, file, folder];

@@ -1,13 +1,10 @@
 import { groupBy } from "../../group-by.ts";
 import { exportSource, studentKey } from "../export-source.ts";
 
-/**
- * The folder, and in it name and number in the grading worksheet; the file where it has no folder. The
- * first number that is followed so is the platform's: what stands behind it is the student's choice.
- */
+/** The folder with the worksheet's name and number, or the file. The first number counts: students choose the rest. */
 const handed = /^((.*?)_(\d+)_assignsubmission_[a-z]+(?:_|$))(.*)$/su;
 
-/** What "Download all submissions" of Moodle gives, with a folder for each student or without. */
+/** Moodle's "Download all submissions", with or without a folder for each student. */
 export const moodle = exportSource({
   name: "moodle",
   title: "a download of submissions from Moodle",
@@ -22,7 +19,7 @@ export const moodle = exportSource({
       const [{ entry, folder, name, number, file }] = all;
       const folders = all.filter((each) => each.file === "").map((each) => each.entry);
       const files = all.filter((each) => each.file !== "");
-      // What lies in several folders of a student: uploaded files, and what was typed in.
+      // A student may have several folders: uploaded files, and typed text.
       const inside = folders.flatMap((folder) =>
         list(folder).map((each) => ({ name: each.name, entry: each })),
       );
