@@ -15,7 +15,7 @@ interface AnswerCheck extends CheckData {
   readonly function: string;
 }
 
-/** The text that a function returns, for a person to mark, as are values that are not text. */
+/** Has a person mark the text that a function returns, or any other value. */
 export const answerKind: Kind<AnswerCheck> = {
   kind: "answer",
   *plan({ name, function: fn }) {
@@ -35,7 +35,7 @@ export const answerKind: Kind<AnswerCheck> = {
   },
 };
 
-/** The grader of a task that a person marks: it asks the task's first function for its text. */
+/** The grader of a manually marked task: it asks the task's first function for its text. */
 export function answerGrader(task: ManifestTask): TaskGrader {
   const common = { name: "answer", visibility: "public", weight: 1 } as const;
   const check: AnswerCheck = { kind: "answer", ...common, function: task.functions[0] ?? "" };

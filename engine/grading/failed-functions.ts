@@ -2,16 +2,13 @@ import type { Probe } from "../../author/probe.ts";
 import type { ManifestTask } from "../../schema/types.ts";
 import type { TaskRun } from "./task.ts";
 
-/**
- * The functions of a task that failed: the one that a failing case calls, or of several those that passing
- * cases do not call. None where those of a failing case are all called by passing ones.
- */
+/** The failing functions: a failing case's only one, or those that no passing case calls. */
 export function failedFunctions(task: ManifestTask, run: TaskRun): readonly string[] {
   const { functions } = task;
   if (functions.length < 2) return functions.length === 0 ? [task.title] : functions;
   const calls = run.graded.flatMap(({ cases }, check) => {
     const own = run.record.filter((each) => each.check === check);
-    // Where each case has one probe, it is known which of them failed.
+    // With one probe per case, the failing ones are known.
     const isByCase = own.length === cases.length;
     return own.map(({ probe }, at) => {
       const called = new Set(namesIn(probe));
@@ -32,7 +29,6 @@ export function failedFunctions(task: ManifestTask, run: TaskRun): readonly stri
   return functions.filter((name) => failed.has(name));
 }
 
-/** Names of the functions, constructors and methods that a probe calls. */
 function namesIn({ steps }: Probe): string[] {
   const classes = new Map<string, string>();
   const all = steps.flatMap((step) => (step.do === "repeat" ? step.steps : [step]));

@@ -34,13 +34,12 @@ export interface GradingJob extends SubmittedFiles {
   readonly tasks: readonly string[];
   /** Only this case is run; see `replayCase`. */
   readonly replay?: string;
-  /** Ids of the tasks of which only public checks are asked; none unless given. */
+  /** Ids of tasks with only public checks to run; none by default. */
   readonly onlyPublic?: readonly string[];
-  /** False where it is not reported why a task failed: smallest cases and mistakes are left out. */
+  /** False to skip smallest cases and mistakes. */
   readonly explain?: boolean;
 }
 
-/** What calls what in files that can be run. */
 function reachesIn({ reaches }: Language, texts: readonly SourceText[]): Reaches | undefined {
   try {
     return reaches?.(texts);
@@ -51,19 +50,19 @@ function reachesIn({ reaches }: Language, texts: readonly SourceText[]): Reaches
 }
 
 export interface GradedSubmission extends GradedParts {
-  /** The check that took most of the work for the program itself. */
+  /** The check that took most of the program's own work. */
   readonly most?: MostWork;
-  /** Ids of the tasks that failed in so telling a way that a known mistake can be named. */
+  /** Ids of tasks that failed in a way that allows a known mistake to be named. */
   readonly telling?: string[];
-  /** What points can be computed of again, by ids of tasks that were graded as they are. */
+  /** Data for recomputing points, by ids of tasks graded as they are. */
   readonly tallies?: Readonly<Record<string, Tally>>;
-  /** The case that was run again, where one was asked for: then no task is graded. */
+  /** The re-run case, if requested; then no task is graded. */
   readonly replayed?: ReplayedCase;
 }
 
 export type Grade = (job: GradingJob) => Promise<GradedSubmission>;
 
-/** Made once for a thread; results of known mistakes are added to the dictionary. */
+/** Made once per thread; fills the dictionary with results of known mistakes. */
 export function createGrader(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
@@ -79,7 +78,7 @@ export function createGrader(
   const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
   const mistakes = knownMistakes(assignment, open, compile, dictionary);
   const names = manifest.tasks.flatMap(({ functions }) => functions);
-  // Most runs of right files need none of it.
+  // Right files mostly need none of it.
   const rights = reference === undefined ? [] : [reference, ...bases.map(({ files }) => files)];
   const by = rights.flatMap(
     (files) =>
@@ -145,7 +144,7 @@ export function createGrader(
 
     const tasks: TaskReport[] = [];
     const tallies: Record<string, Tally> = {};
-    // A grading that was cut short resembles no mistake; explaining takes work, too.
+    // An incomplete grading resembles no mistake, and explaining takes work, too.
     const isWhole = account.left() > 0;
     for (const entry of asked) {
       const result = resultOf(entry);
@@ -178,7 +177,7 @@ export function createGrader(
   };
 }
 
-/** The SHA-256 of each file's tokens, where its language tells them; none of files without any code. */
+/** SHA-256 of each file's tokens, if its language provides them; empty for files without code. */
 function codeHashes(texts: readonly SourceText[], { tokens }: Language) {
   return texts.flatMap(({ name, text }) => {
     const found = tokens?.(text) ?? "";
@@ -187,7 +186,7 @@ function codeHashes(texts: readonly SourceText[], { tokens }: Language) {
   });
 }
 
-/** Why a task failed: its failure made as simple as can be, and known mistakes. */
+/** Explains a failed task: its simplest failure, and known mistakes. */
 async function reasons(
   context: RunContext,
   entry: TaskEntry,
@@ -217,7 +216,7 @@ function mostWork(
   return { task: first.task, check: first.check, percent: Math.round((100 * first.units) / total) };
 }
 
-/** Says that no work is left, and of which task the calls took most. */
+/** A message that no work is left, naming the task whose calls took most. */
 function usedUp(runs: ReadonlyMap<string, TaskRun>, entries: readonly TaskEntry[]): Message {
   const work = ({ record }: TaskRun) => record.reduce((sum, { outcome }) => sum + outcome.work, 0);
   const [[most] = []] = [...runs].sort(([, a], [, b]) => work(b) - work(a));

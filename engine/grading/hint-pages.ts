@@ -14,7 +14,7 @@ export interface HintPage {
   readonly task: string;
   readonly title: string;
   readonly visibility: Visibility;
-  /** Name of the check; of a hidden one, nothing is said but its hints. */
+  /** Name of a public check; of a hidden one, only hints are shown. */
   readonly check?: string;
   readonly hints: readonly string[];
   readonly example?: CheckExample;
@@ -23,9 +23,8 @@ export interface HintPage {
 }
 
 /**
- * The hints of an assignment, by check. Public checks are counted from 1 in each task, hidden ones apart
- * from them with an h: so a student's copy, which has no hidden ones, has the same codes. Checks that
- * are generated are made for a seed. With `tasks`, only those of these tasks.
+ * An assignment's hints by check. Public checks count from 1 in each task, hidden ones separately with an h, so
+ * that a student's copy without them has the same codes. Generated checks use a seed. `tasks` selects tasks.
  */
 export function hintPages(
   assignment: LoadedAssignment,
@@ -57,7 +56,7 @@ export function hintPages(
   });
 }
 
-/** Each hint that a check, its cases or its parts have, once. */
+/** The distinct hints of a check, its cases and its parts. */
 function hintsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "hint" in value && typeof value.hint === "string" && value.hint !== "";

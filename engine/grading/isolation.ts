@@ -1,5 +1,5 @@
 /**
- * What a task is worth on its own: it may fail only because it calls functions of other tasks that are wrong.
+ * Isolates failures: a task may fail only because it calls wrong functions of other tasks.
  *
  * Long: one policy, whose steps are understood only together.
  */
@@ -13,23 +13,22 @@ import { earnedIn } from "../points/tally.ts";
 import { failedFunctions } from "./failed-functions.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun } from "./task.ts";
 
-/** The result of a task, after it was looked at on its own where it failed. */
+/** A task's result, with isolation if it failed. */
 export interface IsolatedRun {
-  /** With a note where it is better with the reference substituted for others. */
+  /** Has a note if substituting the reference for others improves it. */
   readonly report: TaskReport;
   /** The run whose cases the report has. */
   readonly counted: TaskRun;
-  /** The run that shows the task's own fault; left out if it did not fail. */
+  /** The run that shows the task's own fault; undefined if it did not fail. */
   readonly explained?: TaskRun;
 }
 
-/** The tasks of submissions, and what puts the reference in the place of their functions. */
 export interface IsolationSetup {
   readonly manifest: Assignment;
   readonly entries: readonly TaskEntry[];
-  /** The reference, then further right solutions; none where there is no reference. */
+  /** The reference, then further right solutions; empty without a reference. */
   readonly by: readonly Substituter[];
-  /** What calls what in the submission, where its language can tell. */
+  /** The submission's call graph, if its language provides it. */
   readonly reaches?: (() => Reaches | undefined) | undefined;
 }
 
@@ -39,7 +38,7 @@ interface FoundTask extends Isolated {
   readonly wrong: readonly TaskEntry[];
 }
 
-/** The tasks that may be substituted for one that was graded: none where it did not fail. */
+/** The tasks that may be substituted for a graded one; empty if it did not fail. */
 export function neededFor(
   setup: IsolationSetup,
   entry: TaskEntry,
@@ -55,7 +54,7 @@ export function neededFor(
   });
 }
 
-/** Names of functions of a later task that this one calls by its text, and that call none of this one in turn. */
+/** Functions of a later task that this one's text calls, and that do not call it in turn. */
 function namesCalled(
   { reaches }: IsolationSetup,
   { task, index }: TaskEntry,
@@ -70,7 +69,7 @@ function namesCalled(
   );
 }
 
-/** The result of each task, by its id. `runs` has, with a task, all that it may need. */
+/** Results by task id. `runs` holds each task with all it may need. */
 export async function isolateAll(
   setup: IsolationSetup,
   context: RunContext,
@@ -82,15 +81,15 @@ export async function isolateAll(
   const isWrong = (id: string) =>
     charges.has(id) ||
     ![runs.get(id), found.get(id)?.better?.run].some((run) => run !== undefined && isPassed(run));
-  /** By task: later ones whose reference it has points by. Two tasks could be written each by the other. */
+  /** By task: later ones whose reference earned it points. Otherwise two tasks could each rely on the other. */
   const debts = new Map<string, readonly string[]>();
   const owes = (id: string, to: string): boolean =>
     (debts.get(id) ?? []).some((each) => each === to || owes(each, to));
   const [reference, ...further] = by;
-  /** Whether tasks are right where all others are the reference's. */
+  /** Caches whether a task passes with all others from the reference. */
   const rightAlone = new Map<TaskEntry, boolean>();
   const program = once(() => reference && prepared(reference, context.source));
-  // Earlier tasks first: those that are wrong only because of others are not blamed.
+  // Earlier tasks first: those that fail only because of others are not blamed.
   for (const entry of entries) {
     const { id, kind } = entry.task;
     const own = runs.get(id);
@@ -124,12 +123,12 @@ export async function isolateAll(
     const attemptWith = (some: readonly TaskEntry[]) => {
       const names = some.flatMap((each) => byText.get(each) ?? each.task.functions);
       const later = some.filter((each) => byText.has(each));
-      // The reference of a later task may call this one, and the rest of its own: then it calls those of the reference.
+      // A later task's reference may call this one, and its own helpers: then it calls the reference's.
       const inner = later.length === 0 ? [] : namesOf([entry, ...later]);
       const rest = inner.filter((name) => !names.includes(name));
       const others = further.map((right) => async (tried: readonly string[]) => {
         if (!right.fitsAnyObject(tried)) return undefined;
-        // Of earlier ones it is known by now. What keeps its own of every object would cover up what this one does to it.
+        // Earlier ones are known. Code with its own state for every object would hide this task's effects.
         for (const each of some.filter(({ index }) => index > entry.index)) {
           if (await isRightAlone(each)) return undefined;
         }
@@ -179,10 +178,7 @@ export async function isolateAll(
   return new Map([...runs].map(([id, run]) => [id, resultOf(id, run)]));
 }
 
-/**
- * What a task fails to get because of others is charged to those of them whose own checks see
- * nothing. Of several charges, the one that takes most counts: a fault costs points once.
- */
+/** Charges a task's loss to others whose own checks pass; only the largest counts, so a fault costs points once. */
 function noteCharges(
   charges: Map<string, Charge>,
   shownBy: string,
@@ -200,12 +196,12 @@ function namesOf(entries: readonly TaskEntry[]): string[] {
   return entries.flatMap(({ task }) => task.functions);
 }
 
-/** A task that did something wrong, and not one that is not there or is not marked yet. */
+/** False for tasks that are missing or not marked yet. */
 function isFailed({ report: { status } }: TaskRun): boolean {
   return status === "fail" || status === "partial";
 }
 
-/** The program in the form in which its functions can be substituted; undefined where it has none. */
+/** The program prepared for substitution; undefined if that fails. */
 function prepared(substituter: Substituter, source: Program) {
   try {
     return { source: substituter.prepare(source), substituter };
@@ -218,15 +214,12 @@ function prepared(substituter: Substituter, source: Program) {
 
 export interface Search {
   readonly own: TaskRun;
-  /** The tasks that may be substituted and are wrong, in the manifest's order. */
+  /** Wrong tasks that may be substituted, in manifest order. */
   readonly wrong: readonly TaskEntry[];
   readonly all: readonly TaskEntry[];
   /** Grades the task with the reference substituted for others. */
   readonly attempt: (entries: readonly TaskEntry[]) => Promise<TaskRun>;
-  /**
-   * Grades the task, or another one, with the reference substituted for every task but one; left out
-   * where no task that passes is to blame.
-   */
+  /** Grades with the reference substituted for all tasks but one; undefined if no passing task may be blamed. */
   readonly among?: ((only: TaskEntry, graded?: TaskEntry) => Promise<TaskRun>) | undefined;
 }
 
@@ -236,20 +229,20 @@ export interface Substituted {
 }
 
 export interface Isolated {
-  /** The best result, where it is better than that of the task as it is. */
+  /** The best result, if better than the task's own. */
   readonly better?: Substituted;
   /** The run that shows the task's own fault. */
   readonly explained?: TaskRun;
-  /** A task that passes, and whose fault this one shows. */
+  /** A passing task whose fault this one shows. */
   readonly culprit?: TaskEntry;
 }
 
-/** Looks for the tasks that a failing one fails because of: those that are wrong, or one that passes. */
+/** Finds the tasks that make a task fail: wrong ones, or a passing one. */
 export async function isolate(search: Search): Promise<Isolated> {
   const { wrong, among } = search;
   const found: Isolated = wrong.length === 0 ? {} : await isolateFromWrong(search);
   const { better } = found;
-  // Wrong tasks alone give it all of its points: then none that passes is looked at.
+  // If wrong tasks alone explain it, no passing one is examined.
   const isExplained =
     better && isPassed(better.run) && better.entries.every((entry) => wrong.includes(entry));
   if (isExplained || among === undefined) return found;
@@ -257,31 +250,30 @@ export async function isolate(search: Search): Promise<Isolated> {
 }
 
 /**
- * What is tried for a task that failed, and what counts. A task may fail only because it calls
- * functions of others that are wrong: it is graded again with the reference substituted for some
- * of them. Smallest substitution first, the best result counts:
+ * Substitutions tried for a failed task, and the one that counts. A task may fail only because it calls wrong
+ * functions of others, so it is graded again with the reference substituted for some of them. Smallest
+ * substitution first, the best result counts:
  *
- * 1. All wrong ones at once. Where none of their functions is called meanwhile, the task has
- *    nothing to do with them, and nothing more is tried.
- * 2. Each of those that are called by itself, or each wrong one where it broke off; then growing
- *    sets, each with the one more that helps most, as long as the result is below that of all at
- *    once, or as long as all at once does not fit the submission: objects and states of its own
- *    may not work with right functions.
+ * 1. All wrong ones at once. If none of their functions is called, the task does not depend on them, and
+ *    nothing more is tried.
+ * 2. Each called one alone, or each wrong one if the run broke off; then growing sets, each adding the one that
+ *    helps most, while the result is below that of all at once, or while all at once does not fit the submission:
+ *    its own objects and states may not work with right functions.
  * 3. All that may be substituted, wrong or not.
  *
- * Of equal results, that of the smallest set counts; one that is not better than the task as it
- * is does not. It ends as soon as the task has all of its points.
+ * Of equal results, the smallest set counts; a result must be better than the task's own. It ends as soon as
+ * the task has all its points.
  *
- * Only functions of tasks before it are substituted, for else two tasks could be written each by
- * calling the other, and neither of them would have to do anything; and those of later ones that it
- * calls and that do not call it, or that the manifest says it leans on.
+ * Only earlier tasks are substituted; otherwise two tasks could each call the other and neither would do the
+ * work. Later ones are substituted if the task calls them and they do not call it, or if the manifest says that
+ * it leans on them.
  */
 async function isolateFromWrong({ own, wrong, all, attempt }: Search): Promise<Isolated> {
   const atOnce = await attempt(wrong);
   const called = wrong.filter((entry) => isCalled(entry, atOnce));
   if (called.length === 0) return {};
   const fits = isFitting(own, atOnce);
-  // Where they do not fit, it may have broken off before it came to the others.
+  // If they do not fit, it may have broken off before reaching the others.
   const used = fits ? called : wrong;
   const asItIs: Substituted = { entries: [], run: own };
 
@@ -290,7 +282,7 @@ async function isolateFromWrong({ own, wrong, all, attempt }: Search): Promise<I
   let grown = asItIs;
   while (!isEnough(grown.run) && grown.entries.length + 1 < used.length) {
     const { entries, run } = grown;
-    // Of sets of the same size, the first one with the best result.
+    // Of equally large sets, the first with the best result.
     let best: Substituted | undefined;
     for (const entry of used.filter((each) => !entries.includes(each))) {
       const larger = inOrder([...entries, entry]);
@@ -311,17 +303,17 @@ async function isolateFromWrong({ own, wrong, all, attempt }: Search): Promise<I
 }
 
 /**
- * Finds the passing task whose fault a failing one shows. With the reference in its place (and in that of
- * the wrong ones) the failing task has all its points; and the reference's own solution of the failing
- * task, with the reference everywhere else, fails in the same check with the suspect's functions, which
- * still pass what is asked of them alone. The first shows that the failing task is right, the second that
- * the suspect is wrong: a substitution that only covers up what the failing task does proves nothing.
+ * Finds the passing task whose fault a failing one shows. With the reference for it (and for wrong ones), the
+ * failing task gets all its points; and the reference's own solution of the failing task, with the reference
+ * everywhere else, fails the same check with the suspect's functions, which still pass their own checks. The
+ * first shows that the failing task is right, the second that the suspect is wrong: a substitution that only
+ * hides the failing task's effects proves nothing.
  */
 async function findHiddenFault(
   { own, wrong, all, attempt }: Search,
   among: NonNullable<Search["among"]>,
 ): Promise<Isolated | undefined> {
-  // A task without points could take the blame for nothing.
+  // A task without points can take no blame.
   const passing = all.filter((entry) => !wrong.includes(entry) && entry.task.points > 0);
   if (passing.length === 0) return undefined;
   const everything = await attempt(all);
@@ -340,7 +332,7 @@ async function findHiddenFault(
   return undefined;
 }
 
-/** Whether a check that failed fails again, with an answer: what does not fit stops with an error. */
+/** True if a failed check fails again with an answer: incompatible code stops with an error. */
 function failsAlike(own: TaskRun, other: TaskRun): boolean {
   return other.graded.some(({ cases }, at) => {
     const before = own.graded[at]?.cases ?? [];
@@ -352,15 +344,14 @@ function failsAlike(own: TaskRun, other: TaskRun): boolean {
   });
 }
 
-/** Grades a task with functions substituted, by their names; undefined where that cannot be. */
+/** Grades a task with functions substituted by name; undefined if impossible. */
 type GradeWith = (names: readonly string[]) => Promise<TaskRun | undefined>;
 
 /**
- * Grades a task with functions substituted, by their names. Objects that a substituted constructor
- * makes lack what the submission's own constructor puts on them itself, such as methods that are
- * arrow functions in fields. So where it fails otherwise than before, the submission's own
- * constructors are tried with the other substituted functions, and then those of `further` right
- * programs; the best result counts.
+ * Grades a task with functions substituted by name. Objects from a substituted constructor lack additions by
+ * the submission's own, such as methods that are arrow functions in fields. So if it fails in a different way,
+ * the submission's own constructors are tried with the other substituted functions, and then those of `further`
+ * right programs; the best result counts.
  */
 export async function attempt(
   own: TaskRun,
@@ -383,7 +374,7 @@ export function isPassed({ report }: TaskRun): boolean {
   return report.status === "pass";
 }
 
-/** Whatever the task is worth; one without points can pass all the same. */
+/** A task without points can still pass. */
 function isBetter(run: TaskRun, than: TaskRun): boolean {
   const [score = 0, other = 0] = [run, than].map(({ tally }) => earnedIn(tally, 1000));
   return score > other || (score === other && isPassed(run) && !isPassed(than));
@@ -397,7 +388,7 @@ export function isSubstitutedFor(
   return at < index || (at !== index && (task.leansOn ?? []).includes(other.id));
 }
 
-/** Whether a function of a substituted task was called, as far as that can be told. */
+/** True if a substituted task's function was called, or that is unknown. */
 function isCalled({ task }: TaskEntry, { called }: TaskRun): boolean {
   if (called === undefined) return true;
   return task.functions.some(
@@ -405,10 +396,7 @@ function isCalled({ task }: TaskEntry, { called }: TaskRun): boolean {
   );
 }
 
-/**
- * Whether the substituted functions work with the rest of the submission: nothing fails that did
- * not before, and where something failed it still gives a result, if only a wrong one.
- */
+/** True if substitution causes no new failures, and gives results, perhaps wrong, where something failed before. */
 function isFitting(own: TaskRun, substituted: TaskRun): boolean {
   return substituted.graded.every((check, index) =>
     check.cases.every(({ verdict }, at) => {
@@ -422,16 +410,16 @@ function inOrder(entries: readonly TaskEntry[]): TaskEntry[] {
   return entries.toSorted((a, b) => a.index - b.index);
 }
 
-/** A task that is better where the reference is substituted for others. */
+/** A task that scores higher once the reference replaces others. */
 interface IsolatedTask {
   readonly entry: TaskEntry;
   readonly own: TaskRun;
   readonly better: Substituted;
-  /** The tasks that are wrong, of those that may be substituted. */
+  /** Wrong tasks among those that may be substituted. */
   readonly wrong: readonly TaskEntry[];
 }
 
-/** `lost` are the runs of the tasks that lost points in the end: no others are blamed. */
+/** `lost` are the runs of tasks that finally lost points: only those are blamed. */
 export function isolatedReport(
   { isolation: rule }: Pick<Assignment, "isolation">,
   task: IsolatedTask,
@@ -492,7 +480,7 @@ function describe(
   return `with the reference substituted for ${substituted}, ${subject} gets ${report.score} of ${entry.task.points} points`;
 }
 
-/** More names than that do not help. */
+/** Further names do not help. */
 const mostNamed = 3;
 
 /** Points a passing task loses because another task exposes its fault. */

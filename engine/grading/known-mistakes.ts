@@ -13,10 +13,10 @@ import { openAccount, openSession, type TaskSession } from "./session.ts";
 import { type Signature, signatureOf } from "./signature.ts";
 import { type CheckingContext, gradeTask, type TaskEntry } from "./task.ts";
 
-/** A mistake that can be recognised by what checks show of it. */
+/** A mistake recognisable by its effects in checks. */
 export interface KnownMistake extends DiagnosedMistake {
   readonly task: string;
-  /** Its signature in a check: the same for every submission, computed once. */
+  /** Its signature in a check: equal for every submission, computed once. */
   signature(context: CheckingContext, entry: TaskEntry, index: number): Promise<Signature>;
 }
 
@@ -57,7 +57,7 @@ export async function signatureIn(
   index: number,
 ): Promise<Signature> {
   const check = entry.checks[index];
-  // What watches the calls of all others finds nothing alone.
+  // A watching check needs the other checks' calls.
   const only = check?.watch === undefined ? check : undefined;
   const { graded, record } = await gradeTask(context, entry, session.run, only);
   session.dispose();
@@ -73,23 +73,20 @@ export interface Dictionary {
   add(key: string, signature: Signature): void;
 }
 
-/** Where a dictionary is kept, and a hash of all that signatures depend on besides their keys. */
+/** The dictionary's file, and a hash of what signatures depend on besides their keys. */
 export interface KeptDictionary {
   readonly file: string;
   readonly fingerprint: () => string;
 }
 
-/** A file that is larger was added to by many versions of a course: it is begun again. */
+/** A larger file has entries from many versions of a course, so start over. */
 const mostBytes = 16 * 2 ** 20;
 
-/**
- * A dictionary, kept in a file where one is given: a line for each signature. Several runs may add to
- * it at the same time; a line that was cut off, or cannot be kept, is looked at again next time.
- */
+/** A dictionary, in a file if given: a line per signature. Several runs may append; bad lines are recomputed. */
 export function openDictionary(kept?: KeptDictionary): Dictionary {
   const known = once(() => new Map(kept === undefined ? [] : entriesIn(kept.file)));
   const fingerprint = once(() => kept?.fingerprint() ?? "");
-  // Keys name seeds, which may be secret.
+  // Keys contain seeds, which may be secret.
   const nameOf = (key: string) => {
     const hash = createHash("sha256").update(`${fingerprint()}\n${key}`);
     return hash.digest("base64url").slice(0, 22);
@@ -127,6 +124,6 @@ function append(file: string, line: string): void {
     makeFolders(dirname(file), 0o700);
     appendFileSync(file, line, { mode: 0o600 });
   } catch {
-    // A folder that cannot be written to, or a full disk: it is only kept to save time.
+    // An unwritable folder or full disk only costs time.
   }
 }

@@ -16,7 +16,7 @@ interface Running {
 }
 
 export interface Loaded {
-  /** Undefined where the main file does not run. */
+  /** Undefined if the main file does not run. */
   readonly program: Running | undefined;
   readonly problems: readonly Message[];
 }
@@ -31,8 +31,8 @@ interface LoadOptions {
 }
 
 /**
- * Compiles the files and evaluates each once. A further file that does not load is left out, with
- * those that import it; when the main file is one of them, nothing runs.
+ * Compiles and evaluates the files. One that fails is left out with its importers; without the main file,
+ * nothing runs.
  */
 export async function loadFiles(options: LoadOptions): Promise<Loaded> {
   const main = options.files[0]?.name ?? "";
@@ -74,7 +74,7 @@ async function load(options: LoadOptions) {
   return { file, problem: placed(loadProblem(file, sandbox.loaded), source, options), source };
 }
 
-/** A file of which much is left for its tasks needs no note. */
+/** A file that leaves this share of work or more for its tasks needs no note. */
 const noteworthy = 1 / 10;
 
 function longLoading({ sandbox }: Running, { workPerSubmission }: Limits): Message[] {
@@ -122,7 +122,7 @@ function errorIn(file: string, text: string, failureCode: FailureCode): Message 
   return { level: "error", text, failureCode, file };
 }
 
-/** The message with a column of the file that was handed in, or with none. */
+/** The message with a column in the submitted file, or without one. */
 function placed(message: Message, source: Program, { files, language }: LoadOptions): Message {
   const { column, ...rest } = message;
   const file = files.find(({ name }) => name === message.file);

@@ -21,19 +21,16 @@ export interface FailedTask {
 /** Evidence needed to name a mistake: this many failed cases, or one failed statistic. */
 const leastWrong = 3;
 
-/** Fewer are enough where all else is right, and no other mistake fails in them in the same way. */
+/** Fewer suffice if everything else passes, and no other mistake fails these cases in the same way. */
 const few = { leastWrong: 2, leastRight: 12 };
 
-/** Of these, how many must show a wrong value: a crash or an empty result comes of anything. */
+/** Minimum number with a wrong value among these: a crash or an empty result has many causes. */
 const leastTelling = 2;
 
-/** Further seeds with which both must look the same: chance may make them do so once. */
+/** Further seeds with which both must look alike, since once may be chance. */
 const further = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/**
- * The known mistake that a task behaves like: the only one in which every check of the task finds the
- * same. Empty where that is none or more than one, or too little fails to tell: never a guess.
- */
+/** The only known mistake that matches in all checks, given enough evidence; else empty. */
 export async function recognise(
   task: FailedTask,
   mistakes: readonly KnownMistake[],
@@ -53,7 +50,7 @@ export async function recognise(
   return [{ name, title, hint, ...(byPublic === mistake && { byPublic: true }) }];
 }
 
-/** Whether enough fails, and in a telling way, for a known mistake to be named. */
+/** True if the failures suffice to name a known mistake. */
 export function isTelling(failed: Pick<FailedTask, "run" | "entry">): boolean {
   return tellingOf(checksIn(failed)) !== undefined;
 }
@@ -62,7 +59,7 @@ function checksIn({ run, entry }: Pick<FailedTask, "run" | "entry">): readonly O
   return run.graded.map((graded, index): OwnCheck => {
     const record = run.record.filter(({ check }) => check === index);
     const outcomes = record.map(({ outcome }) => outcome);
-    // What watches all calls asks nothing of its own.
+    // A watching check asks nothing of its own.
     const asked = entry.checks[index]?.watch === undefined ? record : run.record;
     const answers = asked.reduce((sum, { probe }) => sum + callsOfProbe(probe), 0);
     return {
@@ -82,11 +79,11 @@ interface OwnCheck {
   readonly signature: Signature;
   readonly work: number;
   readonly isOfMany: boolean;
-  /** How many answers one of its cases stands for. */
+  /** Number of answers that one of its cases represents. */
   readonly weight: number;
 }
 
-/** Those that rule most mistakes out come first: what failed, and what takes little. */
+/** Sorts checks that exclude most mistakes first: failed ones, and cheap ones. */
 function byCost(a: OwnCheck, b: OwnCheck): number {
   const rank = (each: OwnCheck) => (each.isOfMany ? 2 : hasFailed(each) ? 0 : 1);
   return rank(a) - rank(b) || a.work - b.work || a.index - b.index;
@@ -96,7 +93,7 @@ function hasFailed({ signature }: OwnCheck): boolean {
   return signature.failed.length > 0;
 }
 
-/** Whether what failed can be told from whatever else fails, and whether that is little. */
+/** Tells whether the failures are distinctive, and if so, many or few. */
 function tellingOf(checks: readonly OwnCheck[]): "much" | "few" | undefined {
   let [wrong, telling, right] = [0, 0, 0];
   for (const { graded, isOfMany, weight } of checks) {
@@ -116,10 +113,7 @@ function saysSomething(actual: unknown): boolean {
   return actual !== undefined && actual !== null && actual !== "undefined" && actual !== "NaN";
 }
 
-/**
- * Of the mistakes that are alike in all checks the only one, or the only one that is the same; where few
- * cases failed, the only one that is alike at all.
- */
+/** The only mistake alike in all checks; or, with many failed cases, the only exactly equal one. */
 async function onlyAlike(
   task: FailedTask,
   checks: readonly OwnCheck[],
@@ -145,7 +139,7 @@ async function onlyAlike(
   return others.length === 0 ? first : undefined;
 }
 
-/** Those whose failed statistics and the submission's are alike with other seeds, too. */
+/** Mistakes whose failed statistics match the submission's with other seeds, too. */
 async function stayingAlike(
   { context, entry, run }: FailedTask,
   checks: readonly OwnCheck[],

@@ -19,7 +19,7 @@ export type ReplayedCase = Omit<Replay, "schemaVersion" | "assignment" | "submis
 interface WantedCase {
   readonly name: string;
   readonly entry: TaskEntry;
-  /** Check and case, from 0; nothing for the smallest case. */
+  /** Check and case, from 0; undefined for the smallest case. */
   readonly place?: CasePlace;
 }
 
@@ -59,7 +59,7 @@ export function findCase(
   return { name, entry, place };
 }
 
-/** The whole task was run again: calls before the case may have left something behind. */
+/** Runs the whole task, since earlier calls may have left something behind. */
 export async function replayCase(
   context: RunContext,
   { name, entry, place: asked }: WantedCase,
@@ -71,7 +71,7 @@ export async function replayCase(
       return { ...smallest, ...(await tracesOf(context, entry, smallest, explained)) };
     }
   }
-  // Without a rule for simplicity, as in a student's kit, the first failing case.
+  // Without a rule for simplicity, as in a student's kit, use the first failing case.
   const place = asked ?? firstFailing(counted);
   if (place === undefined) {
     const message = "no case of this task fails any more";
@@ -118,10 +118,7 @@ function isFailing(verdict: CaseResult["verdict"]): boolean {
 
 const leftOut: Outcome = { kind: "not-run", reason: "only one case is run", work: 0 };
 
-/**
- * Whether a case passes where nothing was asked before it: only its own call where each case of
- * the check is one call, else only its check.
- */
+/** True if a case passes without earlier calls: just its own call if each case is one, else just its check. */
 async function passesAlone(
   context: RunContext,
   entry: TaskEntry,
@@ -129,7 +126,7 @@ async function passesAlone(
   run: TaskRun,
 ): Promise<boolean> {
   const check = entry.checks[place.check];
-  // A check that judges the calls of all others has no history of its own.
+  // A check that judges others' calls has no history of its own.
   if (check === undefined || check.watch !== undefined) return false;
   const calls = run.record.filter((each) => each.check === place.check).length;
   const isOneCall = calls === run.graded[place.check]?.cases.length;
@@ -159,13 +156,13 @@ async function tracesOf(
   };
 }
 
-/** Steps that are shown; a loop over a board may write to every cell many times. */
+/** Maximum steps shown; a loop over a board may write to every cell many times. */
 const mostSteps = 60;
 
 type OwnTrace = NonNullable<Replay["ownTrace"]>;
 type Board = OwnTrace[number]["board"];
 
-/** Undefined where the board does not change, or changes otherwise once it is watched. */
+/** Undefined if the board does not change, or changes differently when watched. */
 async function ownTrace(
   context: RunContext,
   entry: TaskEntry,

@@ -5,11 +5,11 @@ import { type Sandbox, usualLoadSeed, type Work } from "../languages/sandbox.ts"
 export interface RunInOptions {
   /** Work limit of the probe's calls (default: from the limits). */
   readonly work?: Work;
-  /** Sees the sandbox that was opened for the probe, or for one like it, when it has answered. */
+  /** Gets the sandbox opened for the probe or a similar one, after its answer. */
   readonly onDone?: (fresh: Sandbox) => void;
 }
 
-/** Runs a probe in a sandbox, or in one that is opened for it where the probe asks for that. */
+/** Runs a probe in a sandbox, or if it requires that in a new one. */
 export async function runIn(
   sandbox: Sandbox,
   probe: Probe,
@@ -31,10 +31,10 @@ export function loadSeedOf(seed: number): number {
   return (seed ^ 0x5bd1e995) >>> 0;
 }
 
-/** The sandbox that was opened last for an arrangement, beside the one that it belongs to. */
+/** The last sandbox opened for an arrangement, by its main sandbox. */
 const latest = new WeakMap<Sandbox, { readonly key: string; readonly beside: Sandbox }>();
 
-/** Opening costs more than most probes do: those with the same arrangement share a sandbox. */
+/** Opening costs more than most probes: those with the same arrangement share a sandbox. */
 async function runArranged(
   sandbox: Sandbox,
   probe: Probe,
@@ -60,7 +60,7 @@ async function runArranged(
   return outcome;
 }
 
-/** Closes a sandbox that probes ran in, and the one that was opened beside it. */
+/** Closes a sandbox and the arranged one beside it. */
 export function closeAll(sandbox: Sandbox | undefined): void {
   if (sandbox === undefined) return;
   latest.get(sandbox)?.beside.dispose();

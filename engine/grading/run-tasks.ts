@@ -7,10 +7,7 @@ import { scoreTask } from "../points/task.ts";
 import { type IsolationSetup, neededFor } from "./isolation.ts";
 import { type RunContext, runTask, type TaskEntry, type TaskRun, ungraded } from "./task.ts";
 
-/**
- * Grades every task as it is, and those that a failing one may depend on: alone, a task gets what it
- * gets with all others. `first` is a sandbox that is open: it serves the first task that is run.
- */
+/** Grades every task with all it may need, so results never depend on the selection. `first` is an open sandbox. */
 export async function runTasks(
   setup: IsolationSetup,
   context: RunContext,
@@ -35,7 +32,7 @@ export async function runTasks(
   return runs;
 }
 
-/** A task without functions of its own is about the program as a whole, such as its style. */
+/** A task without functions of its own concerns the whole program, such as its style. */
 function isAboutAll({ task }: TaskEntry): boolean {
   return task.functions.length === 0 && task.kind !== "manual";
 }
@@ -44,7 +41,7 @@ function isWork(entry: TaskEntry): boolean {
   return !isAboutAll(entry) && entry.task.points > 0;
 }
 
-/** Whether a task is about a program of which no other task earns anything. */
+/** True for a task about a program that earns nothing in other tasks. */
 export function isWithoutWork(
   entry: TaskEntry,
   entries: readonly TaskEntry[],
@@ -61,7 +58,7 @@ function untouched({ task, heads }: TaskEntry): TaskRun {
   return { report, tally, graded, record: [], called: undefined, uses: [] };
 }
 
-/** Of a program that does nothing right, nothing is judged as a whole. */
+/** A program that does nothing right is not judged as a whole. */
 export function withoutWork({ task, heads }: TaskEntry): TaskReport {
   const reason = "skipped: earns points only once another task does";
   return scoreTask(task, ungraded(heads, reason, failures.needsOthers), false);
@@ -76,7 +73,7 @@ export function withoutProgram(
   const code = isOpen ? failures.notStarted : failures.notLoaded;
   const report = scoreTask(task, ungraded(heads, reason, code), isOpen);
   if (verdict !== "refused" || report.status !== "unmarked") return report;
-  // Of a file that breaks a rule, nothing is marked.
+  // A file that breaks a rule is not marked.
   const { answer: _, rubric: __, ...unmarked } = report;
   return { ...unmarked, status: "fail" };
 }

@@ -12,7 +12,7 @@ import type {
 } from "../languages/sandbox.ts";
 import { closeAll, runIn } from "./run-in.ts";
 
-/** The work that may be done for one submission, to grade it and to explain its failures. */
+/** The work available for grading a submission and explaining its failures. */
 export interface Account {
   left(): number;
   spend(units: number): void;
@@ -28,10 +28,10 @@ export function openAccount({ workPerSubmission }: Limits): Account {
   };
 }
 
-/** Work units that opening a sandbox costs by itself: a few milliseconds. */
+/** Work units for opening a sandbox: a few milliseconds. */
 export const openingUnits = 1_000_000;
 
-/** Units that a program took to load in a sandbox, none where it was copied. */
+/** Units that loading took, 0 for a copied sandbox. */
 export function loadingUnits({ loaded, isCopy }: Pick<Sandbox, "loaded" | "isCopy">): number {
   return isCopy === true ? 0 : loaded.work;
 }
@@ -41,16 +41,16 @@ export function limitsNow(limits: Limits, account: Account): Limits {
   return { ...limits, workPerSubmission: account.left() };
 }
 
-/** A probe with its seed, and where it is asked: indexes into the checks of a task and their calls. */
+/** A probe with its seed and place: indexes of the task's check and the call. */
 export interface PlacedProbe extends SeededProbe {
   readonly check: number;
   readonly call: number;
 }
 
-/** Runs the probes of one task: in one sandbox, and in a new one after each that broke. */
+/** Runs a task's probes in one sandbox, replaced whenever one broke it. */
 export interface TaskSession {
   run(placed: PlacedProbe): Promise<Outcome>;
-  /** Names of the substituted functions that were called; undefined where that cannot be told. */
+  /** Names of substituted functions that were called; undefined if unknown. */
   called(): ReadonlySet<string> | undefined;
   uses(): readonly Use[];
   dispose(): void;
@@ -60,13 +60,10 @@ const notRun = (reason: string): Outcome => ({ kind: "not-run", reason, work: 0 
 
 const isApart = ({ fresh, arranged }: Probe) => fresh === true || arranged !== undefined;
 
-/** Cases of one check that may time out before the rest of the check is left out. */
+/** Timeouts after which the rest of a check is skipped. */
 const patience = 3;
 
-/**
- * What may be left of the work of a call once much was lost to time-outs. Right solutions never
- * come to that, and would still have enough: limits are twenty times what the slowest need.
- */
+/** Share of a call's work left after many time-outs. Right solutions need a twentieth of their limit. */
 const cautious = 1 / 20;
 
 export interface SessionOptions {
@@ -74,14 +71,11 @@ export interface SessionOptions {
   readonly source: Program;
   readonly limits: Limits;
   readonly account: Account;
-  /**
-   * Units that may be lost to time-outs before calls get less: else one endless loop that every
-   * task comes by would leave nothing of the account for looking at each task on its own.
-   */
+  /** Units lost to time-outs after which calls get less, so that an endless loop leaves work for isolation. */
   readonly patientUnits?: number;
-  /** True where a check is lost with its first case: then it need not be run to its end. */
+  /** True if one failed case loses the whole check, which can then be cut short. */
   readonly wholeChecks: boolean;
-  /** A sandbox that is open already and has answered nothing yet. */
+  /** An open, unused sandbox. */
   readonly first?: Sandbox;
   readonly substitution?: Substitution;
 }
@@ -91,16 +85,13 @@ interface ProbeRoom extends Work {
   readonly needed: number;
 }
 
-/**
- * A probe that runs out of the work of its own calls is a time-out. One that runs out of the work of
- * its task or submission was not run: the code may end, or not.
- */
+/** A probe out of its calls' work is a time-out; out of its task's or submission's work, it was not run. */
 export function openSession(options: SessionOptions): TaskSession {
   const { open, source, limits, account, substitution, wholeChecks } = options;
   const { patientUnits = Number.POSITIVE_INFINITY } = options;
   let sandbox = options.first;
   let work = 0;
-  /** Units of those calls that timed out. */
+  /** Units lost to time-outs. */
   let lost = 0;
   const timeouts = new Map<number, number>();
   let called: Set<string> | undefined = new Set();
@@ -130,7 +121,7 @@ export function openSession(options: SessionOptions): TaskSession {
     account.spend(units);
   }
 
-  /** Loading is not work of a task: otherwise it would count once for each of them. */
+  /** Loading is not charged to a task, or else it would count once for each. */
   function opened(fresh: Sandbox): void {
     spend(openingUnits);
     account.spend(loadingUnits(fresh));
@@ -141,7 +132,7 @@ export function openSession(options: SessionOptions): TaskSession {
     return notRun(`skipped: what ran before used up the work limit of ${whose}`);
   }
 
-  /** The room that there is for a probe, or why it is not run at all. */
+  /** The work available for a probe, or the reason that it is not run. */
   function roomFor({ probe, check }: PlacedProbe): ProbeRoom | Outcome {
     if (wholeChecks && (timeouts.get(check) ?? 0) >= patience) {
       return notRun(`skipped: ${patience} earlier cases timed out`);
@@ -162,7 +153,7 @@ export function openSession(options: SessionOptions): TaskSession {
     return outcome;
   }
 
-  /** Whether another sandbox would take more than half of the remaining work, which tasks need. */
+  /** True if another sandbox would take more than half of the remaining work, which tasks need. */
   function takesTooLong({ loaded, reopensAsCopy }: Sandbox, { arranged }: Probe): boolean {
     const isCopied = reopensAsCopy === true && arranged === undefined;
     return !isCopied && loaded.work > account.left() / 2;
@@ -173,7 +164,7 @@ export function openSession(options: SessionOptions): TaskSession {
     const before = roomFor(placed);
     if ("kind" in before) return before;
     const current = await ready();
-    // To open it takes work, too.
+    // Opening takes work, too.
     const room = roomFor(placed);
     if ("kind" in room) return room;
     // A program that loaded once loads again within the same limit.

@@ -15,7 +15,7 @@ export interface Signature {
 interface FailedCase {
   readonly index: number;
   readonly seen: string;
-  /** A hash of what does not hang on chance. */
+  /** A hash of what does not depend on chance. */
   readonly lasting: string;
   readonly counts?: readonly number[];
 }
@@ -26,26 +26,26 @@ export function signatureOf({ cases }: GradedCheck, outcomes: readonly Outcome[]
     const [seen, lasting] = [hashOf(seenOf(each)), hashOf(lastingOf(each))];
     return [{ index, seen, lasting, ...pick(each, "counts") }];
   });
-  // While the program was loaded, or later.
+  // Either during loading, or later.
   const drawn = outcomes.flatMap((outcome) => ("random" in outcome ? [outcome.random] : []));
   const random = drawn.find((when) => when === "load") ?? drawn.find((when) => when === "probe");
   return { cases: cases.length, failed, ...(random && { random }) };
 }
 
-/** Of an error not how it is worded: another program with the same mistake words it in its own way. */
+/** Ignores an error's wording, which differs between programs with the same mistake. */
 function seenOf(failed: CaseResult): readonly unknown[] {
   const { name, verdict, message, failureCode, actual, pattern } = failed;
   return [name, verdict, failureCode, pattern, actual, verdict === "fail" ? message : undefined];
 }
 
-/** Said of draws that are wrong in very different ways. */
+/** Failure codes that many different mistakes share. */
 const vague: readonly (FailureCode | undefined)[] = [
   failures.tooRegular,
   failures.repeats,
   failures.dependentDraws,
 ];
 
-/** Whether a failure says nothing about its cause: no pattern was found in the draws. */
+/** True if a failure says nothing about its cause: no pattern was found in the draws. */
 export function isVague({ failureCode, pattern }: CaseResult): boolean {
   return vague.includes(failureCode) && pattern === undefined;
 }
@@ -64,10 +64,7 @@ export function hashOf(parts: readonly unknown[]): string {
 
 export type Likeness = "same" | "same but for chance" | "other";
 
-/**
- * Two programs are alike where the same cases fail in the same way. What chance had a part in, in
- * both, is compared by what does not hang on it, and by how often each outcome came.
- */
+/** Alike means that the same cases fail in the same way; if chance affects both, only stable parts count. */
 export function compareSignatures(one: Signature, other: Signature): Likeness {
   if (one.cases !== other.cases || one.failed.length !== other.failed.length) return "other";
   // Draws at load differ from load to load, and so does the program's behaviour.
@@ -81,7 +78,7 @@ export function compareSignatures(one: Signature, other: Signature): Likeness {
   return isByChance && pairs.every(isClose) ? "same but for chance" : "other";
 }
 
-/** Two programs with the same odds are taken for different ones once in 10,000 outcomes at most. */
+/** Two programs with the same odds are considered different at most once in 10,000 outcomes. */
 const mostDeviations = 4;
 
 function haveSameShares(own: readonly number[] = [], known: readonly number[] = []): boolean {
@@ -96,13 +93,10 @@ function haveSameShares(own: readonly number[] = [], known: readonly number[] = 
   });
 }
 
-/** Of base64url: 96 bits, so that two of a class are never the same by accident. */
+/** Base64url characters: 96 bits, so that collisions in a class do not happen. */
 const length = 16;
 
-/**
- * A hash of how the cases of a task failed: the same for programs that fail alike, however they are
- * written. Of a check that chance has a part in, only what does not hang on it counts.
- */
+/** A hash of a task's failures, independent of code and chance. */
 export function behaviorOf({ graded, record }: Pick<TaskRun, "graded" | "record">): string {
   const shown = graded.map((check, at) => {
     const own = record.filter((each) => each.check === at);
@@ -116,7 +110,7 @@ export function behaviorOf({ graded, record }: Pick<TaskRun, "graded" | "record"
   return hashOf(shown).slice(0, length);
 }
 
-/** Where a program breaks a rule, and in which words, is a matter of how it is written. */
+/** The place and wording of a broken rule depend on how a program is written. */
 function withoutPlaces({ cases, ...check }: GradedCheck): GradedCheck {
   const isRule = (code: string | undefined) => code === failures.ruleBroken;
   return {
@@ -125,7 +119,7 @@ function withoutPlaces({ cases, ...check }: GradedCheck): GradedCheck {
   };
 }
 
-/** Rounds of a probe from which on it is a statistic of random draws. */
+/** Rounds from which a probe counts as a statistic of random draws. */
 const manyRounds = 50;
 
 export function isOfManyDraws({ probe }: RecordedProbe): boolean {

@@ -10,13 +10,13 @@ import type { GradedCheck } from "../points/task.ts";
 import { deriveSeed } from "./seed.ts";
 import { type RunContext, sessionFor, type TaskEntry, type TaskRun } from "./task.ts";
 
-/** Calls that the search for a smaller case may make. */
+/** Maximum calls for finding a smaller case. */
 const mostCalls = 400;
 
-/** Calls that may run out of work before the search settles for its best. */
+/** Time-outs after which the search settles for its best case. */
 const mostTimeouts = 3;
 
-/** The simplest failure of the first check that can be made simpler; undefined without a rule for simplicity. */
+/** The simplest failure of the first check that can be simplified; undefined without a rule for simplicity. */
 export async function findSmallest(
   context: RunContext,
   entry: TaskEntry,
@@ -55,11 +55,7 @@ function failingOf({ cases }: GradedCheck): Args[] {
   });
 }
 
-/**
- * The simplest case that can be reached from the failing ones, step by step, with the same verdict and
- * about the same thing. Undefined when none of them fails any more. `call` is told how many calls
- * were made before.
- */
+/** The simplest case reachable with the same verdict and topic, if any. `call` gets the number of earlier calls. */
 export async function smallestFailure(
   failing: readonly Args[],
   shrinking: Shrinking,
@@ -91,7 +87,7 @@ export async function smallestFailure(
   return smallest;
 }
 
-/** Arguments that are strictly simpler and about the same thing, so that the search comes to an end. */
+/** Strictly simpler arguments with the same topic, so that the search ends. */
 export function* simplerThan(
   args: Args,
   { size, about = () => "", simpler }: Shrinking,

@@ -16,10 +16,7 @@ interface TaskSources extends Omit<TaskEntry, "checks"> {
   readonly made: (source: CheckSource, seed: number) => CheckData;
 }
 
-/**
- * Where the checks of each task come from. Throws a fault where they are not as needed: where one of the `needed`
- * tasks has none, too.
- */
+/** The sources of each task's checks. Throws a fault if they are invalid, or missing for a `needed` task. */
 export function checkSources(
   { manifest, fixtures }: LoadedAssignment,
   graders: AssignmentGraders,
@@ -47,7 +44,7 @@ export function checkSources(
   return all;
 }
 
-/** Throws a fault that names all of these tasks that nothing checks. */
+/** Throws a fault that names all tasks without checks. */
 export function requireChecks(
   assignment: string,
   entries: readonly Pick<TaskEntry, "task" | "heads">[],
@@ -64,7 +61,7 @@ export function bindIn({ kinds = [] }: AssignmentGraders): (data: CheckData) => 
   return binder([...kinds, answerKind]);
 }
 
-/** The tasks with their checks, which are made once they are graded. Throws a grader's fault. */
+/** Tasks with checks, which are generated when graded. Throws a grader's fault. */
 export function taskEntries(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
@@ -118,13 +115,13 @@ function faultOf(assignment: string, task: string, problem: string): GridmarkErr
   return new GridmarkError("grader", `graders/${assignment}, task ${task}: ${problem}`);
 }
 
-/** A file of the public checks of one task, as fixtures/<id>/public has them. */
+/** A task's file of public checks, as in fixtures/<id>/public. */
 export interface PublicChecks {
   readonly task: string;
   readonly checks: readonly Omit<CheckData, "visibility">[];
 }
 
-/** All that students may see of the checks, as data: it needs no reference, only the kinds. */
+/** The public part of the checks, as data: needs only the kinds, no reference. */
 export function publicPart(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,

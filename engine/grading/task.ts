@@ -27,16 +27,16 @@ export interface RunContext extends CheckingContext {
 export interface TaskRun extends GradedChecks {
   readonly report: TaskReport;
   readonly tally: Tally;
-  /** Names of the substituted functions that were called; undefined where that cannot be told. */
+  /** Names of substituted functions that were called; undefined if unknown. */
   readonly called: ReadonlySet<string> | undefined;
   readonly uses: readonly Use[];
   /** Undefined for the task as it is. */
   readonly round?: Round;
 }
 
-/** A program some of whose functions are substituted while a task is graded. */
+/** A program with functions substituted while a task is graded. */
 export interface Round {
-  /** In the form in which they can be. */
+  /** Prepared for substitution. */
   readonly source: Program;
   readonly substitution: Substitution;
 }
@@ -49,8 +49,7 @@ export function sessionFor(
   first?: Sandbox,
 ): TaskSession {
   const { limits } = manifest;
-  // A quarter of the whole, if every task loses as much. In a further round, whether others are at
-  // fault shows without being patient with their endless loops once more.
+  // A quarter of the whole, if every task loses as much. Further rounds do without patience.
   const patientUnits =
     round === undefined ? limits.workPerSubmission / (4 * manifest.tasks.length) : 1;
   const wholeChecks = task.scoring !== "case";
@@ -83,7 +82,6 @@ export async function runTask(
 
 export interface TaskEntry {
   readonly task: ManifestTask;
-  /** Index in the manifest. */
   readonly index: number;
   readonly grader: TaskGrader;
   /** Heads of its checks, known before any are generated. */
@@ -95,12 +93,11 @@ export interface CheckingContext {
   readonly manifest: Assignment;
   readonly seed: number;
   readonly findings: FindBreaches;
-  /** Ids of the tasks whose hidden checks ask nothing, and pass; none unless given. */
+  /** Ids of tasks whose hidden checks pass without asking anything; none by default. */
   readonly onlyPublic?: readonly string[];
 }
 
 export interface RecordedProbe extends Asked {
-  /** Index of the check that asked it. */
   readonly check: number;
 }
 
@@ -111,9 +108,8 @@ export interface GradedChecks {
 }
 
 /**
- * Runs the checks of a task one after the other: the public ones, the hidden ones, and those that judge
- * the calls of all others; the results are in the order of the checks. A check that throws is a fault of the
- * grader, not of the submission, and stops the run. Only one of them is run where it is given.
+ * Runs a task's checks in sequence: public, hidden, then watching ones; results are in check order. A check
+ * that throws is the grader's fault and stops the run. `only` selects one.
  */
 export async function gradeTask(
   { manifest, seed: seedOfRun, findings, onlyPublic = [] }: CheckingContext,
@@ -125,7 +121,7 @@ export async function gradeTask(
   const open = onlyPublic.includes(task.id) ? checks.filter(isPublic) : checks;
   const watched = watching(open);
   const record: RecordedProbe[] = [];
-  // State that a program keeps lasts as long as the session.
+  // A program's state lasts as long as the session.
   let hasAskedHidden = false;
   for (const [index, check] of inOrder(checks)) {
     if (only !== undefined && check !== only) continue;
@@ -171,7 +167,7 @@ export async function gradeTask(
   return { graded: checks.flatMap((_, index) => graded.get(index) ?? []), record };
 }
 
-/** An own kind may find fault without a word; a student is told something in any case. */
+/** An own kind may fail without a message; students get one anyway. */
 function withMessage(result: CaseResult): CaseResult {
   const isSilent = result.verdict !== "pass" && result.message.trim() === "";
   return isSilent ? { ...result, message: "the result is not what it should be" } : result;
@@ -200,7 +196,7 @@ function watchOf(checks: readonly Check[]): Watch | undefined {
   return Object.fromEntries(watch);
 }
 
-/** By check: the seed that its calls have theirs from, and those, which are the same for all. */
+/** By check: its seed and its calls' seeds, equal for every submission. */
 const seeds = new WeakMap<Check, { readonly seed: number; readonly calls: number[] }>();
 
 function seedOf(check: Check, seed: number, call: number): number {
@@ -226,7 +222,7 @@ function watching(checks: readonly Check[]): (probe: Probe) => Probe {
   };
 }
 
-/** The checks of a task that was not run, each for the same reason. */
+/** The checks of a task that was not run, all with the same reason. */
 export function ungraded(
   checks: readonly CheckHead[],
   message: string,

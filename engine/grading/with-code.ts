@@ -6,10 +6,10 @@ import { once } from "../once.ts";
 
 const longest = 120;
 
-/** The text of a line, counted from 1; of the main file where no file is named. */
+/** Text of a line, counted from 1, by default in the main file. */
 export type CodeAt = (line: number, file?: string) => string | undefined;
 
-/** The lines of a submission without their indentation, cut; undefined for empty ones. */
+/** A submission's lines without indentation, cut; undefined for empty ones. */
 export function codeOf(files: readonly SubmittedBytes[]): CodeAt {
   const texts = files.map(({ name, bytes }) => ({
     name,
@@ -25,7 +25,7 @@ export function codeOf(files: readonly SubmittedBytes[]): CodeAt {
   };
 }
 
-/** A report with the student's own line of code beside each number of a line. */
+/** A report with the student's code beside each line number. */
 export function taskWithCode(report: TaskReport, codeAt: CodeAt): TaskReport {
   const coded = <T extends { readonly line?: number }>(shown: T): T => {
     const code = shown.line === undefined ? undefined : codeAt(shown.line);
@@ -39,7 +39,6 @@ export function taskWithCode(report: TaskReport, codeAt: CodeAt): TaskReport {
   };
 }
 
-/** An error about a file with the line of code that it is about. */
 export function messageWithCode(message: Message, codeAt: CodeAt): Message {
   if (message.level !== "error" || message.line === undefined) return message;
   const code = codeAt(message.line, message.file);
