@@ -3,25 +3,22 @@ import type { Mistake } from "../course/mistakes.ts";
 import { GridmarkError } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 
-/** Makes wrong programs of right ones, and what students start from. */
+/** Derives wrong programs and skeletons from right ones. */
 export interface Author {
   /** The file a student starts from; see `SkeletonOptions`. Throws a configuration fault. */
   skeleton(reference: string, manifest: Assignment, options?: SkeletonOptions): string;
   mutants(reference: string, manifest: Assignment, name?: string): Mutant[];
   /** Submissions in which functions do no work. */
   stubs(around: Surroundings, manifest: Assignment): Stub[];
-  /** Whether mistakes, which are written for the reference, fit other right solutions. */
+  /** Tests whether mistakes, written for the reference, fit other right solutions. */
   misfits(reference: readonly SourceText[], manifest: Assignment): Misfits;
-  /** Whether tasks of another right solution work only with what others do behind the scenes. */
+  /** Tests whether tasks of another right solution depend on hidden effects of others. */
   shares(
     base: readonly SourceText[],
     reference: readonly SourceText[],
     manifest: Assignment,
   ): LeansOn;
-  /**
-   * The functions of a task of a program that was handed in, for the task's region in the reference. In a
-   * worker only: it reads what students wrote.
-   */
+  /** A submission's functions for a task's region in the reference. In workers only: reads students' code. */
   neutral(
     handedIn: readonly SourceText[],
     task: string,
@@ -33,43 +30,37 @@ export interface Author {
 /** Anonymised code, most changed first; or the reason there is none. */
 export type Neutral = { readonly codes: readonly string[] } | { readonly problem: string };
 
-/** Which file of a reference it is, the main one unless it has another name; and given texts. */
+/** The file's name in the reference (default: the main one), and given texts. */
 export interface SkeletonOptions {
   readonly file?: string;
   /** Texts that fill the regions of tasks with `given`, by name. */
   readonly given?: Readonly<Record<string, string>>;
 }
 
-/**
- * The reference with one small change in one task. The id is the same in every run for the same
- * reference: `3 operator 151:34 >= → >`.
- */
+/** The reference with one small change in one task. Equal references give equal ids: `3 operator 151:34 >= → >`. */
 export interface Mutant extends Readonly<Required<Survivor>> {
   readonly text: string;
 }
 
-/**
- * A whole submission in which functions of one task do no work. The id is the same in every run:
- * `3 returns null, in the reference`.
- */
+/** A submission in which functions of one task do no work. Ids are stable: `3 returns null, in the reference`. */
 export interface Stub extends Readonly<Omit<VerifiedStub, "score" | "maxScore" | "checks">> {
   readonly id: string;
   readonly files: readonly SourceText[];
 }
 
-/** The two sets of files that stubs stand in. */
+/** The two programs into which stubs are put. */
 export interface Surroundings {
   readonly reference: readonly SourceText[];
   readonly skeleton: readonly SourceText[];
 }
 
-/** What a mistake, or a base, would miss if the mistake were put into the base; empty if it fits. */
+/** Names that a mistake lacks or would change in a base; empty if it fits. */
 export type Misfits = (base: readonly SourceText[]) => (mistake: Mistake) => readonly string[];
 
-/** Whether a task of a base works only with what another of its tasks does behind the scenes. */
+/** True if a base's task depends on hidden effects of another of its tasks. */
 export type LeansOn = (task: string, other: string) => boolean;
 
-/** Where a language makes nothing: graders are put to the test with what authors write alone. */
+/** For languages without generators: graders are tested only with authors' own programs. */
 export const noAuthor: Author = {
   skeleton: (_, { id, files }) => {
     const message = `skeleton/${id}: nothing makes a skeleton of ${files[0]}; write it by hand`;

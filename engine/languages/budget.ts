@@ -2,15 +2,12 @@ import type { Probe, Step } from "../../author/probe.ts";
 import type { Limits } from "../../schema/types.ts";
 import type { Work } from "./sandbox.ts";
 
-/**
- * Units of work that a probe may use, those of one call for each time that it can call a function: so slow
- * code that ends is not taken for an endless loop, however often it is asked.
- */
+/** Work for each call that a probe can make, so that slow code that ends is not taken for an endless loop. */
 export function budgetOf(probe: Probe, { workPerCall }: Pick<Limits, "workPerCall">): Work {
   return { all: workPerCall * callsOfProbe(probe), perCall: workPerCall };
 }
 
-/** How many functions of the submission a probe can call, one at least. */
+/** Maximum number of the submission's functions that a probe can call, at least one. */
 export function callsOfProbe({ steps, times = 1 }: Pick<Probe, "steps" | "times">): number {
   return Math.max(1, callsOfAll(steps) * times);
 }

@@ -1,4 +1,2 @@
-/*
- * The languages whose programs a web page can run; like index.ts, it is the only way to them.
- */
+/* Languages that run in a web page; like index.ts, the only way to them. */
 export { openInBrowser } from "./javascript/browser/open.ts";

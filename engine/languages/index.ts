@@ -8,10 +8,8 @@ import type { Language, LanguageEntry, Preload } from "./language.ts";
 /** Supported languages; to add one, add a folder and an entry. */
 const entries: readonly LanguageEntry[] = [javascriptEntry];
 
-/** What says which language an assignment is solved in. */
 type Solved = Pick<Assignment, "id" | "files">;
 
-/** The schema of rules on structure: one of the kinds that any language knows. */
 export async function ruleSchema(): Promise<object> {
   const languages = await Promise.all(entries.map(({ load }) => load()));
   const kinds = new Map(
@@ -34,22 +32,20 @@ export async function ruleSchema(): Promise<object> {
   };
 }
 
-/** How the names of submissions to an assignment may end. */
 export function endingsFor(manifest: Solved): Endings {
   return entryFor(manifest).endings;
 }
 
-/** The language that an assignment is solved in. */
 export function languageFor(manifest: Solved, preload?: Preload): Promise<Language> {
   return entryFor(manifest).load(preload);
 }
 
-/** Makes wrong programs and the skeleton from an assignment's right ones. */
+/** The generator of wrong programs and skeletons for an assignment. */
 export async function authorFor(manifest: Solved): Promise<Author> {
   return (await languageFor(manifest)).author ?? noAuthor;
 }
 
-/** Throws a configuration fault where no language has such files. */
+/** Throws a configuration fault if no language has such files. */
 function entryFor({ id, files: [main = ""] }: Solved): LanguageEntry {
   const found = entries.find(({ endings }) => endings.graded.some((each) => main.endsWith(each)));
   if (found !== undefined) return found;

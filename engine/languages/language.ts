@@ -7,73 +7,69 @@ import type { Author } from "./author.ts";
 import type { OpenSandbox, Program, Substitution, Use } from "./sandbox.ts";
 
 /**
- * Everything that gridmark knows of a programming language. Nothing outside of a language's folder
- * reads a program's text or what it was compiled to. Used in workers, and by those who make a course:
- * compilers and interpreters are large.
+ * Everything that gridmark knows of a programming language: only its folder reads a program's text or compiled
+ * form. Used in workers, and for making courses, since compilers and interpreters are large.
  */
 export interface Language {
   reader(assignment: LoadedAssignment): Read;
-  /** The tokens of a text, which are the same however it is formatted and commented. Never throws. */
+  /** Tokens of a text, independent of formatting and comments. Never throws. */
   tokens?(text: string): string;
-  /** The kinds of rules that it knows; the build puts them into the schemas. */
+  /** Its kinds of rules; the build puts them into the schemas. */
   readonly ruleKinds: readonly RuleKind[];
-  /** Looks for breaches of rules in files that can be run; `provided` are names that are never a breach. */
+  /** Checks files that can be run for rule breaches; `provided` names are never one. */
   rules(files: readonly SourceText[], provided: readonly string[]): FindBreaches;
   compiler(assignment: Pick<LoadedAssignment, "manifest" | "provided">): Compile;
-  /** The files of a program that import one of them, by themselves or by way of others. */
+  /** Files of a program that import one of them, directly or indirectly. */
   importersOf(program: Program, fileName: string): readonly string[];
-  /** The column of a file, from 1 and in UTF-16 units, for one of the compiled code, if it can be told. */
+  /** A file's column, from 1 and in UTF-16 units, for one of the compiled code, if known. */
   columnIn(program: Program, file: SourceText, line: number, column: number): number | undefined;
   readonly open: OpenSandbox;
-  /** What breaches of an assignment's rules can be noticed while a program runs; none, undefined. */
+  /** Watches a running program for breaches of an assignment's rules; undefined if none are visible. */
   watcher?(manifest: Assignment): Watcher | undefined;
-  /** Which functions of a program may come to call which others, by its text. May throw. */
+  /** The call graph of a program, by its text. May throw. */
   reaches?(files: readonly SourceText[]): Reaches;
-  /** Puts right functions in the place of a program's own. `names` are those of all tasks. */
+  /** Replaces a program's functions by right ones. `names` are those of all tasks. */
   substituter?(right: () => Program, names: readonly string[]): Substituter;
-  /** Makes variants of programs to test graders. */
   readonly author?: Author;
   /** Normalises files for comparison; see `Normalise`. */
   normaliser?(assignment: Pick<LoadedAssignment, "manifest">): Normalise;
 }
 
 /**
- * Reduces files to what a copy has in common with its original, however it is disguised: the same
- * program under other names, in another order, with other comments and types is the same. Whatever the
- * files do to the parser, an answer comes back.
+ * Reduces files to what a disguised copy has in common with its original: names, order, comments and types do
+ * not matter. It always returns an answer, whatever the files do to the parser.
  */
 export type Normalise = (submitted: SubmittedFiles) => Normalised;
 
 export interface Normalised {
   readonly passages: readonly Passage[];
-  /** The files, for those who want to see where a passage is from. */
+  /** The files, for showing where a passage is from. */
   readonly texts: readonly SourceText[];
   /** Files that could not be read, with the reason. */
   readonly problems: readonly string[];
 }
 
-/** A piece of a program that stands for itself, such as a function. */
+/** An independent piece of a program, such as a function. */
 export interface Passage {
   readonly file: string;
   readonly tokens: readonly string[];
-  /** The line that each token is from, counted from 1. */
+  /** The line of each token, counted from 1. */
   readonly lines: readonly number[];
 }
 
-/** Whether a function may come to call another; undefined where one of them is not in the text. */
+/** True if a function may call another; undefined if one of them is not in the text. */
 export type Reaches = (from: string, to: string) => boolean | undefined;
 
 /** Data on a language that is known without loading it. */
 export interface LanguageEntry {
   readonly endings: Endings;
-  /** Large files that it needs are given to `preload` first, where there is one. */
+  /** Large files go through `preload` first, if given. */
   readonly load: (preload?: Preload) => Promise<Language>;
 }
 
-/** Loads a CommonJS file, an absolute path, whose own imports were loaded before: it may be quicker. */
+/** Loads a CommonJS file by absolute path after its imports, possibly faster. */
 export type Preload = (file: string) => void;
 
-/** A file that was handed in, as bytes. */
 export interface SubmittedBytes {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -84,7 +80,7 @@ export interface SubmittedFiles {
   readonly files: readonly SubmittedBytes[];
 }
 
-/** Whatever the files do to a parser, an answer comes back. */
+/** Always returns an answer, whatever the files do to a parser. */
 export type Read = (submitted: SubmittedFiles) => Inspected;
 
 export interface Inspected {
@@ -116,18 +112,14 @@ export interface RuleKind {
   };
 }
 
-/** Where the files of a submission breach a rule, in the order of their lines. */
+/** Places where a submission's files break a rule, by line. */
 export type FindBreaches = (rule: StructureRule) => readonly Finding[];
 
-/**
- * Compiles the files of a program, the main one first. Throws `UnsupportedSyntax`, or the compiler's
- * own error on a file that it cannot read.
- */
+/** Compiles files, the main one first. Throws `UnsupportedSyntax`, or the compiler's error on an unreadable file. */
 export type Compile = (files: readonly SourceText[]) => Program;
 
 /** Notices uses at run time that a program's text does not show. */
 export interface Watcher {
-  /** The program, with its uses watched. */
   watched(program: Program): Program;
   withUses(
     found: FindingsById,
@@ -138,20 +130,14 @@ export interface Watcher {
 }
 
 export interface Substituter {
-  /** The program in the form in which its functions can be substituted. May throw. */
+  /** The program prepared for substitution. May throw. */
   prepare(program: Program): Program;
-  /**
-   * What a sandbox for a program that was prepared is opened with. Right functions call the program's own where these
-   * are not substituted, but for those with `inner` names: of these, the right ones.
-   */
+  /** Substitution for a prepared program. Right functions call the program's own others, except `inner` names. */
   substitution(
     prepared: Program,
     names: readonly string[],
     inner?: readonly string[],
   ): Substitution;
-  /**
-   * Whether right functions with these names work on objects however these are stored: they are methods that
-   * look into no field.
-   */
+  /** True if right functions with these names work on objects with any storage: methods that access no field. */
   fitsAnyObject(names: readonly string[]): boolean;
 }

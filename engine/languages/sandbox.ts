@@ -7,12 +7,12 @@ export interface Program {
   readonly fileName: string;
 }
 
-/** What goes in the place of some of a program's own functions; only its language reads it. */
+/** Replacements for some of a program's own functions; only its language reads it. */
 export interface Substitution {
   readonly names: readonly string[];
 }
 
-/** Units of work that a probe may do. */
+/** Work units for a probe. */
 export interface Work {
   readonly all: number;
   readonly perCall: number;
@@ -34,21 +34,20 @@ export interface Use {
   readonly column?: number;
 }
 
-/** A place that runs a submission and holds nothing else: no test, no expected value, no way out. */
+/** Runs a submission and holds nothing else: no test, no expected value, no way out. */
 export interface Sandbox {
   /** The result of evaluating the program; a sandbox whose program failed answers no probe. */
   readonly loaded: Outcome;
-  /** The file whose evaluation failed, when one did. */
+  /** The file whose evaluation failed, if one did. */
   readonly failed: string | undefined;
-  /** Whether what the program is once it is loaded was copied, and nothing of it evaluated again. */
+  /** Set if the loaded program was copied instead of evaluated. */
   readonly isCopy?: boolean;
-  /** Whether `reopen` copies, with whatever seed. */
+  /** Set if `reopen` copies, with any seed. */
   readonly reopensAsCopy?: boolean;
-  /** Runs one probe, with at most so much work: what the limits allow for its calls, unless given. */
+  /** Runs one probe within a work limit, by default that of its calls. */
   run(probe: Probe, seed: number, work?: Work): Outcome | Promise<Outcome>;
   /** Names of the substituted functions called since it began to load; undefined if not known. */
   called(): readonly string[] | undefined;
-  /** Watched uses seen so far. */
   readonly uses: readonly Use[];
   /** True after a time-out, a lack of memory or a broken interpreter: take a new one. */
   readonly spent: boolean;
@@ -57,10 +56,7 @@ export interface Sandbox {
   dispose(): void;
 }
 
-/**
- * Opens a fresh sandbox and evaluates the program in it, which may use half of the work of a
- * submission; with a substitution, so prepared. `onBeat` is called now and then while it works.
- */
+/** Evaluates the prepared program in a fresh sandbox, with half of the work. `onBeat` is called now and then. */
 export type OpenSandbox = (
   program: Program,
   limits: Limits,
@@ -68,5 +64,5 @@ export type OpenSandbox = (
   onBeat?: () => void,
 ) => Promise<Sandbox>;
 
-/** Seed of the random numbers that a program draws while it loads, unless it is loaded anew. */
+/** Default seed for random numbers drawn while loading. */
 export const usualLoadSeed = 0;

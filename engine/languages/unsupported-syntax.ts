@@ -1,6 +1,6 @@
-/** Something that no program of a language can be compiled from here. The message names it. */
+/** Syntax that a language does not support here. The message names it. */
 export class UnsupportedSyntax extends Error {
-  /** From 1, as the column is. */
+  /** From 1, like the column. */
   readonly line: number;
   readonly column: number;
 

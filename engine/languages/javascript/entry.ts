@@ -13,7 +13,6 @@ export const javascriptEntry: LanguageEntry = {
   },
 };
 
-/** The compiler, as ts-morph/index.js loads it. */
 function compilerFile(): string {
   const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
   return createRequire(tsMorph).resolve("@ts-morph/common/dist/typescript.js");

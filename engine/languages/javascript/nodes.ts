@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 
-/** Nodes and all in them, in the order of the text, but for what is not wanted and all in that. */
+/** Nodes and their descendants in text order, without unwanted ones and their descendants. */
 export function* nodesIn(
   roots: ts.Node | readonly ts.Node[],
   isWanted: (node: ts.Node) => boolean = () => true,
@@ -20,7 +20,7 @@ export function childrenOf(node: ts.Node): ts.Node[] {
   return children;
 }
 
-/** The expression inside parentheses and inside what says something of its type alone. */
+/** The expression without parentheses and type assertions. */
 export function bare(node: ts.Expression): ts.Expression {
   let value = node;
   while (isDress(value)) value = value.expression;
@@ -43,7 +43,6 @@ function isDress(node: ts.Node) {
   );
 }
 
-/** Whether it begins with a word such as `export` or `static`. */
 export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return ts.canHaveModifiers(node) && !!node.modifiers?.some((each) => each.kind === kind);
 }
@@ -56,7 +55,7 @@ export function isAssignment(node: ts.Node): node is ts.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 }
 
-/** Names with what declares them: a function, a class, a variable or a part of a pattern. */
+/** Names with their declarations: a function, a class, a variable or a part of a pattern. */
 type Declarations = readonly (readonly [name: string, node: ts.Node])[];
 
 /** A statement's declarations that exist at run time. */
@@ -77,7 +76,6 @@ function boundBy(node: ts.VariableDeclaration | ts.BindingElement): Declarations
   return node.name.elements.flatMap((each) => (ts.isBindingElement(each) ? boundBy(each) : []));
 }
 
-/** Whether a declaration is exported by its own name. */
 export function isNamedExport(statement: ts.Statement): boolean {
   const { ExportKeyword, DefaultKeyword } = ts.SyntaxKind;
   return hasModifier(statement, ExportKeyword) && !hasModifier(statement, DefaultKeyword);
@@ -89,13 +87,13 @@ export function listedExports(statement: ts.Statement): readonly ts.ExportSpecif
   return clause !== undefined && ts.isNamedExports(clause) ? clause.elements : [];
 }
 
-/** The same, of names of the file itself. */
+/** The same for names of the file itself. */
 export function listedOwnExports(statement: ts.Statement): readonly ts.ExportSpecifier[] {
   const isOwn = ts.isExportDeclaration(statement) && statement.moduleSpecifier === undefined;
   return isOwn ? listedExports(statement) : [];
 }
 
-/** The line and the column that a node begins at, from 1. */
+/** Line and column of a node's beginning, from 1. */
 export function placeOf(node: ts.Node): { readonly line: number; readonly column: number } {
   const file = node.getSourceFile();
   return placeAt(file, node.getStart(file));
@@ -106,14 +104,13 @@ export function placeAt(file: ts.SourceFile, position: number) {
   return { line: line + 1, column: character + 1 };
 }
 
-/** The text of a name that is known without running the program: of a member or of an index. */
+/** A name known without running the program, of a member or an index. */
 export function memberName(name: ts.PropertyName | ts.BindingName): string | undefined {
   if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) return name.text;
   if (ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) return name.text;
   return undefined;
 }
 
-/** The base class expression of a class. */
 export function extendedBy({
   heritageClauses,
 }: ts.ClassLikeDeclaration): ts.Expression | undefined {

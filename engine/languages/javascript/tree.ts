@@ -1,26 +1,19 @@
 import { ts } from "#ts-morph";
 import { childrenOf } from "./nodes.ts";
 
-/**
- * How text is parsed: without the types in comments, which say nothing of what a program does, and may be
- * nested so deeply that the stack of the machine decides what comes of them.
- */
+/** Parses without types in comments: these may be nested so deeply that the machine's stack decides. */
 export const withoutJsDoc = {
   languageVersion: ts.ScriptTarget.ESNext,
   jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
 } as const;
 
-/** Files of a program and what becomes of them on the way: more are asked for again and again. */
+/** Number of files of a program and its intermediate forms, which are parsed repeatedly. */
 const mostKept = 8;
 
 /** The latest last. */
 const kept = new Map<string, ts.SourceFile>();
 
-/**
- * The syntax tree of a text, which is never changed: one that was asked for lately is not parsed again.
- * The ending of `fileName` says what language it is in; nothing else of it counts, as the compiler gives
- * names like `a.d.ts` a meaning of their own.
- */
+/** A text's cached, read-only syntax tree. Only the name's ending counts: `a.d.ts` would mean something else. */
 export function treeOf(text: string, fileName = "module.js"): ts.SourceFile {
   const name = `/file.${fileName.endsWith(".ts") ? "ts" : "js"}`;
   const key = `${name}\n${text}`;
@@ -35,13 +28,10 @@ export function treeOf(text: string, fileName = "module.js"): ts.SourceFile {
 /** Thrown for a file that is nested too deeply to be worked with. */
 export class TooDeep extends Error {}
 
-/**
- * How deep a syntax tree may be: twice as deep as of any file that does not hide its brackets from
- * `tooDeepAt`. The stack of a worker holds several times as many levels of any kind.
- */
+/** Maximum tree depth: twice what `tooDeepAt` allows, and a fraction of a worker's stack. */
 const deepestTree = 8000;
 
-/** The same, or `TooDeep` thrown: where the stack did not do, the tree would have been too deep as well. */
+/** The same, or throws `TooDeep`: a tree that overflows the stack would be too deep as well. */
 export function shallowTree(text: string, fileName: string): ts.SourceFile {
   let tree: ts.SourceFile;
   try {

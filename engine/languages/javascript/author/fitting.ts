@@ -9,14 +9,12 @@ import { readCommonJs } from "../compile/common-js.ts";
 import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
 
 /**
- * A mistake is written for the reference. It fits a base, another right solution, where every
- * name that it uses means the same there, and every name that the base uses of the region that it
- * takes the place of is in the mistake. What the assignment names is the same everywhere. A helper
- * means the same where it has the same parameters, a member where it has the same type or
- * parameters, a property of an object where the base has one of that name. One that keeps a state
- * of its own does not fit where the base has one that is used in other tasks, too; nor does one
- * that does not look into the WeakMap in which the base keeps what objects hold. Mistakes of an ES
- * module fit no base in CommonJS.
+ * Tests whether a mistake, written for the reference, fits a base, another right solution: every name that it
+ * uses must mean the same there, and it must have every name that the base uses of the replaced region. Names
+ * from the assignment always match. A helper matches if its parameters do, a member if its type or parameters
+ * do, an object's property if the base has one of that name. A mistake with its own state does not fit if the
+ * base has one that other tasks use; nor does one that ignores the WeakMap in which the base keeps its objects'
+ * data. Mistakes in ES modules fit no base in CommonJS.
  */
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   const isGiven = givenNames(manifest);
@@ -38,7 +36,7 @@ export function createMisfits(reference: readonly SourceText[], manifest: Assign
   };
 }
 
-/** Reads the terms of a task once for each text of its file. */
+/** Caches a task's terms for each text of its file. */
 function termsReader(manifest: Assignment) {
   const known = new Map<string, Terms>();
   return (files: readonly SourceText[], task: string): Terms => {
@@ -50,7 +48,7 @@ function termsReader(manifest: Assignment) {
   };
 }
 
-/** `mine`: the mistake in the reference. `theirs`: the base as it is. */
+/** `mine`: the mistake in the reference. `theirs`: the unchanged base. */
 function missing(mine: Terms, theirs: Terms, isGiven: (name: string) => boolean): string[] {
   if (mine.owner !== theirs.owner) return [`class ${mine.owner ?? theirs.owner}`];
   const { inside } = mine;
@@ -83,7 +81,7 @@ function missing(mine: Terms, theirs: Terms, isGiven: (name: string) => boolean)
   ];
 }
 
-/** Names that mean the same in every solution: functions of tasks, their classes, what is provided. */
+/** Names with the same meaning in every solution: tasks' functions, their classes, and provided names. */
 function givenNames({ tasks, protected: provided }: Assignment): (name: string) => boolean {
   const functions = tasks.flatMap((task) => task.functions).flatMap((name) => name.split("."));
   const given = new Set([...functions, ...provided]);
@@ -91,10 +89,9 @@ function givenNames({ tasks, protected: provided }: Assignment): (name: string) 
 }
 
 /**
- * Two tasks of a base share what the assignment does not name: both look into the same fields or
- * variables of the base's own, or one calls a helper that stands in the region of the other. Where
- * such a field is not filled as the base needs it, no function of the reference can fill it
- * instead: the other task cannot be graded on its own. What the reference has too does not count.
+ * Finds state or code that two tasks of a base share, unlike the reference: fields or variables that both use,
+ * or a helper in the other's region that one calls. The reference cannot fill such a field, so the other task
+ * cannot be graded in isolation.
  */
 export function createShares(
   base: readonly SourceText[],
@@ -120,7 +117,7 @@ export function createShares(
     );
   };
 
-  /** Fields and variables that a region uses, but for those that the reference has as well. */
+  /** Fields and variables that a region uses and the reference lacks. */
   function ownOf({ inside }: Terms, right: Terms | undefined): string[] {
     return [...inside.uses]
       .filter(([name, how]) => !how.startsWith("(") && !isGiven(name))

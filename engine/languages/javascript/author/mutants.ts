@@ -13,10 +13,8 @@ import type { Variant } from "./variants/variant.ts";
 const rules = [...varyOperators, ...varyValues, ...varyStatements, varyCalls, ...varyCases];
 
 /**
- * Every mutant of a reference's file, the main one unless it has another name, in those of its
- * tasks that have points, a region and are not marked by hand, in the order of the text. Only changes
- * inside of a task's region count, types are left alone, no two mutants have the same text, and
- * each can be parsed.
+ * All mutants of a reference's file, by default the main one, in tasks that have points, a region and no manual
+ * marking, in text order. They change only task regions and no types, differ in text, and can be parsed.
  */
 export function makeMutants(
   reference: string,
@@ -67,7 +65,7 @@ function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceF
   };
 }
 
-/** Whether it is a function of a task, or a method of its class. */
+/** True for a function of a task, or a method of its class. */
 function isGraded(node: ts.Node, functions: readonly string[]): node is AnswerVariant {
   if (ts.isFunctionDeclaration(node)) return functions.includes(node.name?.text ?? "");
   if (!ts.isMethodDeclaration(node) || !ts.isClassLike(node.parent)) return false;
@@ -79,11 +77,11 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-/** Whether a region is a program, or a part of a class. */
+/** True if a region is a program, or part of a class. */
 function isParsable(region: string): boolean {
   return [region, `class Owner extends Object {\n${region}}`].some((text) => {
     const file = ts.createSourceFile("mutant.ts", text, ts.ScriptTarget.ESNext);
-    // The parser keeps what it found on the tree; to ask a program for it costs ten times as much.
+    // The parser stores errors on the tree; asking a program for them takes ten times as long.
     return (file as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics.length === 0;
   });
 }

@@ -12,13 +12,12 @@ const builtIns: readonly object[] = [
   ...[[], "", 1, Function, new Map(), new Set(), /./, Object, Math, Number, String, Array],
 ].map((each) => Object(each));
 
-/** What `typeof` gives, and signs: nobody is known by them. */
+/** Results of `typeof`, and symbols: they identify nobody. */
 const plainTexts = /^(?:\W*.{0,2}|number|string|boolean|object|undefined|function|symbol|bigint)$/s;
 
 /**
- * The functions of a task, with the helpers that they call, as they could stand in the region of the task in
- * the reference: without comments and types, and under names that say nothing but for those of the
- * assignment and the reference. There are two forms, the first without texts of the program's own.
+ * A task's functions and helpers, ready for its region in the reference: without comments and types, renamed
+ * except for names of assignment and reference. There are two forms, the first without the program's strings.
  */
 export const neutralCode: Author["neutral"] = (...given) => {
   try {
@@ -85,7 +84,7 @@ function extracted(
   const strange = new Set<string>();
   const kept = new Set<ts.Statement>([...own.keys()].map(statementOf));
 
-  /** What a name of a variable is to be. */
+  /** A variable's new name. */
   function variable(id: ts.Identifier): string {
     const node = program.declarationOf(id);
     const mine = node && own.get(node);
@@ -193,7 +192,7 @@ const helperDoc = "/** What the function above or below needs. */\n";
 
 const newest = { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext };
 
-/** Without types and comments, also those that compilers keep. */
+/** Without types and comments, including those that compilers keep. */
 function plainCode(text: string): string {
   const { outputText } = ts.transpileModule(text.replaceAll("/*!", "/*"), {
     compilerOptions: { ...newest, removeComments: true, alwaysStrict: false },
@@ -221,13 +220,13 @@ function statementOf(node: ts.Node): ts.Statement {
   return at as ts.Statement;
 }
 
-/** Those of further files come before those of the main one, which may need them at once. */
+/** Further files come before the main one, which may need them at once. */
 function placeIn(files: readonly ts.SourceFile[], one: ts.Statement, other: ts.Statement): number {
   const fileOf = (node: ts.Statement) => files.indexOf(node.getSourceFile());
   return fileOf(other) - fileOf(one) || one.pos - other.pos;
 }
 
-/** Whether it names a member, and no variable. */
+/** True for a member's name rather than a variable. */
 function isKey(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

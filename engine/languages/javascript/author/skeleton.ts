@@ -7,10 +7,9 @@ import type { SkeletonOptions } from "../../author.ts";
 import { syntaxErrors } from "../inspect/part.ts";
 
 /**
- * The file a student starts from: the reference with the content of each TASK region replaced
- * by its function, whose body is the manifest's placeholder, and by those that have a placeholder
- * of their own. Whatever else stands in a region, such as a helper, is left out. Throws a
- * configuration fault where a region is not as needed.
+ * The file a student starts from: the reference with each TASK region reduced to its functions, with the
+ * manifest's or their own placeholder as body. Everything else in a region, such as a helper, is left out.
+ * Throws a configuration fault for an unsuitable region.
  */
 export function makeSkeleton(
   reference: string,
@@ -36,7 +35,7 @@ export function makeSkeleton(
   return skeleton;
 }
 
-/** What a placeholder has made of it, and what to write instead. */
+/** Explains how a placeholder broke the file, with advice. */
 function noProgram(
   skeleton: string,
   name: string,
@@ -93,7 +92,7 @@ function placeholdersOf(
     .join("\n\n");
 }
 
-/** The declaration with other lines in its braces, as far to the right as it stands. */
+/** The declaration with other lines in its braces, indented to match. */
 function withBody(node: WorkNode | ts.ClassDeclaration, lines: readonly string[]): string {
   const file = node.getSourceFile();
   const body = ts.isClassDeclaration(node) ? node.members.pos - 1 : node.body.getStart();
@@ -104,10 +103,10 @@ function withBody(node: WorkNode | ts.ClassDeclaration, lines: readonly string[]
   return `${indent}${head}{\n${inner}\n${indent}}`;
 }
 
-/** A function with a body: of the top level of a file, or a member of a class. */
+/** A function with a body, at a file's top level or in a class. */
 export type WorkNode = ts.FunctionLikeDeclaration & { readonly body: ts.Block };
 
-/** The functions that a name of a task stands for: one, a member of a class, all members of a class. */
+/** Functions behind a task's name: a function, a class's member, or all members of a class. */
 export function functionsNamed(tree: ts.SourceFile, name: string): WorkNode[] {
   const [owner, member] = name.split(".");
   return tree.statements.flatMap((each): WorkNode[] => {

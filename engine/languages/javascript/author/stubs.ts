@@ -6,11 +6,10 @@ import type { Stub, Surroundings } from "../../author.ts";
 import { nodesIn } from "../nodes.ts";
 import { functionsNamed, type WorkNode } from "./skeleton.ts";
 
-/** A body in the place of the work of a function. */
 interface StubBody {
   readonly kind: StubKind;
   readonly body: string;
-  /** Which of those of the kind it is. */
+  /** Distinguishes bodies of one kind. */
   readonly which?: string;
 }
 
@@ -22,7 +21,7 @@ const bodies: readonly StubBody[] = [
   { kind: "throws", body: 'throw new Error("not written yet");' },
 ];
 
-/** What looks like an answer; what does, alone, is tried among the other tasks of the reference. */
+/** Bodies that look like an answer; those that can do so alone are tried in the reference. */
 const answers: readonly StubBody[] = [
   { kind: "returns a copy of its first argument", body: "return structuredClone(arguments[0]);" },
   { kind: "returns [[]]", body: "return [[]];" },
@@ -33,7 +32,7 @@ const ofArgument: readonly StubKind[] = [
   "returns a copy of its first argument",
 ];
 
-/** Each constant that a task's functions may return, and all of them by chance. */
+/** Each constant that a task's functions may return, and a random choice of them. */
 function guesses(constants: readonly string[]): StubBody[] {
   const each = constants.map(
     (text): StubBody => ({ kind: "returns a constant", body: `return ${text};`, which: text }),
@@ -44,10 +43,10 @@ function guesses(constants: readonly string[]): StubBody[] {
 }
 
 /**
- * Stubs of every task that has points and functions and is graded by checks. All functions of the
- * task are the same stub, among the other tasks of the reference and, where they give nothing that could
- * be an answer, of the skeleton; where a task has several, also each alone returns undefined, among all
- * others of the reference. A constructor has an empty body, but for the stub that throws.
+ * Stubs of every automatically graded task with points and functions. All functions of the task become the same
+ * stub, within the reference and, if they return nothing that could be an answer, within the skeleton; of
+ * several, each alone also returns undefined within the reference. A constructor's body is empty, except in the
+ * stub that throws.
  */
 export function makeStubs(around: Surroundings, manifest: Assignment): Stub[] {
   const graded = manifest.tasks
@@ -79,7 +78,7 @@ function stubsOf(
 ): Stub[] {
   const texts = new Set<string>();
   const takes = nodes.some(({ parameters }) => parameters.length > 0);
-  // Alone, one may well be right that returns a new array, or what it was given.
+  // Alone, returning a new array or the argument may well be right.
   const all = only === undefined ? bodies : bodies.slice(0, 1);
   const further = only === undefined && around === "reference";
   return [...all, ...(further ? [...answers, ...guesses(constantsOf(nodes))] : [])]
@@ -110,13 +109,10 @@ function withBodies(
     }, tree.text);
 }
 
-/** More of them say no more. */
+/** Further ones add nothing. */
 const mostConstants = 8;
 
-/**
- * The constants that functions may return, as code: those that stand in what they return, and what else
- * there is of their type where it has few values.
- */
+/** Constants that functions may return, as code: those in return values, and others of small types. */
 function constantsOf(nodes: readonly WorkNode[]): readonly string[] {
   const found = nodes
     .filter((each) => !ts.isConstructorDeclaration(each))
@@ -130,7 +126,7 @@ function ofType({ type }: WorkNode): string[] {
   return type?.kind === ts.SyntaxKind.StringKeyword ? ['""'] : [];
 }
 
-/** What a function returns itself, and not what those in it do. */
+/** A function's own return values, without those of inner functions. */
 function returned({ body }: WorkNode): ts.Expression[] {
   return [...nodesIn(body, (node) => !ts.isFunctionLike(node))]
     .filter(ts.isReturnStatement)

@@ -4,19 +4,19 @@ import { declaredBy, isAssignment } from "../nodes.ts";
 import { readProgram } from "../rules/analysis/program.ts";
 
 /**
- * Names, each with what is written beside it: parameters of a function, type of a field, the class
- * of what a variable is filled with. A member of the class that a region is in is `this.name`.
+ * Names with their declaration's details: a function's parameters, a field's type, the class of a variable's
+ * value. A member of the region's own class is `this.name`.
  */
 export type DeclaredNames = ReadonlyMap<string, string>;
 
-/** What one side of a region's border declares, and what it uses of the other side. */
+/** Names that one side of a region's border declares, and those it uses of the other. */
 function emptySide() {
   return {
-    /** At the top level of the file, and members of the class. */
+    /** At the file's top level, and members of the class. */
     names: new Map<string, string>(),
-    /** Members that hold something, and are not methods. */
+    /** Members that are not methods. */
     fields: new Set<string>(),
-    /** Names of properties: keys of object literals, and members of all classes. */
+    /** Property names: keys of object literals, and members of all classes. */
     keys: new Set<string>(),
     /** Members that the constructor fills. */
     filled: new Set<string>(),
@@ -25,10 +25,10 @@ function emptySide() {
   };
 }
 
-/** The terms on which the region of a task and the rest of its file depend on each other. */
+/** The mutual dependencies of a task's region and the rest of its file. */
 export type Terms = ReturnType<typeof termsOf>;
 
-/** Reads them from the syntax tree. Types do not count: they are not there when code runs. */
+/** Reads them from the syntax tree. Types do not count, since they do not exist at run time. */
 export function termsOf(text: string, task: string) {
   const region = findRegion(text, task);
   const { files, declarationOf } = readProgram([{ name: "file.ts", text }]);
@@ -77,7 +77,7 @@ export function termsOf(text: string, task: string) {
   return { owner: owner?.name?.text, inside, outside };
 }
 
-/** The names that a statement at the top level declares, imports too. */
+/** Names that a top-level statement declares or imports. */
 function namedBy(statement: ts.Statement): readonly (readonly [string, ts.Node])[] {
   if (!ts.isImportDeclaration(statement)) return declaredBy(statement);
   const bindings = statement.importClause?.namedBindings;
@@ -90,7 +90,7 @@ function isField(member: ts.Node): boolean {
   return member.initializer === undefined || !ts.isFunctionLike(member.initializer);
 }
 
-/** Parameters of a function, also of one that a variable holds; see `DeclaredNames`. */
+/** Parameters of a function, or of one in a variable; see `DeclaredNames`. */
 function written(node: ts.Node): string {
   const value = ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node);
   const holder = value && node.initializer ? node.initializer : node;
@@ -114,7 +114,7 @@ function keyOf(node: ts.Node): string | undefined {
     : undefined;
 }
 
-/** A property that is read by its name, but for those of `this`. */
+/** A property read by name, except of `this`. */
 function usedKeyOf(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return isThis(node) ? undefined : node.name.text;
   if (!ts.isBindingElement(node) || !ts.isObjectBindingPattern(node.parent)) return undefined;
@@ -124,7 +124,7 @@ function usedKeyOf(node: ts.Node): string | undefined {
 
 const builtIns: readonly object[] = [[], Function, String.prototype, new Map(), new Set(), /./];
 
-/** What every array, text or collection has, such as a length, means the same everywhere. */
+/** Members of arrays, strings or collections, such as length, mean the same everywhere. */
 function isOfLanguage(key: string): boolean {
   return builtIns.some((prototype) => key in prototype);
 }

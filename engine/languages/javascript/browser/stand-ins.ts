@@ -7,25 +7,25 @@ import type { Frame } from "../sandbox/reply.ts";
 import type * as substituting from "../substitute/substitutable.ts";
 
 /*
- * Stands for the files that the types are of, where a web page runs the sandbox: the compiler, of several
- * megabytes, is too large for it, and it has no files of its own.
+ * Replaces the files of these types in a web page, where the compiler, several megabytes, is too large and
+ * there are no files.
  */
 
 export const hasDefault: typeof compiling.hasDefault = (code) =>
   parse(code)[1].some((each) => "name" in each && each.name === "default");
 
-/** To name the expression that an error is about takes the compiler. The check names it. */
+/** Naming an error's expression takes the compiler. The check names it. */
 export const explainOutcome: typeof explaining.explainOutcome = (outcome) => outcome;
 
-/** Without the tree of the program it is not known which loop it was in. */
+/** Without the syntax tree, the loop is unknown. */
 export const loopOf = (): Frame => ({});
 
-/** Games put no functions in the place of a student's. */
+/** Games do not substitute functions. */
 export const makeSubstitutable: typeof substituting.makeSubstitutable = () => {
   throw new Error("a game takes no program apart");
 };
 
-/** Scripts of ours become part of the page's own. */
+/** Our scripts become part of the page's own. */
 const texts = import.meta.glob<string>("../sandbox/guest/*.js", {
   query: "?raw",
   import: "default",
@@ -38,11 +38,11 @@ export const guestScript: typeof packaged.guestScript = (name) => {
   return text;
 };
 
-/** The interpreter lies beside the page, whose server gives it out under this name. */
+/** The page's server provides the interpreter under this name. */
 const interpreter = "quickjs.wasm";
 
 export const compileInterpreter: typeof packaged.compileInterpreter = () =>
   WebAssembly.compileStreaming(fetch(new URL(interpreter, location.href)));
 
-/** A page starts its first interpreter by running our scripts, and copies that one afterwards. */
+/** A page starts its first interpreter by running our scripts, and copies it afterwards. */
 export const builtImage = (): Image | undefined => undefined;

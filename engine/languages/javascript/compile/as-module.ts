@@ -10,21 +10,20 @@ import { type Aliases, pathsOf, rootOf, targetOf, valueAt, withOwnNames } from "
 import { withDefault } from "./with-default.ts";
 import { localOf } from "./written-values.ts";
 
-/** What an assignment accepts besides exports by its own names. */
+/** Forms that an assignment accepts besides exports under its own names. */
 export type Accepted = Pick<Assignment, "aliases" | "scripts">;
 
 /**
- * A file as a module that exports by name what its tasks are about. `wanted` are the names of the
- * functions and classes that it is to have. These things are made so:
+ * Turns a file into a module that exports the functions and classes of its tasks, `wanted`, by name:
  *
- * - CommonJS: `module.exports`, `exports` and `require` work as in Node.js, but in strict mode, and
- *   what they are seen to hand out is exported;
- * - a default export counts as the one that is wanted: by its name, or as it is the only one;
- * - so do the properties of an object that is exported as a whole;
- * - of a script, where that is accepted, the names that are wanted are exported;
- * - what is exported by another name that is accepted is exported by its own.
+ * - CommonJS: `module.exports`, `exports` and `require` work as in Node.js, but in strict mode, and visible
+ * exports are exported;
+ * - a default export counts as the wanted one with its name, or the only wanted one;
+ * - likewise the properties of an object exported as a whole;
+ * - a script, if accepted, exports the wanted names;
+ * - an export under an accepted alias also gets its own name.
  *
- * Every line stays where it is. The text comes back as it is where there is nothing to do.
+ * Every line stays where it is. Unchanged if there is nothing to do.
  */
 export function asModule(
   text: string,
@@ -54,7 +53,7 @@ function handsOut(found: CommonJs | undefined): boolean {
   return found !== undefined && (found.names.size > 0 || found.isOpen || found.whole !== undefined);
 }
 
-/** What a script has at its top level, or gives to some object, by a name that is wanted. */
+/** Wanted names at a script's top level, or that it gives to some object. */
 function scriptExports(file: ts.SourceFile, wanted: readonly string[], aliases: Aliases) {
   const listed = lister(file);
   const given = new Set(
@@ -102,7 +101,7 @@ function commonJsAsModule(
   return withPrelude(file, found, lists, "exports");
 }
 
-/** A file that is no module with what it expects before it, and what it exports behind it. */
+/** A file that is no module, with its expected globals before it and its exports after it. */
 function withPrelude(
   file: ts.SourceFile,
   found: CommonJs | undefined,

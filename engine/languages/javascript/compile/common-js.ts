@@ -14,11 +14,11 @@ import {
 export interface CommonJs {
   /** Values put on `module.exports`, by name. */
   readonly names: ReadonlyMap<string, ts.Node>;
-  /** Whether there may be more on it than can be seen: what a call gives, or names that are computed. */
+  /** True if there may be invisible exports: results of calls, or computed names. */
   readonly isOpen: boolean;
-  /** There where `module.exports` is one value, such as a class. */
+  /** Present if `module.exports` is one value, such as a class. */
   readonly whole?: Whole;
-  /** By what it asks for, where the statement stands that does so first. */
+  /** Position of the first statement that requires each module. */
   readonly required: ReadonlyMap<string, number>;
 }
 
@@ -27,7 +27,6 @@ export function readCommonJs(file: ts.SourceFile): CommonJs | undefined {
   return isOfModules(file) ? undefined : handedOutBy(file);
 }
 
-/** Whether a statement makes a file a module. */
 export function isOfModules({ statements }: ts.SourceFile): boolean {
   return statements.some(
     (statement) =>
@@ -38,7 +37,7 @@ export function isOfModules({ statements }: ts.SourceFile): boolean {
   );
 }
 
-/** What a file hands out, also where it was made a module since; undefined where it has nothing of it. */
+/** A file's CommonJS exports, even after its conversion to a module; undefined without any. */
 export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
   if (!/\b(exports|require)\b/.test(file.text)) return undefined;
   const names = new Map<string, ts.Node>();
@@ -99,7 +98,7 @@ export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
   return { names, isOpen, ...(whole === undefined ? {} : { whole }), required };
 }
 
-/** The names that stand for `module.exports`, and the values that become it, in the order of the text. */
+/** Aliases of `module.exports`, and the values assigned to it, in text order. */
 function otherNames(file: ts.SourceFile) {
   const aliases = new Set<string>();
   const values: ts.Expression[] = [];
@@ -122,7 +121,7 @@ function isHandedOut(value: ts.Expression): boolean {
   return isExports(value);
 }
 
-/** Whether a value is made while the program runs: a call, or a variable that has no function's name. */
+/** True for a value made at run time: a call, or a variable that names no function. */
 function isMade(value: ts.Expression, file: ts.SourceFile): boolean {
   if (!ts.isIdentifier(value)) return ts.isCallExpression(value) || ts.isNewExpression(value);
   return !file.statements.some(
@@ -146,14 +145,14 @@ function isAccess(node: ts.Node): node is ts.AccessExpression {
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }
 
-/** Of `exports.a` and `module.exports["a"]`, the name. */
+/** The name in `exports.a` and `module.exports["a"]`. */
 function memberOf(node: ts.AccessExpression): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   const { argumentExpression: key } = node;
   return ts.isStringLiteralLike(key) ? key.text : undefined;
 }
 
-/** `Object.assign(…)` and its like. */
+/** `Object.assign(…)` and the like. */
 function isOfObject({ expression }: ts.CallExpression): boolean {
   return (
     ts.isPropertyAccessExpression(expression) &&

@@ -9,11 +9,10 @@ import { transpile } from "./transpile.ts";
 import { type CompiledProgram, type CompiledSource, ownFiles } from "./types.ts";
 
 /**
- * Strips the types of a TypeScript file and leaves every line where it is, but not every column;
- * JavaScript stays as it is, but for exports that the interpreter would leave out. A file with
- * constructs that are more than types, or that the interpreter does not know, is compiled by
- * TypeScript; `lines` then leads back to its own. Throws `UnsupportedSyntax`, or the compiler's own
- * error on a file it cannot read.
+ * Strips the types of a TypeScript file, keeping every line but not every column; JavaScript stays as it is,
+ * except exports that the interpreter would miss. TypeScript compiles files with constructs that are more than
+ * types or unknown to the interpreter; `lines` then maps to the original. Throws `UnsupportedSyntax`, or the
+ * compiler's own error on a file it cannot read.
  */
 export function compile(fileName: string, text: string): CompiledSource {
   const source = compiled(fileName, text);
@@ -33,9 +32,8 @@ function compiled(fileName: string, text: string): Omit<CompiledSource, "fileNam
 }
 
 /**
- * The column of a file of a program, from 1 and in UTF-16 units, that the interpreter gives as a
- * column of the compiled code, in code points. Undefined where something was stripped before it on
- * its line.
+ * A column in a program's file, from 1 and in UTF-16 units, for the interpreter's column in compiled code, in
+ * code points. Undefined if something before it on its line was stripped.
  */
 export function columnOf(
   program: CompiledProgram,
@@ -52,10 +50,9 @@ export function columnOf(
 }
 
 /**
- * A TypeScript file in which no statement and no member runs on into the next one once the types
- * between them are gone: `a = b as T` before a line that begins with a bracket, or a type alias between
- * two such lines. Two semicolons are put in front of what begins so, as a type takes one away with it;
- * every line stays where it is.
+ * Separates statements and members of a TypeScript file that would merge without the types between them: `a = b
+ * as T` before a line that begins with a bracket, or a type alias between two such lines. Two semicolons are
+ * inserted, as stripping a type removes one; every line stays where it is.
  */
 function keptApart(text: string, fileName: string): string {
   const file = treeOf(text, fileName);
@@ -75,7 +72,7 @@ function keptApart(text: string, fileName: string): string {
   return edited(text, edits);
 }
 
-/** Whether a semicolon stays behind it. */
+/** True if a semicolon remains after it. */
 function isEnded(part: ts.Node, text: string): boolean {
   if (text[part.end - 1] !== ";") return false;
   if (ts.isExpressionStatement(part) || ts.isReturnStatement(part)) return true;
@@ -92,16 +89,15 @@ function partsOf(node: ts.Node): readonly ts.Node[] {
   return ts.isClassLike(node) ? node.members : [];
 }
 
-/** `start` is how it begins. Before ++ and -- a line that ends also ends a statement. */
+/** `start` is its beginning. Before ++ and --, a line end also ends a statement. */
 function runsOn(part: ts.Node, start: string): boolean {
   if (ts.isClassElement(part)) return /^[[*]/.test(start);
   return ts.isExpressionStatement(part) && /^(?:[([`<]|[+-](?![+-]))/.test(start);
 }
 
 /**
- * Writes `export const [a, b] = …` as a declaration and a list of exports at the end: QuickJS
- * leaves out exports that an array pattern or a rest binds. Every line and column stays where it
- * is.
+ * Writes `export const [a, b] = …` as a declaration with a list of exports at the end, since QuickJS misses
+ * exports bound by an array pattern or a rest. Lines and columns stay.
  */
 export function withListedExports(code: string): string {
   if (!/\bexport\s+(?:const|let|var)\s*[[{]/.test(code)) return code;

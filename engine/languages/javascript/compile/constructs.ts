@@ -3,17 +3,16 @@ import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
 import { hasModifier, nodesIn, placeOf } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 
-/** A file without any of these words needs no look at its syntax tree. */
+/** A file without these words needs no look at its syntax tree. */
 const words =
   /@|\b(?:namespace|module|accessor|using|enum|import|require)\b|\bexport\b\s*=|\b(?:return|throw|yield)\s*</;
 
 const kinds = ts.SyntaxKind;
 
 /**
- * Whether a file has constructs that stripping its types does not translate: namespaces, import
- * aliases, decorators, accessors, `using`, enums that compute or are declared in several parts, and
- * types in angle brackets that begin a line without their value.
- * Throws `UnsupportedSyntax` for one that has no meaning in a module of its own.
+ * True if stripping types does not suffice: for namespaces, import aliases, decorators, accessors, `using`,
+ * enums that compute or have several declarations, and types in angle brackets at a line's beginning with their
+ * value on the next. Throws `UnsupportedSyntax` for a construct without meaning in a single module.
  */
 export function needsCompiler(fileName: string, text: string): boolean {
   if (!words.test(text)) return false;
@@ -53,7 +52,7 @@ function isOverLines({ type, expression }: ts.TypeAssertion): boolean {
   return file.text.slice(type.pos, expression.getStart(file)).includes("\n");
 }
 
-/** A member that stripping knows: a text, a number, or a number computed in one step. */
+/** A member that stripping supports: a string, a number, or a number computed in one step. */
 function isPlainMember({ name, initializer }: ts.EnumMember, taken: readonly string[]): boolean {
   if (!ts.isIdentifier(name) || taken.includes(name.text)) return false;
   if (initializer === undefined || ts.isStringLiteral(initializer)) return true;
@@ -68,10 +67,10 @@ function isNumber(value: ts.Node): boolean {
   return ts.isNumericLiteral(ts.isPrefixUnaryExpression(value) ? value.operand : value);
 }
 
-/** What is declared to be elsewhere, and types: nothing of it is there at run time. */
+/** Ambient declarations and types, which do not exist at run time. */
 function isAmbient(node: ts.Node): boolean {
   if (ts.isInterfaceDeclaration(node)) return true;
-  // What a class extends is an expression, and counts as a type all the same.
+  // A class's base is an expression, although it also counts as a type.
   if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return true;
   if (ts.isTypeAliasDeclaration(node)) return true;
   if (ts.isImportEqualsDeclaration(node) && node.isTypeOnly) return true;

@@ -1,11 +1,11 @@
-/** Text to put into a file, or in the place of some of its characters. */
+/** Text to insert into a file, or to replace some of its characters. */
 export interface TextEdit {
   readonly at: number;
   readonly length?: number;
   readonly text: string;
 }
 
-/** A text with edits in it; those of one place in their order, what takes the place of something last. */
+/** Applies edits to a text; at one place in order, with replacements last. */
 export function edited(text: string, edits: readonly TextEdit[]): string {
   let result = "";
   let end = 0;
@@ -18,7 +18,7 @@ export function edited(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(end);
 }
 
-/** What no name in any of the texts begins with: this one with a number. */
+/** A prefix that no name in the texts begins with: this one with a number. */
 export function freshName(name: string, ...texts: readonly string[]): string {
   for (let count = 0; ; count += 1) {
     const fresh = name + count;

@@ -3,17 +3,17 @@ import { namesDeclaredBy } from "../nodes.ts";
 import { isOfModules } from "./common-js.ts";
 import { undeclared } from "./loose.ts";
 
-/** An export: the value of an expression, or one of the file's variables. */
+/** An export: an expression's value, or one of the file's variables. */
 export interface ExportedValue {
   readonly name: string;
-  /** More than one where the first that is there is meant. */
+  /** Several expressions mean the first that exists. */
   readonly value: string;
   readonly isOwn?: boolean;
-  /** The module that the variable is of, where it is another one, as it is written. */
+  /** Specifier of another module that the variable belongs to. */
   readonly from?: string | undefined;
 }
 
-/** Makes an export of a variable of the file itself, or else of an expression. */
+/** Exports a variable of the file itself, or else an expression. */
 export function lister(file: ts.SourceFile) {
   const own = new Set([
     ...file.statements.flatMap(namesDeclaredBy),
@@ -23,13 +23,12 @@ export function lister(file: ts.SourceFile) {
     local !== undefined && own.has(local) ? { name, value: local, isOwn: true } : { name, value };
 }
 
-/** The name under which files that were CommonJS give one another the whole of what they export. */
+/** Name under which former CommonJS files share all their exports. */
 export const handedOut = "$moduleExports";
 
 /**
- * What is put behind a file for its exports. `fresh` begins no name in it. Functions of an object that say
- * `this` are bound to it, as whoever imports the object calls them on it; classes, and functions that are
- * used like one, are not.
+ * Code appended to a file for its exports. No name begins with `fresh`. Functions of an object that use `this`
+ * are bound to it, as importers would call them on it, except classes and constructor functions.
  */
 export function writtenExports(
   list: readonly ExportedValue[],
@@ -57,13 +56,13 @@ export function writtenExports(
   return [bind, ...exports].join("");
 }
 
-/** Of `module.exports.move` and `game?.move`, what the function is called on. */
+/** The object of `module.exports.move` and `game?.move`. */
 function ownerOf({ value }: ExportedValue): string | undefined {
   const owner = value.replace(/\??\.[^.]*$/, "");
   return owner === value || owner === "module" || owner === "globalThis" ? undefined : owner;
 }
 
-/** Whether a variable is one that a value is exported by, which has no name of its own. */
+/** True for a variable that exists only for an export, without its own name. */
 export function isOfExport(name: string): boolean {
   return /^\$module\d+e\d+$/.test(name);
 }

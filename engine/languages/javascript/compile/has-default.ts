@@ -2,7 +2,7 @@ import { ts } from "#ts-morph";
 import { hasModifier, listedExports } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 
-/** Whether a file has a default export, which `export *` leaves out. */
+/** True for a default export, which `export *` leaves out. */
 export function hasDefault(code: string): boolean {
   if (!code.includes("default")) return false;
   return treeOf(code).statements.some(

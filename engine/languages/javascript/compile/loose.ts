@@ -2,9 +2,8 @@ import { ts } from "#ts-morph";
 import { isAssignment, namesDeclaredBy, nodesIn } from "../nodes.ts";
 
 /**
- * Names of variables that a file assigns to without declaring them, which Node.js and browsers make
- * global unless the file is strict. Some may be a function's own after all: to declare them once more
- * around it changes nothing.
+ * Variables that a file assigns without declaring, which Node.js and browsers make global in sloppy mode. Some
+ * may be local after all: declaring them once more around it is harmless.
  */
 export function undeclared(file: ts.SourceFile): string[] {
   const [first] = file.statements;
@@ -20,7 +19,7 @@ function isUseStrict(node: ts.Expression): boolean {
   return ts.isStringLiteral(node) && node.text === "use strict";
 }
 
-/** The variables that a node gives a value to, and perhaps what else is written in a pattern of them. */
+/** Variables that a node assigns, and possibly other names in its patterns. */
 function targetsOf(node: ts.Node): readonly ts.Identifier[] {
   const isLoop = ts.isForInStatement(node) || ts.isForOfStatement(node);
   const target = isLoop ? node.initializer : isAssignment(node) ? node.left : undefined;
@@ -30,7 +29,7 @@ function targetsOf(node: ts.Node): readonly ts.Identifier[] {
   return isPattern ? [...nodesIn(target)].filter(ts.isIdentifier) : [];
 }
 
-/** Where a file says `this` outside of all functions and classes. */
+/** Uses of `this` outside of all functions and classes. */
 export function topLevelThis(file: ts.SourceFile): ts.Node[] {
   if (!/\bthis\b/.test(file.text)) return [];
   const isOutside = (node: ts.Node) =>

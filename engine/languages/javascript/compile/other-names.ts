@@ -6,10 +6,10 @@ import { freshName } from "./edited.ts";
 import { type ExportedValue, writtenExports } from "./exported-values.ts";
 import type { Whole } from "./written-values.ts";
 
-/** Other names that an assignment accepts for a function or class, each perhaps a path: `game.move`. */
+/** Accepted aliases of a function or class, possibly paths: `game.move`. */
 export type Aliases = NonNullable<Assignment["aliases"]>;
 
-/** The names that something may be exported by, its own first. */
+/** Possible export names, the own one first. */
 export function pathsOf(name: string, aliases: Aliases): readonly string[] {
   return [name, ...(own(aliases, name) ?? [])];
 }
@@ -18,12 +18,12 @@ export function rootOf(path: string): string {
   return path.split(".")[0] ?? path;
 }
 
-/** The value at a path; undefined where there is nothing on the way. */
+/** The value at a path; undefined if a part is missing. */
 export function valueAt(holder: string, path: string): string {
   return `${holder}?.${path.replaceAll(".", "?.")}`;
 }
 
-/** What one value counts as: what it is called, or else all that is missing. */
+/** Names for a single exported value: its own, or else all missing ones. */
 export function targetOf(
   { local, called }: Whole,
   wanted: readonly string[],
@@ -48,17 +48,14 @@ export function missingOf(
   );
 }
 
-/** An export of a module: of a variable of its own, or of another module. */
+/** A module's export, of its own variable or from another module. */
 interface Export {
   readonly local: string;
-  /** What names the module. */
+  /** The other module's specifier. */
   readonly from: string | undefined;
 }
 
-/**
- * A module that exports by their own names, too, what it exports by other ones that are accepted: by the
- * first of them that is there. What is exported by its own name stays what it is.
- */
+/** Adds exports under wanted names for the first existing alias. Existing exports stay. */
 export function withOwnNames(text: string, wanted: readonly string[], aliases: Aliases): string {
   const named = wanted.filter((name) => pathsOf(name, aliases).length > 1);
   if (named.length === 0) return text;
@@ -98,7 +95,7 @@ function exportsOf({ statements }: ts.SourceFile): Map<string, Export> {
   return found;
 }
 
-/** Names may be those of what every object inherits. */
+/** Names may equal inherited ones of every object. */
 function own(aliases: Aliases, name: string): readonly string[] | undefined {
   return Object.hasOwn(aliases, name) ? aliases[name] : undefined;
 }

@@ -8,7 +8,7 @@ import { asModule } from "./as-module.ts";
 import { compile } from "./compile.ts";
 import type { CompiledModule, CompiledProgram } from "./types.ts";
 
-/** Puts the files of programs, the main one first, together with what an assignment provides. */
+/** Combines a program's files, the main one first, with the assignment's provided ones. */
 export function programCompiler({
   manifest,
   provided,
@@ -45,7 +45,7 @@ export function namesOf(
   return importNames(more.find((each) => each.files.includes(name))?.files ?? [name]);
 }
 
-/** Import specifiers of a provided module: a file with either ending or none, a package as it is. */
+/** Import specifiers of a provided module: a file with either ending or none, a package unchanged. */
 export function specifiersOf(module: string): readonly string[] {
   return module.startsWith(".") ? importNames([module]) : [module, `node:${module}`];
 }
@@ -56,7 +56,7 @@ export function importNames(names: readonly string[]): string[] {
   return [...stems].flatMap((stem) => [stem, `${stem}.ts`, `${stem}.js`]);
 }
 
-/** The modules that a file imports or exports from, in its order; the file is plain JavaScript. */
+/** Modules that a plain JavaScript file imports or re-exports, in order. */
 export function importedModules(code: string): string[] {
   return treeOf(code).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
@@ -65,7 +65,7 @@ export function importedModules(code: string): string[] {
   });
 }
 
-/** Names of files, each after those that it imports; `circular` are those that import each other. */
+/** File names, each after its imports; `circular` are those that import each other. */
 export function evaluationOrder(modules: readonly CompiledModule[]) {
   const order: string[] = [];
   const circular = new Set<string>();
@@ -87,7 +87,7 @@ export function evaluationOrder(modules: readonly CompiledModule[]) {
   return { order, circular: [...circular] };
 }
 
-/** The files of a program that import one of them, by themselves or by way of others. */
+/** Files of a program that import one of them, directly or indirectly. */
 export function importersOf(program: CompiledProgram, fileName: string): string[] {
   const { beside } = program;
   if (beside === undefined) return [];
@@ -103,12 +103,10 @@ export function importersOf(program: CompiledProgram, fileName: string): string[
   return [...found];
 }
 
-/** Those of the modules that one of them imports. */
 function importedBy({ code }: CompiledModule, modules: readonly CompiledModule[]) {
   return importedModules(code).flatMap((name) => moduleNamed(modules, name) ?? []);
 }
 
-/** The module that `./name` leads to. */
 export function moduleNamed(
   modules: readonly CompiledModule[],
   name: string,

@@ -5,13 +5,10 @@ import { treeOf, withoutJsDoc } from "../tree.ts";
 import { edited, type TextEdit } from "./edited.ts";
 import type { CompiledSource } from "./types.ts";
 
-/** Code with, for each of its lines, the line of the source that it comes from, from 1. */
+/** Code with the source line, from 1, of each of its lines. */
 type LinedCode = Required<Pick<CompiledSource, "code" | "lines">>;
 
-/**
- * Compiles a file with TypeScript itself, down to what the interpreter knows, with the line of
- * the source for each line of the code. Throws for a file with syntax errors.
- */
+/** Compiles a file with TypeScript for the interpreter, with lines' origins. Throws for syntax errors. */
 export function transpile(fileName: string, text: string): LinedCode {
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(text, {
     fileName: fileName.endsWith(".ts") ? "file.ts" : "file.js",
@@ -36,16 +33,13 @@ export function transpile(fileName: string, text: string): LinedCode {
   return layOutLines(code, decode(mappings));
 }
 
-/** "Identifier expected", which is said of a private name in a type as well. */
+/** "Identifier expected", also reported for a private name in a type. */
 const identifierExpected = 1003;
 
-/** How far back the start of such a type is looked for. */
+/** Maximum characters to search back for the type's beginning. */
 const longestType = 100;
 
-/**
- * Whether a syntax error is none to others who strip types: TypeScript says that a name is missing
- * behind `typeof Game.#steps`, reads the type as it is meant, and leaves it out as any other one.
- */
+/** True for an error that type strippers ignore: TypeScript misses a name after `typeof Game.#steps`. */
 export function isTolerated(
   { code, start = 0, length }: Pick<ts.Diagnostic, "code" | "start" | "length">,
   text: string,
@@ -56,24 +50,23 @@ export function isTolerated(
   return /^typeof\s+[\p{ID_Continue}$#.\s]*\.\s*#[\p{ID_Continue}$]+$/u.test(type);
 }
 
-/** After these words a line end would end the statement, or make something else of it. */
+/** After these words a line end would end or change the statement. */
 const holdsOn = /(?<![\w$.#])(?:return|throw|break|continue|yield|async)\s*$/;
 
 /**
- * Generated code with so many line ends put in that no line of it comes from two lines of the
- * source. A line for which the source map has nothing belongs to what stands before it; lines
- * before everything else, such as those of helpers, have none.
+ * Inserts line ends into generated code so that no line comes from two source lines. A line without source-map
+ * data belongs to the text before it; lines before everything else, such as helpers, have none.
  */
 function layOutLines(code: string, mappings: SourceMapMappings): LinedCode {
   const tree = treeOf(code);
   const isInside = insideLiterals(tree);
   const breaks: TextEdit[] = [];
   const lines: (number | undefined)[] = [];
-  // Whether it is known where the current line comes from. One that begins with a dot or a
-  // bracket, for which there is no segment, belongs to what comes next on it.
+  // True once the current line's origin is known. A line's leading dot or bracket has no segment of its
+  // own.
   let isKnown = false;
   for (const [index, start] of tree.getLineStarts().entries()) {
-    // To the compiler there are other line ends as well.
+    // The compiler recognises further line ends.
     if (index === 0 || code[start - 1] === "\n") {
       const last = lines.at(-1);
       isKnown = isInside[start - 1] === 1;
@@ -99,7 +92,7 @@ function mayBreak(code: string, at: number): boolean {
   return !holdsOn.test(code.slice(Math.max(0, at - 20), at));
 }
 
-/** By place: 1 behind the first character of a literal whose line ends are part of it, up to its end. */
+/** By position: 1 inside literals whose line ends belong to them, after the first character. */
 function insideLiterals(tree: ts.SourceFile): Uint8Array {
   const isInside = new Uint8Array(tree.end);
   for (const node of nodesIn(tree)) {

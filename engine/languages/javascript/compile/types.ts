@@ -1,26 +1,22 @@
 import type { Program, Substitution } from "../../sandbox.ts";
 
-/** A submission's file as the interpreter gets it: plain JavaScript. */
+/** A submission's file for the interpreter: plain JavaScript. */
 export interface CompiledSource {
   readonly fileName: string;
   readonly code: string;
-  /**
-   * For each line of the code, the line of the original, from 1; undefined for one that is not of
-   * it. Not there where both have the same lines.
-   */
+  /** The original line, from 1, of each line; undefined for added ones. Left out if lines are the same. */
   readonly lines?: readonly (number | undefined)[];
 }
 
-/** A file that others can import. */
 export interface CompiledModule extends CompiledSource {
   /** Its import specifiers, without the leading "./". */
   readonly names: readonly string[];
 }
 
-/** A whole program: its main file, and what lies beside it. */
+/** A whole program: its main file, and those beside it. */
 export interface CompiledProgram extends CompiledSource, Program {
   readonly beside?: Beside;
-  /** Uses watched for at run time; none unless given. */
+  /** Uses watched for at run time; by default none. */
   readonly tripwires?: Tripwires;
 }
 
@@ -28,42 +24,42 @@ export interface CompiledProgram extends CompiledSource, Program {
 export interface Tripwires {
   readonly globals: readonly string[];
   readonly methods: readonly string[];
-  /** Whether regular expressions are watched for. */
+  /** True to watch for regular expressions. */
   readonly regex: boolean;
-  /** Whether methods that take a function are: then Array.from is watched for one, too. */
+  /** True to watch methods that take functions, and so Array.from with one. */
   readonly functions: boolean;
 }
 
-/** What lies beside the main file of a program. */
+/** Files beside a program's main file. */
 export interface Beside {
   /** Import specifiers of the main file. */
   readonly names: readonly string[];
-  /** Modules of the assignment; they are evaluated first. */
+  /** The assignment's modules, which are evaluated first. */
   readonly provided: readonly CompiledModule[];
-  /** Further files of the program. What they export counts as the program's, the earlier first. */
+  /** The program's further files. Their exports count as the program's, earlier files first. */
   readonly more: readonly CompiledModule[];
-  /** The names of all files but the provided ones, in the order in which they are evaluated. */
+  /** Names of all files except provided ones, in evaluation order. */
   readonly order: readonly string[];
 }
 
-/** Right functions that are put in the place of a submission's own before it is asked anything. */
+/** Right functions that replace a submission's own before any probe. */
 export interface QuickJsSubstitution extends Substitution {
-  /** The program that they come from; it is evaluated first. */
+  /** Their program, which is evaluated first. */
   readonly by: CompiledProgram;
-  /** Exported name of the function of its files that exchanges one value for another. */
+  /** Exported name of its files' function that exchanges one value for another. */
   readonly byExchange: string;
-  /** Names of other functions, which those that are put in call as the submission has them. */
+  /** Names of other functions, for which substituted ones call the submission's versions. */
   readonly others: readonly string[];
   /** Exported name of the submission's `exchange` function; see `makeSubstitutable`. */
   readonly exchange: string;
 }
 
-/** The files of a program that were handed in, the main one first. */
+/** The submitted files of a program, the main one first. */
 export function ownFiles(program: CompiledProgram): readonly CompiledSource[] {
   return [program, ...(program.beside?.more ?? [])];
 }
 
-/** A program with other code in its own files; what an assignment provides stays. */
+/** A program with changed code in its own files, but not in provided ones. */
 export function changeCode(
   program: CompiledProgram,
   change: (code: string) => string,
@@ -75,7 +71,6 @@ export function changeCode(
   return { ...main, beside: { ...beside, more } };
 }
 
-/** A program that this language compiled. */
 export function asCompiled(program: Program): CompiledProgram {
   return program as CompiledProgram;
 }

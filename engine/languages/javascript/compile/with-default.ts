@@ -18,7 +18,7 @@ import {
   wholeOf,
 } from "./written-values.ts";
 
-/** A module with its default export under the name that is wanted, too. */
+/** A module that also exports its default under the wanted name. */
 export function withDefault(
   file: ts.SourceFile,
   wanted: readonly string[],
@@ -37,7 +37,6 @@ export function withDefault(
   const ownVariable = (name: string) => ({ name, value: variable, isOwn: true });
   const withLists = (lists: readonly ExportedValue[]) =>
     `${text}\n${writtenExports(lists, fresh, text)}`;
-  /** `export default` becomes a variable. */
   const withVariable = (lists: readonly ExportedValue[]) => {
     const at = node.getStart(file);
     const { length } = /^.*?\bdefault\b/s.exec(text.slice(at))?.[0] ?? "";
@@ -68,7 +67,7 @@ export function withDefault(
   return own.isOwn ? withLists([own]) : undefined;
 }
 
-/** The default export of a module: where it stands, and its value where that is an expression. */
+/** A module's default export: its node, and its value if that is an expression. */
 function defaultOf(
   file: ts.SourceFile,
 ): { readonly node: ts.Node; readonly value?: ts.Expression; readonly whole: Whole } | undefined {
@@ -88,7 +87,7 @@ function defaultOf(
   return undefined;
 }
 
-/** Names that a module exports, but for `export *`. */
+/** A module's exported names, except through `export *`. */
 function exportedNames({ statements }: ts.SourceFile): string[] {
   return statements.flatMap((statement) => [
     ...(isNamedExport(statement) ? namesDeclaredBy(statement) : []),

@@ -1,16 +1,14 @@
 import { ts } from "#ts-morph";
 import { isAssignment, memberName } from "../nodes.ts";
 
-/** One value that a file hands out. */
 export interface Whole {
   readonly value?: ts.Expression;
-  /** The variable, function or class that it is. */
+  /** Name of the variable, function or class. */
   readonly local?: string;
-  /** Its own name, where it is just a value. */
+  /** Its own name, for a plain value. */
   readonly called?: string;
 }
 
-/** The properties of an object that is written down, with the names of their values. */
 export function propertiesOf(object: ts.ObjectLiteralExpression): [string, string | undefined][] {
   return object.properties.flatMap((each): [string, string | undefined][] => {
     const name = each.name && memberName(each.name);
@@ -18,13 +16,12 @@ export function propertiesOf(object: ts.ObjectLiteralExpression): [string, strin
   });
 }
 
-/** The value of a property of an object that is written down. */
 export function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Node | undefined {
   const found = object.properties.findLast((each) => each.name && memberName(each.name) === name);
   return found && valueOfProperty(found);
 }
 
-/** The value of a property; of a method, the method. */
+/** The value of a property; for a method, the method. */
 export function valueOfProperty(each: ts.ObjectLiteralElementLike): ts.Node {
   if (ts.isPropertyAssignment(each)) return assigned(each.initializer);
   return ts.isShorthandPropertyAssignment(each) ? each.name : each;
@@ -53,7 +50,7 @@ export function wholeOf(value: ts.Expression): Whole {
   return isNamed && value.name !== undefined ? { value, called: value.name.text } : { value };
 }
 
-/** What is assigned in the end: of `a = b = c`, c; of what is frozen or has a type beside it, that. */
+/** The final value: of `a = b = c`, c; without type assertions and Object.freeze. */
 export function assigned(value: ts.Expression): ts.Expression {
   if (isAssignment(value)) return assigned(value.right);
   const isTyped = ts.isAsExpression(value) || ts.isSatisfiesExpression(value);

@@ -5,7 +5,7 @@ import type { Declared } from "./declarations.ts";
 import type { Part } from "./part.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** Protected parts that are not as the skeleton has them, each in the file it belongs to. */
+/** Protected parts that differ from the skeleton, each in its file. */
 export function changedParts(
   parts: readonly Part[],
   skeleton: readonly Part[],
@@ -32,7 +32,7 @@ export function changedParts(
   });
 }
 
-/** Whether one value is the other with Object.freeze around it, or around parts of it. */
+/** True if one value is the other with Object.freeze around it, or around parts of it. */
 function isFrozen(own: string, given: string): boolean {
   if (!own.includes(freeze)) return false;
   const bare = (tokens: string) =>
@@ -47,10 +47,7 @@ const freeze = "Object . freeze (";
 
 type Names = ReadonlyMap<string, Pick<Declared, "content" | "parameters" | "isKnownClass">>;
 
-/**
- * Ids of the tasks that are still as in the skeleton. A task without functions is about all of the
- * file: it is not started as long as no task with functions is.
- */
+/** Ids of tasks as in the skeleton. One without functions is unstarted until another one is started. */
 export function untouchedTasks(
   tasks: readonly ManifestTask[],
   exported: Names,
@@ -67,7 +64,7 @@ export function untouchedTasks(
     .map((task) => task.id);
 }
 
-/** Whether a function is there, or may be: of a class that is made in some other way nothing is known. */
+/** True if a function exists, or may exist in a class made in some other way. */
 function mayHave(exported: Names, name: string): boolean {
   const [owner = ""] = name.split(".");
   if (exported.has(name) || owner === name) return exported.has(name);
@@ -75,7 +72,7 @@ function mayHave(exported: Names, name: string): boolean {
   return found !== undefined && found.isKnownClass !== true;
 }
 
-/** True where the first function is the placeholder and the others are not written either. */
+/** True if the first function is the placeholder and the others are unwritten, too. */
 function isUntouched(task: ManifestTask, exported: Names, given: Names): boolean {
   const { functions, placeholder = [] } = task;
   const [first = "", ...others] = functions;

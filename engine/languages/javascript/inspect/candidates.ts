@@ -5,22 +5,21 @@ import { closers } from "./tokens.ts";
 
 const { SyntaxKind: Kind } = ts;
 
-/** A change of one bracket, or of a `;` before a block, that may put a file right. */
+/** A change of one bracket, or of a `;` before a block, that may repair a file. */
 export interface BracketChange {
-  /** Of `close`, `open` and `extra`, what is missing or one too many; of `other`, what is of another kind. */
+  /** close, open, extra: one is missing or superfluous; other: it is of the wrong type. */
   readonly kind: "close" | "open" | "extra" | "other" | "semicolon";
-  /** What a reader should look at: the opener that nothing closes, the wrong bracket, or what `{` belongs behind. */
+  /** The place to report: the unclosed opener, the wrong bracket, or the token before a missing `{`. */
   readonly at: PlacedToken;
-  /** Of `close`, the token before which it is missing, if any; of `other`, what it should match. */
+  /** For `close`, the token before which it is missing, if any; for `other`, what it should match. */
   readonly by?: PlacedToken | undefined;
-  /** What is missing, one too many, or right. */
+  /** The missing, superfluous, or right text. */
   readonly text: string;
   readonly edit: TextEdit;
-  /** The tokens with the change. */
   tokens(): readonly PlacedToken[];
 }
 
-/** How brackets are written; a `${…}` is closed by more than one. */
+/** Texts of brackets; a `${…}` can be closed by several tokens. */
 const written: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [Kind.OpenBraceToken as ts.SyntaxKind, "{"],
   [Kind.CloseBraceToken, "}"],
@@ -32,7 +31,7 @@ const written: ReadonlyMap<ts.SyntaxKind, string> = new Map([
 
 const textOf = (kind: ts.SyntaxKind) => written.get(kind) ?? "";
 
-/** Changes in the first `count` tokens, and right behind them. */
+/** Changes within the first `count` tokens, and directly after them. */
 export function* candidatesIn(
   tokens: readonly PlacedToken[],
   count: number,
@@ -49,7 +48,6 @@ export function* candidatesIn(
     return { text, edit, tokens: () => tokens.toSpliced(index, 0, ...inner) };
   }
 
-  /** What closes a level. */
   function closer(level: PlacedToken): PlacedToken {
     const kind = openers.get(level.kind) ?? Kind.Unknown;
     return { ...level, kind, text: textOf(kind) };
@@ -82,11 +80,11 @@ export function* candidatesIn(
     const token = tokens[index];
     if (level !== undefined && written.has(needed) && before.line !== token?.line) {
       const around = levels.filter((each) => each.line === level.line).toReversed();
-      // Behind what ends a statement or an element, or before it.
+      // After or before the end of a statement or an element.
       for (const at of /^[;,]$/.test(before.text) ? [index - 1, index] : [index]) {
         yield { kind: "close", at: level, by: token, ...insert(at, closer(level)) };
         if (around.length === 1) continue;
-        // Such as that of a call whose last argument is a function.
+        // For example of a call whose last argument is a function.
         yield { kind: "close", at: level, by: token, ...insert(at, ...around.map(closer)) };
       }
     }

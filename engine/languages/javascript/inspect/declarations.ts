@@ -20,13 +20,13 @@ import {
   parametersOf,
 } from "./members.ts";
 
-/** Where a name is declared and what it stands for; a member has its class in its name. */
+/** Place and meaning of a declared name; a member's name includes its class. */
 export interface Declared extends Member {
-  /** Of a class, whether all of its members are known. */
+  /** For a class, true if all of its members are known. */
   readonly isKnownClass?: boolean;
 }
 
-/** Every function, class and variable at the top level of a file, and the members of classes. */
+/** All functions, classes and variables at a file's top level, and members of classes. */
 export function topLevelNames({ statements }: ts.SourceFile, find: FindClass): Declared[] {
   return statements
     .flatMap(declaredBy)
@@ -35,10 +35,7 @@ export function topLevelNames({ statements }: ts.SourceFile, find: FindClass): D
     .flatMap(([name, node]) => declared(name, node, find));
 }
 
-/**
- * What a file exports, by exported name; `export { a as b }` is followed to `a`. What is
- * assigned to once more has no content.
- */
+/** A file's exports by name; `export { a as b }` is followed to `a`. Reassigned ones have no content. */
 export function exportedNames(tree: ts.SourceFile, find: FindClass): Map<string, Declared> {
   const found = new Map<string, Declared>();
   const assigned = assignedNames(tree);
@@ -63,7 +60,7 @@ export function exportedNames(tree: ts.SourceFile, find: FindClass): Map<string,
   return found;
 }
 
-/** What declares it in its file; nothing for what is from another file. */
+/** Its declarations in the same file. */
 function declarationsOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts.Node[] {
   const { declarations = [], flags } = symbol;
   const [first] = declarations;
@@ -75,10 +72,8 @@ function declarationsOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts
 }
 
 /**
- * The class, function or value that was written down for what a file exports. What is put on
- * `module.exports`, or is in an object that is the default export, is exported by a variable that was
- * added behind the file: what it stands for is found where it was written. Undefined of a node of any
- * other kind, and of one whose value is made elsewhere.
+ * The class, function or value written for an export, also behind the variable added for `module.exports` or a
+ * default-exported object. Undefined for other nodes, and for values made elsewhere.
  */
 function writtenFor(node: ts.Node, given: CommonJs | undefined): ts.Node | undefined {
   if (!ts.isVariableDeclaration(node) || !isOfExport(node.name.getText())) return undefined;
@@ -95,7 +90,6 @@ function writtenFor(node: ts.Node, given: CommonJs | undefined): ts.Node | undef
   return object && propertyOf(object, name.text);
 }
 
-/** A name and, of a class, its members. */
 function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
   const { line } = placeOf(node);
   const { initializer } = ts.isVariableDeclaration(node) ? node : {};
@@ -129,7 +123,7 @@ function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
   ];
 }
 
-/** Whether members may be put on a class after it is declared; then it may have any. */
+/** True if a class may get further members after its declaration. */
 function isExtendedLater(name: string, file: ts.SourceFile): boolean {
   const owners =
     extendedLater.get(file) ?? new Set(file.text.match(/[\w$]+(?=\s*\.\s*prototype\b)/g));
@@ -137,10 +131,10 @@ function isExtendedLater(name: string, file: ts.SourceFile): boolean {
   return owners.has(name) || owners.has("this");
 }
 
-/** By file: what has its prototype mentioned. */
+/** By file: names whose prototype is mentioned. */
 const extendedLater = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
 
-/** Names that something is assigned to, those of properties after a dot. */
+/** Assigned names, including properties after a dot. */
 function assignedNames(file: ts.SourceFile): Set<string> {
   const names = new Set<string>();
   for (const node of nodesIn(file)) {

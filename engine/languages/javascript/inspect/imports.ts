@@ -16,10 +16,7 @@ import type { Part } from "./part.ts";
 
 type Permitted = ReturnType<typeof permittedImports>;
 
-/**
- * What files of a submission, whose names are given, may import: all that it can be called, and what is
- * told of it, the modules of the assignment and the further files by their shortest names.
- */
+/** Permitted imports: all specifiers, and for messages the shortest names of modules and further files. */
 export function permittedImports(
   { imports, provided = [], files, more = [] }: Assignment,
   [main = "", ...further]: readonly string[],
@@ -40,9 +37,8 @@ export function permittedImports(
 }
 
 /**
- * Imports that the assignment does not permit. An error where the submission cannot run with
- * it; a warning where it is never used, as editors like to add them, and so falls away when the
- * types are stripped. `import type` is always permitted.
+ * Imports that the assignment does not permit. An error if the submission cannot run with it; a warning if it
+ * is unused, since editors like to add those, and stripping removes it. `import type` is always permitted.
  */
 export function forbiddenImports(
   { name, text: code, tree }: Part,
@@ -53,7 +49,7 @@ export function forbiddenImports(
   );
   if (forbidden.length === 0) return [];
   const compiled = compiledCode(name, code);
-  // Modules that are still asked for once the types are stripped.
+  // Modules still imported after stripping.
   const needed = compiled === undefined ? undefined : importedModules(compiled);
   return forbidden.map((node) => {
     const module = moduleOf(node);
@@ -69,7 +65,7 @@ export function forbiddenImports(
 }
 
 function permits({ specifiers, local }: Permitted): string {
-  // Of a module that may be written with an ending, too, the shorter name says enough.
+  // Omit longer names of the same module.
   const isShortest = (name: string) =>
     !local.includes(name.replace(/\.(ts|js)$/, "")) || !/\.(ts|js)$/.test(name);
   const named = [...new Set(local)].filter(isShortest);
@@ -81,7 +77,6 @@ function permits({ specifiers, local }: Permitted): string {
 
 type Import = ts.ImportDeclaration | ts.ExportDeclaration;
 
-/** The imports of a file, then what it exports from other modules. */
 function importDeclarations({ statements }: ts.SourceFile): Import[] {
   return [
     ...statements.filter(ts.isImportDeclaration),
@@ -98,7 +93,7 @@ function isTypeOnly(node: Import): boolean {
   return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
 }
 
-/** Undefined where the compiler gives up; the file is found not to load later on. */
+/** Undefined if the compiler gives up; loading the file then fails later. */
 function compiledCode(name: string, text: string): string | undefined {
   try {
     return compile(name, text).code;
@@ -107,10 +102,7 @@ function compiledCode(name: string, text: string): string | undefined {
   }
 }
 
-/**
- * Which files cannot be run because of what they import from one another: files that are not
- * there, that cannot be run themselves, or that import them in turn.
- */
+/** Files that cannot be run because of their imports: of missing files, of ones that cannot be run, or circular. */
 export function linksOf(
   parts: readonly Part[],
   unusable: ReadonlySet<string>,
@@ -138,7 +130,7 @@ export function linksOf(
   const broken = new Set(unusable);
   const { circular } = evaluationOrder(there);
   const isCircular = ({ fileName }: CompiledModule) => circular.includes(fileName);
-  /** What is wrong with a file that another one imports. */
+  /** The fault of an imported file. */
   const problemOf = (other: CompiledModule | undefined, file: CompiledModule) => {
     if (other === undefined) return undefined;
     const { fileName } = other;

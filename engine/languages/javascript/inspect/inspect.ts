@@ -19,15 +19,15 @@ import { type Exported, exportsOf, partsOf, syntaxErrors } from "./part.ts";
 interface UnreadableFile {
   readonly name: string;
   readonly problem: string;
-  /** True for what is no program, of which nothing can be said. */
+  /** Set for a file that is no program at all. */
   readonly isNoText?: true;
 }
 
 type FurtherFile = SourceText | UnreadableFile;
 
 /**
- * Reads submissions to one assignment; made once for a thread. Whatever the files do to the parser, an
- * inspection comes back: where they stop it, the main file is read once more without the others.
+ * Reads submissions to one assignment; made once per thread. It always returns an inspection, whatever the
+ * files do to the parser: if they stop it, the main file is read again without the others.
  */
 export function createReader(assignment: LoadedAssignment): Read {
   const inspect = createInspector(assignment);
@@ -58,7 +58,7 @@ function withNotes(found: Inspection, main: SourceText, others: readonly Further
   return { inspection, texts: [main, ...runnable] };
 }
 
-/** Parsers never see a file that is nested too deeply: they would use up the host's own stack. */
+/** Parsers never see a too deeply nested file, which would overflow the host's own stack. */
 export function readFile({ name, bytes }: SubmittedBytes): FurtherFile {
   const decoded = decode(bytes);
   const line = "text" in decoded ? tooDeepAt(name, decoded.text) : undefined;
@@ -70,13 +70,13 @@ export function readFile({ name, bytes }: SubmittedBytes): FurtherFile {
     : { name, ...decoded };
 }
 
-/** Two bytes of these may be a letter of which the second is a backslash or a quote. */
+/** In these, the second byte of a letter may be a backslash or a quote. */
 const twoBytes = ["shift_jis", "gbk", "euc-kr"];
 
-/** A file that is not UTF-8, where letters other than ASCII stand in comments and texts alone. */
+/** A file that is not UTF-8, with non-ASCII letters only in comments and strings. */
 function readGuessed(name: string, bytes: Uint8Array, guessed: SourceText): FurtherFile {
   const read = (label: string) => new TextDecoder(label).decode(bytes);
-  // Which letters they are, nobody knows; in names they would be errors.
+  // The letters are unknown; in names they are errors.
   const texts = [
     guessed.text,
     ...twoBytes.map((each) => read(each).replace(/\P{ASCII}/gu, "\ufffd")),
@@ -89,10 +89,7 @@ function readGuessed(name: string, bytes: Uint8Array, guessed: SourceText): Furt
     : { name, text, ...pick(guessed, "note") };
 }
 
-/**
- * The parser itself gave up: it is this file's fault, and stops no other one. Where the host's stack
- * was used up, how much of it there was decides, and so nothing does.
- */
+/** The parser failed, which is this file's fault alone, unless the host's stack overflowed: that is not reproducible. */
 export function reasonOf(cause: unknown): string {
   if (cause instanceof TooDeep) return "the code is nested too deeply to be read";
   failIfHostBroke("reading the file", cause);
@@ -110,7 +107,7 @@ function unread(file: UnreadableFile): Inspected {
 /** Reads a main file, whose name decides the language, and those beside it. */
 type Inspect = (fileName: string, text: string, more?: readonly FurtherFile[]) => Inspection;
 
-/** Reads the syntax trees of a submission and compares it with what the assignment asks for. */
+/** Reads a submission's syntax trees and compares it with the assignment. */
 export function createInspector({
   manifest,
   skeleton,
@@ -161,7 +158,7 @@ function inspect(
   };
 }
 
-/** Says which functions are graded under another name than the one that they are exported by. */
+/** Messages about functions graded under another name than their export. */
 function otherNames(exported: Usable["exported"], { aliases = {} }: Assignment): Message[] {
   return Object.entries(aliases).flatMap(([name, others]): Message[] => {
     const found = exported.get(name);
@@ -193,7 +190,6 @@ function unreadable({ name, problem }: UnreadableFile): Message {
   return { level: "error", text: problem, failureCode: failures.unreadable, file: name };
 }
 
-/** The language of a file, as reports name it. */
 function dialectOf(fileName: string): string {
   return fileName.endsWith(".ts") ? "typescript" : "javascript";
 }

@@ -1,18 +1,17 @@
 import { ts } from "#ts-morph";
 import { closers, type Token, tokensIn } from "./tokens.ts";
 
-/** A token with its line, from 1, and how far that line is indented, in columns. */
+/** A token with its line, from 1, and the line's indentation in columns. */
 export interface PlacedToken extends Pick<Token, "kind" | "start" | "text"> {
   readonly end: number;
   readonly line: number;
   readonly indent: number;
-  /** Nothing but blanks stands before it on its line. */
+  /** True if only blanks precede it on its line. */
   readonly isFirst: boolean;
 }
 
 const { SyntaxKind: Kind } = ts;
 
-/** What opens a level, with what closes it. */
 export const openers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map(
   [...closers].map(([closer, opener]) => [opener, closer]),
 );
@@ -39,26 +38,23 @@ export function placedTokens(code: string): PlacedToken[] {
   });
 }
 
-/** What is open: its bracket, and how far the first statement in it is indented. */
+/** An open bracket, and the indentation of its first statement. */
 interface OpenBracket {
   readonly opener: PlacedToken;
   first?: number;
 }
 
-/** A bracket without another one counts for as many lines. */
+/** An unpaired bracket counts as this many lines. */
 const unpaired = 100;
 
-/** Behind these, a statement or a member begins. */
+/** After these, a statement or a member begins. */
 const ends = new Set([Kind.SemicolonToken, Kind.OpenBraceToken, Kind.CloseBraceToken]);
 
-/**
- * How badly brackets and layout fit: the number of lines that are not indented as what is open around
- * them asks for, or end what began on some other line.
- */
+/** Counts lines that do not fit the brackets: by indentation, or by ending something indented differently. */
 export function misfits(tokens: readonly PlacedToken[]): number {
   const levels: OpenBracket[] = [];
   let count = 0;
-  /** The line of what the current line closes first. */
+  /** Line of the first thing that the current line closes. */
   let closed: number | undefined;
   let before: PlacedToken | undefined;
   for (const token of tokens) {

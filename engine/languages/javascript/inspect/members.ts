@@ -9,24 +9,22 @@ import {
   placeOf,
 } from "../nodes.ts";
 
-/** A member of a class, inherited ones included. */
+/** A member of a class, including inherited ones. */
 export interface Member {
   readonly name: string;
   readonly line: number;
   /**
-   * Text between the braces of a function, or of a variable's value; undefined for others. What
-   * a parameter does beyond having a name stands before it. Of a class, its text; of a getter and a
-   * setter of the same name, both.
+   * Text between the braces of a function, or of a variable's value; undefined for others. Parameters that are
+   * more than names precede it. For a class, its text; for a getter and setter of one name, both.
    */
   readonly content: string | undefined;
-  /** The part of a function's content that its parameters are. */
+  /** The parameters' part of a function's content. */
   readonly parameters: string;
 }
 
-/** Finds a class by the name it is declared with. */
 export type FindClass = (name: string) => ts.ClassLikeDeclaration | undefined;
 
-/** Classes at the top level of files, the earlier file first. */
+/** Classes at the top level of files, earlier files first. */
 export function classFinder(files: readonly ts.SourceFile[]): FindClass {
   let known: Map<string, ts.ClassLikeDeclaration> | undefined;
   return (name) => {
@@ -43,10 +41,10 @@ function classesIn({ statements }: ts.SourceFile): [string, ts.ClassLikeDeclarat
   });
 }
 
-/** Classes that one extends, one after the other: to follow more from each of them takes too long. */
+/** Maximum length of a chain of base classes, since following more takes too long. */
 const mostBases = 20;
 
-/** The members of a class and of those that it extends; not all are known where one is not in the files. */
+/** Members of a class and its bases; incomplete if a base is not in the files. */
 export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass) {
   const found = new Map(ownMembers(node).map((member) => [member.name, member]));
   const seen = new Set([node]);
@@ -56,7 +54,7 @@ export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass) {
     if (owner === undefined || seen.has(owner)) break;
     seen.add(owner);
     for (const member of ownMembers(owner)) {
-      // A constructor is inherited by calling it: the class has none of its own.
+      // A class without its own constructor inherits none.
       const isOwn = member.name === "constructor" || found.has(member.name);
       if (!isOwn) found.set(member.name, member);
     }
@@ -65,7 +63,7 @@ export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass) {
   return { all: [...found.values()], isKnown: base === undefined };
 }
 
-/** The text of a class from what it extends on, which is the same however it is exported. */
+/** A class's text from `extends` on, independent of its export. */
 export function classContent(node: ts.ClassLikeDeclaration): string {
   const start = extendedBy(node)?.getStart() ?? node.members.pos - "{".length;
   return node.getSourceFile().text.slice(start, node.end);
@@ -84,7 +82,7 @@ function ownMembers(node: ts.ClassLikeDeclaration): Member[] {
   return [...found.values()];
 }
 
-/** Undefined for names that are computed. */
+/** Undefined for computed names. */
 function nameOf(member: ts.ClassElement): string | undefined {
   if (ts.isConstructorDeclaration(member)) return "constructor";
   return member.name && memberName(member.name);

@@ -9,7 +9,6 @@ import type { Exported, Part } from "./part.ts";
 
 const failureCode = failures.nameMissing;
 
-/** The usable part of a submission. */
 export interface Usable {
   /** Names of all files, the main one first. */
   readonly names: readonly string[];
@@ -17,11 +16,7 @@ export interface Usable {
   readonly exported: ReadonlyMap<string, Exported>;
 }
 
-/**
- * Functions, classes and members of the tasks that no file exports; of no weight where a task has
- * no points. Of a file that is not there, that is all there is to say; one that cannot be used has
- * messages of its own.
- */
+/** Messages on tasks' names that no file exports, minor without points. Unusable files have their own. */
 export function missingFunctions(
   usable: Usable,
   given: ReadonlyMap<string, Declared>,
@@ -32,7 +27,7 @@ export function missingFunctions(
   const said = new Set<string>();
   return manifest.tasks.flatMap((task) => {
     const original = fileOfTask(manifest, task.id);
-    // Undefined where the file that it is written in was not handed in.
+    // Undefined if the file it belongs in was not submitted.
     const file = usable.names.find(
       (name, index) => originalName(manifest, name, index === 0) === original,
     );
@@ -97,14 +92,14 @@ function describe(
   return message(sentence + hint, place ?? exported.get(owner ?? ""));
 }
 
-/** What is missing for a name to be there: itself or its class; undefined where nothing is. */
+/** The missing part of a name: itself or its class; undefined if it exists. */
 function missingOf(name: string, exported: ReadonlyMap<string, Exported>): string | undefined {
   if (exported.has(name)) return undefined;
   const owner = classOf(name);
   if (owner === undefined) return name;
   const found = exported.get(owner);
   if (found === undefined) return owner;
-  // Every class has a constructor; and of one that is made in some other way, nothing is known.
+  // Every class has a constructor; of a class made in some other way, nothing is known.
   return name.endsWith(".constructor") || found.isKnownClass !== true ? undefined : name;
 }
 

@@ -2,16 +2,15 @@ import { ts } from "#ts-morph";
 import { closers, operands, type Token, tokensIn } from "./tokens.ts";
 
 /**
- * How deep a file may be nested: parsers and all that walks syntax trees call themselves for each
- * level, and the stack of a worker holds many times as many. Honest code stays far below it: a sum of
- * 2,000 terms has 2,000, a chain of 1,000 else-ifs 2,000, and 200 levels of brackets have 800.
+ * Maximum nesting of a file: parsers and tree walkers recurse, and a worker's stack holds many times as many
+ * levels. Honest code stays far below: a sum of 2,000 terms or 1,000 else-ifs have 2,000, 200 brackets 800.
  */
 export const deepest = 4000;
 
-/** Of what a level of brackets counts for: the parser goes through all its rules for each. */
+/** Weight of a level of brackets, since the parser runs through all its rules for each. */
 const bracketWeight = 4;
 
-/** Where a file is nested too deeply: a line, from 1. Undefined where it is not. */
+/** The line, from 1, where a file is nested too deeply; undefined if it is not. */
 export function tooDeepAt(fileName: string, text: string): number | undefined {
   const position = firstTooDeep(text, fileName.endsWith(".ts"));
   return position === undefined ? undefined : text.slice(0, position).split("\n").length;
@@ -19,9 +18,9 @@ export function tooDeepAt(fileName: string, text: string): number | undefined {
 
 interface Level {
   readonly opener: ts.SyntaxKind;
-  /** What had been counted around it. */
+  /** Count of the surrounding level. */
   readonly around: number;
-  /** Commas separate elements here, each of which stands for itself. */
+  /** True if commas separate independent elements here. */
   readonly isList: boolean;
 }
 
@@ -29,14 +28,13 @@ const { SyntaxKind: Kind } = ts;
 
 const openers = new Set(closers.values());
 
-/** With which a statement begins that is not part of another one. */
+/** Keywords that begin an independent statement. */
 const beginners =
   /^(const|let|var|function|class|return|import|export|if|for|while|switch|break|continue|throw|try)$/;
 
 /**
- * Counts without a parser, and rather too much: a level of brackets, and in each level every operator
- * and keyword since the last token that ends a statement or an element for certain. Where text
- * could be read in two ways, it takes the one with more brackets.
+ * Counts without a parser, rather too much: a level of brackets, and in it every operator and keyword since the
+ * last sure end of a statement or an element. Ambiguous text is read with more brackets.
  */
 function firstTooDeep(text: string, isTypeScript: boolean): number | undefined {
   const levels: Level[] = [];
@@ -46,14 +44,14 @@ function firstTooDeep(text: string, isTypeScript: boolean): number | undefined {
 
   function open(opener: ts.SyntaxKind): void {
     const isList = opener === Kind.OpenBracketToken && !isOperand(before);
-    // Calls and indexes of what came before are a chain as well.
+    // Calls and indexing of a previous operand are a chain, too.
     if (isOperand(before) && opener !== Kind.OpenBraceToken) count += 1;
     levels.push({ opener, around, isList });
     around += count + bracketWeight;
     count = 0;
   }
 
-  /** As the parser does, closes what was left open inside; a closer without an opener is nothing. */
+  /** Closes inner open levels like the parser; a closer without an opener is ignored. */
   function close(opener: ts.SyntaxKind): void {
     const index = levels.findLastIndex((level) => level.opener === opener);
     const level = levels[index];

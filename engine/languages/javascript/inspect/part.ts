@@ -12,7 +12,7 @@ import { classFinder } from "./members.ts";
 import { tokensIn } from "./tokens.ts";
 import { type WrongPlace, wrongBracket } from "./wrong-bracket.ts";
 
-/** One file of a program, as it was read: for itself, so that nothing that it imports is known. */
+/** A file of a program, read alone, so that its imports are unknown. */
 export interface Part extends Pick<SourceText, "name" | "text"> {
   readonly tree: ts.SourceFile;
   readonly own: readonly Declared[];
@@ -23,10 +23,10 @@ export interface Exported extends Declared {
   readonly file: string;
 }
 
-/** Syntax errors shown of a file: those after them are mostly consequences. */
+/** Maximum syntax errors shown per file: later ones are mostly consequences. */
 const shownErrors = 3;
 
-/** The first syntax errors of a file, in the order of its lines; or the one that they all come of. */
+/** A file's first syntax errors by line; or their common cause. */
 export function syntaxErrors({ name, text }: SourceText): Message[] {
   const tree = shallowTree(text, name);
   const errors = parserErrors(text, name);
@@ -48,10 +48,10 @@ function parserErrors(text: string, name: string): readonly ts.DiagnosticWithLoc
   return errors.filter((each) => !isTolerated(each, text));
 }
 
-/** TypeScript's own codes of syntax errors; above them are those of types in a .js file. */
+/** TypeScript's last code of syntax errors; higher ones concern types in a .js file. */
 const lastSyntaxCode = 1999;
 
-/** A file with more characters is parsed once. */
+/** A longer file is parsed only once. */
 const longestRepaired = 100_000;
 
 function causeOf(
@@ -70,7 +70,7 @@ function causeOf(
   return { start: first.start, words };
 }
 
-/** The declarations of a program's files; classes are found in any of them. */
+/** Declarations of a program's files; classes are found in any of them. */
 export function partsOf(files: readonly SourceText[]): Part[] {
   const read = files.map(({ name, text }) => ({ name, text, tree: shallowTree(text, name) }));
   return read.map((each) => {
@@ -81,12 +81,12 @@ export function partsOf(files: readonly SourceText[]): Part[] {
   });
 }
 
-/** A program's exports: for each name, that of the first file that has it. */
+/** A program's exports by name, from the first file that has each. */
 export function exportsOf(parts: readonly Part[]): Map<string, Exported> {
   const found = new Map<string, Exported>();
   for (const { name: file, exported } of parts) {
     for (const [name, declared] of exported) {
-      // The members of a class are those of the file that its name stands for.
+      // A class's members come from the file that its name belongs to.
       const owner = found.get(name.split(".")[0] ?? name);
       if (owner === undefined || owner.file === file) found.set(name, { ...declared, file });
     }
@@ -101,10 +101,10 @@ const templates = new Set([
   ...[Kind.TemplateMiddle, Kind.TemplateTail],
 ]);
 
-/** How many texts with one more backtick are parsed at most. */
+/** Maximum texts with an added backtick to parse. */
 const mostTried = 24;
 
-/** Which template string or comment is not closed, where a parser notices at the end of the file that one is not. */
+/** The unclosed template string or comment, if a parser notices one at the end of the file. */
 function unclosedText(
   text: string,
   codes: readonly number[],
@@ -119,7 +119,7 @@ function unclosedText(
   for (const { kind, start, text: own } of tokensIn(text)) {
     const [line = ""] = own.split(/\r?\n/, 1);
     if (!templates.has(kind) || line === own) continue;
-    // What follows a string on its line may be punctuation of the program, all of it or the last of it.
+    // Punctuation after a string on its line may belong to the program, in whole or in part.
     const [punctuation = ""] = /[;,)\]}\s]*$/.exec(line.slice(1)) ?? [];
     for (let back = 0; back <= punctuation.length && tried < mostTried; back += 1) {
       const at = start + line.length - back;
@@ -131,10 +131,10 @@ function unclosedText(
   return undefined;
 }
 
-/** Codes of TypeScript's. */
+/** TypeScript's codes. */
 const unterminated = { comment: 1010, template: 1160 };
 
-/** What word processors, keyboards and web pages put into the place of a character of programs. */
+/** Replacements by word processors, keyboards and web pages for characters of programs. */
 const meant: Readonly<Record<string, string>> = {
   ...Object.fromEntries([..."“”„‟«»″"].map((each) => [each, '"'])),
   ...Object.fromEntries([..."‘’‚‛′´"].map((each) => [each, "'"])),
@@ -144,12 +144,12 @@ const meant: Readonly<Record<string, string>> = {
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
-/** What is wrong with a character that no program can have outside of texts; undefined for any other. */
+/** The fault of a character that programs cannot have outside of strings; undefined for others. */
 function oddCharacter(character: string): string | undefined {
   const point = character.codePointAt(0) ?? 0;
   const code = codeOf(character);
   if (invisible.test(character)) return `there is an invisible character (${code}) here; delete it`;
-  // The wide forms of ASCII stand in the same order.
+  // Fullwidth ASCII has the same order.
   const isWide = point > 0xff00 && point < 0xff5f;
   const plain = meant[character] ?? (isWide ? String.fromCharCode(point - 0xfee0) : undefined);
   return plain && `${character} (${code}) is another character than ${plain}; type it again`;

@@ -4,16 +4,13 @@ import type { Reaches } from "../../language.ts";
 import { nodesIn } from "../nodes.ts";
 import { shallowTree } from "../tree.ts";
 
-/** Something with a name, and every word in it: whatever one of these may stand for, it may call. */
+/** Named code, and every word in it: it may call anything that a word may mean. */
 interface NamedCode {
   readonly name: string;
   readonly words: ReadonlySet<string>;
 }
 
-/**
- * Tells which functions of a program may come to call which others, by the words in them and in what these words
- * stand for. A name means all that has it, wherever it is declared: rather one call too many than one too few.
- */
+/** Determines possible calls by words in the text. A name means all that have it: rather too many calls than too few. */
 export function createReaches(files: readonly SourceText[]): Reaches {
   const units = new Map<string, NamedCode[]>();
   for (const { name, text } of files) {
@@ -36,7 +33,7 @@ export function createReaches(files: readonly SourceText[]): Reaches {
   };
 }
 
-/** By what word a function is called: a constructor by the name of its class. */
+/** The word that calls a function: for a constructor, its class's name. */
 function wordOf(name: string): string {
   const [owner = "", member] = name.split(".");
   return member === undefined || member === "constructor" ? owner : member;
@@ -58,10 +55,9 @@ function closure(
   return found;
 }
 
-/** Code that a node declares or puts under a name. */
 function unitsOf(node: ts.Node): NamedCode[] {
   if (ts.isClassLike(node)) {
-    // What making an object runs: not its methods.
+    // Code that runs on construction: not methods.
     const made = node.members.filter(
       (member) => !ts.isMethodDeclaration(member) && !ts.isAccessor(member),
     );
@@ -86,7 +82,7 @@ function unitsOf(node: ts.Node): NamedCode[] {
   return [];
 }
 
-/** The identifiers, private names and texts in some nodes: a member may be named by a text, too. */
+/** Identifiers, private names and strings in nodes, since a string may name a member. */
 function wordsIn(nodes: readonly ts.Node[], but?: ts.Node): ReadonlySet<string> {
   const words = new Set<string>();
   for (const node of nodesIn(nodes, (each) => each !== but)) {

@@ -2,7 +2,6 @@ import { ts } from "#ts-morph";
 
 const { SyntaxKind: Kind } = ts;
 
-/** What closes a level, with what opens it. */
 export const closers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
   [Kind.CloseParenToken as ts.SyntaxKind, Kind.OpenParenToken as ts.SyntaxKind],
   [Kind.CloseBracketToken, Kind.OpenBracketToken],
@@ -17,23 +16,22 @@ export const operands: ReadonlySet<ts.SyntaxKind> = new Set([
   ...[Kind.TrueKeyword, Kind.FalseKeyword],
 ]);
 
-/** After these, a slash divides, or it cannot be told: then brackets behind it are read as such. */
+/** After these, a slash divides, or is ambiguous: then brackets after it are read as such. */
 const beforeDivision: ReadonlySet<ts.SyntaxKind> = new Set([
   ...[...operands, ...closers.keys()],
   ...[Kind.PlusPlusToken, Kind.MinusMinusToken, Kind.ExclamationToken, Kind.GreaterThanToken],
 ]);
 
 export interface Token {
-  /** A name after a dot is one, whatever it reads like. */
+  /** A name after a dot is a name, even if it is a keyword. */
   readonly kind: ts.SyntaxKind;
   readonly start: number;
   readonly text: string;
-  /** A string's value. */
   readonly value: string;
   readonly isOnNewLine: boolean;
 }
 
-/** The tokens of a text, found without a parser: it may be of any kind, and nested to any depth. */
+/** The tokens of any text, without a parser, at any depth. */
 export function* tokensIn(code: string): Generator<Token> {
   const scanner = ts.createScanner(ts.ScriptTarget.ESNext, true, ts.LanguageVariant.Standard, code);
   const braces: ts.SyntaxKind[] = [];
@@ -41,10 +39,10 @@ export function* tokensIn(code: string): Generator<Token> {
   for (let kind = scanner.scan(); kind !== Kind.EndOfFileToken; kind = scanner.scan()) {
     const isName = before === Kind.DotToken || before === Kind.QuestionDotToken;
     const isSlash = kind === Kind.SlashToken || kind === Kind.SlashEqualsToken;
-    // What looks like a comment or has blanks in it is neither in a regular expression.
+    // Comments and blanks inside a regular expression are not recognised as such.
     if (isSlash && !isName && !beforeDivision.has(before)) kind = scanner.reScanSlashToken();
     if (kind === Kind.CloseBraceToken && braces.pop() === Kind.TemplateHead) {
-      // It ends a `${…}`: what follows is text again, blanks and all.
+      // It ends a `${…}`: text follows, including blanks.
       kind = scanner.reScanTemplateToken(false);
       if (kind === Kind.TemplateMiddle) braces.push(Kind.TemplateHead);
     }
@@ -61,7 +59,7 @@ export function* tokensIn(code: string): Generator<Token> {
   }
 }
 
-/** The same of code whatever its spaces, comments, quotes, semicolons and trailing commas. */
+/** Tokens of code, ignoring spaces, comments, quotes, semicolons and trailing commas. */
 export function tokensOf(code: string): string {
   const tokens: string[] = [];
   for (const { kind, text, value } of tokensIn(code)) {

@@ -3,13 +3,12 @@ import { edited } from "../compile/edited.ts";
 import { type BracketChange, candidatesIn } from "./candidates.ts";
 import { misfits, openers, type PlacedToken, placedTokens } from "./layout.ts";
 
-/** A problem at a place in a text. */
 export interface WrongPlace {
   readonly start: number;
   readonly words: string;
 }
 
-/** Which of two changes is the likelier one where the layout fits both equally well. */
+/** Order of likelihood if the layout fits several changes equally well. */
 const likeliest: readonly BracketChange["kind"][] = [
   "other",
   "close",
@@ -18,20 +17,20 @@ const likeliest: readonly BracketChange["kind"][] = [
   "extra",
 ];
 
-/** Changes that are parsed, and tokens that they are tried in, at most. */
+/** Maximum changes to parse, and tokens to try them in. */
 const mostTried = 12;
 const mostTokens = 5000;
 
-/** Lines that are not indented as the best change asks for, of a hundred, from which on layout tells nothing. */
+/** Percentage of misindented lines under the best change from which layout says nothing. */
 const mostMisfits = 15;
 
-/** Lines between which it makes no difference to a reader which of two changes is the right one. */
+/** Distance in lines within which the exact place does not matter to a reader. */
 const near = 2;
 
 /**
- * Where the bracket is that is missing, one too many, or of another kind: parsers notice it where nothing
- * makes sense any more, often at the end of the file. The one change after which the text can be parsed
- * and its layout fits best says where it is; if that could be in two places, nothing is said.
+ * Locates a missing, superfluous or wrong bracket: parsers notice it only where nothing makes sense any more,
+ * often at the end of the file. The place is that of the change that makes the text parse and fits its layout
+ * best; undefined if two places are possible.
  *
  * @param error where a parser noticed something
  * @param isRight whether it notices nothing in a text
@@ -67,20 +66,20 @@ export function wrongBracket(
     best = each;
   }
   if (best === undefined) return unclosedUnit(unit);
-  // Of a parenthesis that has to be closed on its line, the parser says where.
+  // The parser already names a parenthesis that must be closed on its line.
   const isOnItsLine = best.at.line === tokens[count - 1]?.line;
   if (best.kind === "close" && best.text !== "}" && isOnItsLine) return undefined;
   const said = { ...best, by: best.by ?? next };
   return { start: best.at.start, words: wordsOf(said, enclosingName(tokens, best.at)) };
 }
 
-/** A part of a file that stands for itself, such as a function or a class, and what begins behind it. */
+/** An independent part of a file, such as a function or a class, and the beginning of the next. */
 interface FilePart {
   readonly tokens: readonly PlacedToken[];
-  /** How many of them a parser has read until it noticed something. */
+  /** Number of its tokens that the parser read before it noticed something. */
   readonly count: number;
   readonly next: PlacedToken | undefined;
-  /** What is open where the next one begins. */
+  /** The open bracket at the beginning of the next part. */
   readonly open: PlacedToken | undefined;
 }
 
@@ -90,7 +89,7 @@ function unitAround(tokens: readonly PlacedToken[], error: number): FilePart {
   let end = tokens.length;
   for (const [index, token] of tokens.entries()) {
     const isPast = token.start > error;
-    // Nothing is exported inside of a block, though a parser may not mind.
+    // A block exports nothing, though a parser may accept it.
     const isNested = braces.length > 0 && token.text === "export";
     if (beginsUnit(token)) {
       if (isPast || isNested) {
@@ -114,7 +113,7 @@ function beginsUnit({ isFirst, indent, text }: PlacedToken): boolean {
   return isFirst && indent === 0 && beginners.test(text);
 }
 
-/** Where layout tells nothing, that a function has no end before the next one is known all the same. */
+/** Without layout, a function that has no end before the next one is still recognisable. */
 function unclosedUnit({ tokens, next, open }: FilePart): WrongPlace | undefined {
   if (next?.text !== "export" || open === undefined) return undefined;
   const candidate = { kind: "close", at: open, by: next, text: "}" } as const;
@@ -150,7 +149,7 @@ const { SyntaxKind: Kind } = ts;
 
 const brackets = /^[({[\])}]/;
 
-/** The name of the innermost function, method or class that has a token in it or begins with it. */
+/** The innermost function, method or class around or at a token. */
 function enclosingName(tokens: readonly PlacedToken[], at: PlacedToken): string | undefined {
   const levels: { readonly name: string | undefined; readonly isClass: boolean }[] = [];
   let name: string | undefined;
@@ -160,7 +159,7 @@ function enclosingName(tokens: readonly PlacedToken[], at: PlacedToken): string 
     const next = tokens[index + 1];
     const isName = next?.kind === Kind.Identifier;
     if (/^(function|class|const|let)$/.test(token.text) && isName && parentheses === 0) {
-      // A variable may be a function; if it is not, it has no block.
+      // A variable may be a function; if not, it has no block.
       name = next.text;
       isClass = token.text === "class";
     } else if (levels.at(-1)?.isClass && parentheses === 0 && next?.text === "(") {

@@ -44,7 +44,7 @@ function findMissingCalls(rule: CallsRule, context: Context): Finding[] {
   });
 }
 
-/** What has a name with a dot before it, by that name: whichever object it is of. */
+/** Members by name, of any object. */
 type Members = ReadonlyMap<string, readonly ts.Node[]>;
 
 function membersIn({ files }: Context): Members {
@@ -65,7 +65,7 @@ function memberNameOf(node: ts.Node): string | undefined {
   return isPut ? node.left.name.text : undefined;
 }
 
-/** Where a function is, or the methods that have its name. */
+/** The function's place, or the methods that have its name. */
 function placesOf(path: string, context: Context, members: Members): readonly ts.Node[] {
   const [owner = "", member] = path.split(".");
   if (member !== undefined) return members.get(member) ?? [];
@@ -77,13 +77,12 @@ function placesOf(path: string, context: Context, members: Members): readonly ts
 
 interface Reached {
   readonly nodes: ReadonlySet<ts.Node>;
-  /** Names of what is imported and was not handed in. */
+  /** Names imported from outside the submission. */
   readonly imported: ReadonlySet<string>;
 }
 
 const nothing: Reached = { nodes: new Set(), imported: new Set() };
 
-/** All that what is in a function may stand for, and what is in that. */
 function reachedFrom(start: ts.Node, context: Context, members: Members): Reached {
   const nodes = new Set<ts.Node>();
   const imported = new Set<string>();
@@ -101,7 +100,7 @@ function reachedFrom(start: ts.Node, context: Context, members: Members): Reache
 }
 
 function targetsOf(node: ts.Node, context: Context, members: Members): readonly ts.Node[] {
-  // An object may be asked for a member by a text, too.
+  // A string may name a member, too.
   if (ts.isStringLiteralLike(node) || ts.isPrivateIdentifier(node)) {
     return members.get(node.text) ?? [];
   }
@@ -113,7 +112,7 @@ function targetsOf(node: ts.Node, context: Context, members: Members): readonly 
   return declaration === undefined ? [] : [declaration];
 }
 
-/** Making an object runs the constructor and the fields of its class, not its methods. */
+/** Construction runs a class's constructor and fields, not its methods. */
 function partsOf(node: ts.Node): ts.Node | readonly ts.Node[] {
   if (!ts.isClassLike(node)) return node;
   const made = node.members.filter((each) => !ts.isMethodDeclaration(each));

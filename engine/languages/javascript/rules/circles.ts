@@ -1,7 +1,4 @@
-/**
- * The groups of nodes that reach each other, and single nodes that reach themselves, by
- * Tarjan's algorithm without recursion. Their order is that of the nodes.
- */
+/** Strongly connected nodes, and those reaching themselves, in order: Tarjan's algorithm without recursion. */
 export function circles<T>(nodes: readonly T[], next: (node: T) => readonly T[]): T[][] {
   const index = new Map<T, number>();
   const low = new Map<T, number>();

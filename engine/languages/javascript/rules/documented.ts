@@ -19,10 +19,9 @@ export const documented: Rule<DocumentedRule> = {
 };
 
 /**
- * Exported functions and classes, and their public methods, also those of base classes and those that
- * are put on a prototype, without a comment directly above. A comment with no word in it is none, nor
- * are markers and notes to tools. Constructors need none, nor do names that begin with _, nor a method
- * where one of that name in a base class has one.
+ * Exported functions and classes, and their public methods, including base classes' and those put on a
+ * prototype, without a comment directly above. Comments without words, task markers and tool directives do not
+ * count. Constructors need none, nor do names that begin with _, nor a method whose base-class version has one.
  */
 function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
   const found = new Map<ts.Node, Finding>();
@@ -37,7 +36,7 @@ function findUndocumented(_rule: DocumentedRule, context: Context): Finding[] {
     if (!isDocumented(statementOf(at))) miss(at, `${isClass ? "the class " : ""}${name}`);
     const methods = methodsOf(value, name, context);
     for (const { of, name: called, at: method } of methods) {
-      // The other half of a pair or the method of a base class may say what it does.
+      // The other accessor of a pair or the base class's method may have the comment.
       const alike = methods.filter((each) => each.name === called);
       if (!alike.some((each) => isDocumented(each.at))) miss(method, `${of}.${called}`);
     }
@@ -53,7 +52,7 @@ interface HandedOut {
   readonly at: ts.Node;
 }
 
-/** What files export, and hand out the way of CommonJS; each once, and not what is only handed on. */
+/** Exports of ES modules and CommonJS, each once, without re-exports. */
 function exportedThings({ exported, files, declarationOf }: Context): HandedOut[] {
   const found = new Map<ts.Node, HandedOut>();
   const add = (name: string, value: ts.Node | undefined, at = value) => {
@@ -76,7 +75,7 @@ function isPart(node: ts.Node): boolean {
   return ts.isStatement(node) || ts.isObjectLiteralElementLike(node);
 }
 
-/** What a getter only returns, or a function only calls; else the value itself. */
+/** The value that a getter only returns, or the function that a function only calls; else the value itself. */
 function handedOn(value: ts.Node): ts.Node {
   const body = isFunction(value) ? value.body : undefined;
   const [first, second] = body && ts.isBlock(body) ? body.statements : [];

@@ -5,11 +5,11 @@ import { membersOf } from "./analysis/members.ts";
 import { accessTo, constantText } from "./analysis/values.ts";
 import { isReference } from "./analysis/walk.ts";
 
-/** Methods that take a function: where one of them is forbidden, so is Array.from with one. */
+/** Methods that take a function: forbidding one also forbids Array.from with one. */
 export const takingFunctions =
   /^(map|flatMap|filter|forEach|reduce|reduceRight|some|every|find\w*)$/;
 
-/** The forbidden method that a node asks for, whether it is called or not, and the words for it. */
+/** The forbidden method that a node uses, called or not, with words for it. */
 export function findMethod(node: ts.Node, methods: readonly string[], context: Context) {
   if (methods.length === 0) return undefined;
   const { name, of, at } = askedFor(node, context);
@@ -22,7 +22,7 @@ export function findMethod(node: ts.Node, methods: readonly string[], context: C
   return higher && fills ? { at, what: "Array.from with a function is" } : undefined;
 }
 
-/** The name of a method, where it is asked for, and what has it: in a pattern, that may not be known. */
+/** A used method's name and object, which may be unknown in a pattern. */
 function askedFor(node: ts.Node, context: Context) {
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
     const at = ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression;
@@ -53,18 +53,17 @@ function argumentsOf(access: ts.Node): number {
   return ts.isCallExpression(parent) && parent.expression === access ? parent.arguments.length : 0;
 }
 
-/** Whether a class or an object of the program itself has a member: `this.map`, `game.map`. */
+/** True for a member of the program's own class or object: `this.map`, `game.map`. */
 export function isOwnMember(of: ts.Expression, name: string, context: Context): boolean {
   return membersOf(of, name, context).length > 0;
 }
 
-/** Names of the object that has everything the language provides. */
+/** Names of the global object. */
 const everything = ["globalThis", "window", "self", "global"];
 
-/** Names that make code of text: with them, so does the constructor of any function. */
+/** Names that evaluate text as code; forbidding them also forbids any function's constructor. */
 const evaluating = ["eval", "Function"];
 
-/** The words for a forbidden global that a node asks for. */
 export function findGlobal(
   node: ts.Node,
   globals: readonly string[],
@@ -90,7 +89,7 @@ function memberOfAll(node: ts.Node, context: Context): string | undefined {
   return owner !== undefined && everything.includes(owner) ? access?.name : undefined;
 }
 
-/** `f.constructor("…")`: what it makes of a function, a function of text. */
+/** `f.constructor("…")`, which makes a function from text. */
 function isConstructorCall(node: ts.Node, context: Context): boolean {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
   return accessTo(node.expression, context)?.name === "constructor";

@@ -6,7 +6,7 @@ import { accessTo, chosen } from "./analysis/values.ts";
 import { isFunction, isReference } from "./analysis/walk.ts";
 import { isOwnMember } from "./forbidden-names.ts";
 
-/** What tells a kind of syntax from one node, and what a message calls it; recursion takes more. */
+/** Types of syntax recognisable from one node, with their names in messages; recursion takes more. */
 const kinds: readonly (readonly [
   ForbiddenSyntax,
   string,
@@ -42,7 +42,7 @@ const kinds: readonly (readonly [
 
 export const syntaxKinds: readonly string[] = [...new Set(kinds.map(([kind]) => kind))];
 
-/** The forbidden syntax that a node is, recursion aside. */
+/** The forbidden syntax of a node, except recursion. */
 export function findSyntax(
   node: ts.Node,
   forbidden: readonly ForbiddenSyntax[],
@@ -88,7 +88,7 @@ function isNested(node: ts.Node): boolean {
   return isFunction(node) && ts.findAncestor(node.parent, isFunction) !== undefined;
 }
 
-/** Methods of strings that make a regular expression of a string. */
+/** String methods that turn a string into a regular expression. */
 const matching = ["match", "matchAll", "search"];
 
 function isRegex(node: ts.Node, context: Context): boolean {
@@ -106,9 +106,8 @@ function isRegex(node: ts.Node, context: Context): boolean {
 }
 
 /**
- * Whether a node is a function that is used as a value: an argument, a result, something that is put
- * into an array, an object or a property, or bound. `const f = (x) => …` defines a function, as does a
- * method, and `const g = f` gives it one more name: these are none, nor is an export.
+ * True for a function used as a value: an argument, a result, bound, or put into an array, object or property.
+ * Defining one by `const f = (x) => …` or as a method, renaming and exporting it do not count.
  */
 function isFunctionValue(node: ts.Node, context: Context): boolean {
   if (isFunctionExpression(node)) return isHandedOn(node, context);
@@ -121,7 +120,7 @@ function standsForFunction(node: ts.Node, context: Context): boolean {
   return (isName || isMember) && context.targetsOf(node).some(context.holdsFunction);
 }
 
-/** `f.bind(…)` makes a function of one, and is a value of its own. */
+/** `f.bind(…)` makes a new function value. */
 function isBound(node: ts.Node, context: Context): boolean {
   const { parent } = chosen(node);
   const access = accessTo(parent, context);
@@ -151,7 +150,7 @@ function isHandedOn(node: ts.Node, context: Context): boolean {
   );
 }
 
-/** Whether a node exports its contents: `exports.f = …`, or an object exported as a whole. */
+/** True for a node that exports its contents: `exports.f = …`, or an object exported as a whole. */
 function isExport(node: ts.Node, context: Context): boolean {
   if (ts.isExportAssignment(node)) return true;
   if (ts.isBinaryExpression(node)) return isExports(node.left, context);
@@ -160,7 +159,7 @@ function isExport(node: ts.Node, context: Context): boolean {
   return ts.isObjectLiteralExpression(object) && isExport(object.parent, context);
 }
 
-/** `exports`, `module.exports` and the members of these. */
+/** `exports`, `module.exports` and their members. */
 function isExports(node: ts.Expression, context: Context): boolean {
   let value = bare(node);
   for (let depth = 0; depth < 2 && ts.isPropertyAccessExpression(value); depth += 1) {
@@ -169,6 +168,6 @@ function isExports(node: ts.Expression, context: Context): boolean {
   const isNamedSo = /^(module\s*\.\s*)?exports\b/.test(bare(node).getText());
   if (!ts.isIdentifier(value) || !isNamedSo) return false;
   const declaration = context.declarationOf(value);
-  // To the compiler, the exports of a file of JavaScript are the file or what is assigned to them.
+  // The compiler resolves a JavaScript file's exports to the file or the assigned value.
   return declaration === undefined || ts.isSourceFile(declaration) || ts.isExpression(declaration);
 }

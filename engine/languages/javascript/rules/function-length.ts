@@ -23,7 +23,7 @@ export const functionLength: Rule<FunctionLengthRule> = {
   find: findLongFunctions,
 };
 
-/** Functions with more lines of code than a rule permits; those inside of them count too. */
+/** Functions with more lines of code than permitted, including lines of inner functions. */
 function findLongFunctions(rule: FunctionLengthRule, context: Context): Finding[] {
   return context.files.flatMap((file) => {
     const before = linesBefore(file);
@@ -39,7 +39,7 @@ function findLongFunctions(rule: FunctionLengthRule, context: Context): Finding[
   });
 }
 
-/** By line from 0: how many of the lines before it have code on them. */
+/** Prefix sums by line from 0: number of earlier lines with code. */
 function linesBefore(file: ts.SourceFile): number[] {
   const withCode = new Set<number>();
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;

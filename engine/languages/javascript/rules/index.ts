@@ -9,14 +9,13 @@ import { readProgram } from "./analysis/program.ts";
 import { AnalysisEnded, withinSteps } from "./analysis/walk.ts";
 import { rules } from "./list.ts";
 
-/** Findings of one rule: a hostile file may have any number of them. */
+/** Maximum findings of one rule: a hostile file may have any number. */
 const mostFindings = 100;
 
 /**
- * Looks at the syntax tree of files that can be parsed, the main one first. `provided` are
- * top-level names that students are not blamed for. A rule is evaluated once, however often it is
- * asked for. A program that the compiler gives up on breaches every rule, and one that takes too many
- * steps to look through breaches the rule that they were taken for.
+ * Checks rules on the syntax trees of parsable files, the main one first. `provided` are top-level names not
+ * counted against students. Each rule is evaluated once. A program that makes the compiler give up breaks every
+ * rule, and one that takes too many steps breaks the rule they were taken for.
  */
 export function createRules(
   files: readonly SourceText[],
@@ -25,7 +24,7 @@ export function createRules(
   const known = new Map<StructureRule, readonly Finding[]>();
   let read: Context | readonly Finding[] | undefined;
   const find = (rule: StructureRule) => {
-    // Where the compiler gives up, for whatever reason, it is the files' fault, and no one else's.
+    // If the compiler gives up for any reason, that is the files' fault alone.
     read ??= look(
       () => readContext(files, provided),
       () => unreadable,
@@ -79,7 +78,7 @@ const unchecked = (why: string): readonly Finding[] => [
 const unreadable = unchecked("its code is too unusual");
 const tooLarge = unchecked("it has too many names or nested parts");
 
-/** The main file first, then the others as they were handed in; in each, from the top. */
+/** The main file first, then the others in order of submission; from top to bottom. */
 export function inOrder(found: readonly Finding[], files: readonly SourceText[]): Finding[] {
   const place = ({ file }: Finding) => files.findIndex(({ name }) => name === file);
   return found.toSorted((a, b) => place(a) - place(b) || a.line - b.line || a.column - b.column);

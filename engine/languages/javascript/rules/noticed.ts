@@ -14,7 +14,7 @@ interface Forbidding {
   readonly rule: ForbiddenRule;
 }
 
-/** Notices what an assignment takes points off for and a sandbox can see; undefined for nothing. */
+/** Watches for breaches with deductions that a sandbox can see; undefined without any. */
 export function createWatcher({ deductions = [] }: Assignment): Watcher | undefined {
   const forbidding = deductions.flatMap(({ id, rule }): Forbidding[] =>
     rule.kind === "forbidden" ? [{ id, rule }] : [],

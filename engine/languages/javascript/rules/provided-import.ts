@@ -30,11 +30,7 @@ export const providedImport: Rule<ProvidedImportRule> = {
   find: findChangedImport,
 };
 
-/**
- * Where the main file imports from a provided module in another way than the file that students
- * start from. The order of the names, line breaks and the ending of the module do not matter, and
- * imports of types do not count.
- */
+/** Imports from provided modules unlike the skeleton's, apart from order, layout, endings and types. */
 function findChangedImport(rule: ProvidedImportRule, context: Context): Finding[] {
   const [main] = context.files;
   if (main === undefined) return [];

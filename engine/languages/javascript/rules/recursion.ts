@@ -7,13 +7,13 @@ import { accessTo, chosen, contentsOf, isAssigned } from "./analysis/values.ts";
 import { isFunction, valueNodes } from "./analysis/walk.ts";
 import { circles } from "./circles.ts";
 
-/** A place in the text of a function where it may call something, or where a name gets its value from. */
+/** A place in a function that may call something, or where a name gets its value. */
 interface Reference {
   readonly target: ts.Node;
   readonly at: ts.Node;
 }
 
-/** The first place, for each circle of functions that reach themselves, where it is closed. */
+/** The first place where each cycle of functions is closed. */
 export function findRecursion(context: Context): { readonly at: ts.Node; readonly what: string }[] {
   const { files } = context;
   const nodes = [...valueNodes(files)].filter(isPartOfCircles);
@@ -52,7 +52,7 @@ function isBody(node: ts.Node): boolean {
   return isFunction(node) || ts.isClassLike(node);
 }
 
-/** The functions that a name of a circle stands for there. */
+/** The functions that a name of a cycle stands for there. */
 function functionsBehind(
   start: ts.Node,
   circle: ReadonlySet<ts.Node>,
@@ -80,12 +80,12 @@ function nameOf(node: ts.Node): string {
   return given === undefined || !isPartOfCircles(parent) ? "a function" : given.getText();
 }
 
-/** What a function, also those inside of it, refers to; what a name gets its value from. */
+/** References from a function including inner ones, or a name's sources. */
 function referencesFrom(node: ts.Node, context: Context): Reference[] {
   return isBody(node) ? calledIn(node, context) : sourcesOf(node, context);
 }
 
-/** A class stands for what happens when an object of it is made: its methods are called by name. */
+/** A class stands for construction: its methods are called by name. */
 function calledIn(node: ts.Node, context: Context): Reference[] {
   const texts = ts.isClassLike(node)
     ? [...(node.heritageClauses ?? []), ...node.members.filter(isMaking)]
@@ -104,7 +104,7 @@ function isMaking(member: ts.ClassElement): boolean {
   );
 }
 
-/** Whether a member is read, for a getter, or written, for a setter. */
+/** True for reading, with a getter, or writing, with a setter. */
 function isCalled(accessor: ts.AccessorDeclaration, at: ts.Node): boolean {
   const value = dressed(at);
   const { parent } = value;
@@ -113,7 +113,7 @@ function isCalled(accessor: ts.AccessorDeclaration, at: ts.Node): boolean {
   return !isWritten || parent.operatorToken.kind !== ts.SyntaxKind.EqualsToken;
 }
 
-/** Whether a value goes no further than into a name or a member, which is followed by itself. */
+/** True if a value only goes into a name or a member, which is followed separately. */
 function isKept(node: ts.Node): boolean {
   if (!ts.isExpression(node)) return false;
   const value = chosen(node);
@@ -126,7 +126,7 @@ function isKept(node: ts.Node): boolean {
   return isAssignment(parent) && (parent.right === value || ts.isIdentifier(node));
 }
 
-/** Members of a function or a list that say something of it, or put something into it, and call nothing. */
+/** Members of functions or lists that describe them or add to them, and call nothing. */
 const quiet = ["length", "name", ...putting];
 
 function targetsOf(at: ts.Node, context: Context): readonly ts.Node[] {
@@ -168,7 +168,7 @@ function functionsIn(value: ts.Expression): readonly ts.Node[] {
   return ts.isCallExpression(call) ? call.arguments.filter(isFunction) : [];
 }
 
-/** The functions, and the names of some, that are in a value; what a getter gives is not known. */
+/** Functions, and names of functions, in a value; a getter's result is unknown. */
 function behind(value: ts.Expression, context: Context): readonly ts.Node[] {
   return contentsOf(value, context).flatMap((each) =>
     isBody(each) ? [each] : context.targetsOf(each).filter((target) => !ts.isAccessor(target)),

@@ -20,11 +20,10 @@ export const unused: Rule<UnusedRule> = {
 type Named = ts.Node & { readonly name: ts.Node };
 
 /**
- * Names that nothing asks for, or nothing but what is itself asked for by them alone: variables,
- * functions, classes and types that are not exported, imports from other files that were handed in,
- * private members, and parameters. A parameter before one that is used has to be there, and one that
- * begins with _ says so itself; of what is caught, looped over or left out of a rest nothing is said. To
- * write into a name, other than a member's, is not to ask for it.
+ * Names that nothing uses, or only code that they alone use: variables, functions, classes and types that are
+ * not exported, imports between submitted files, private members, and parameters. Parameters before a used one,
+ * names that begin with _, caught errors, loop variables, and properties excluded from a rest are fine. Writing
+ * a name, unless a member's, is not a use.
  */
 function findUnused(_rule: UnusedRule, context: Context): Finding[] {
   const names = new Map<Named, string>();
@@ -77,7 +76,6 @@ function ownerOf(use: ts.Node, names: ReadonlyMap<Named, string>): Named | undef
   return owner as Named | undefined;
 }
 
-/** By name: where members are asked for. */
 function memberUses(context: Context): Map<string, ts.Node[]> {
   const found = new Map<string, ts.Node[]>();
   const add = (name: string | undefined, node: ts.Node) => append(found, name, node);
@@ -93,7 +91,7 @@ function memberUses(context: Context): Map<string, ts.Node[]> {
   return found;
 }
 
-/** What messages call a name that has to be used; undefined for all others. */
+/** Description of a name that must be used; undefined for others. */
 function whatIs(node: Named, context: Context): string | undefined {
   if (isPrivateMember(node)) {
     const name = memberName(node.name);
@@ -162,7 +160,7 @@ function isExportedThing(node: ts.Node): boolean {
   );
 }
 
-/** A parameter of a body: not of a type, an overload or a setter, which has to have one. */
+/** A parameter of a body, not of a type, an overload or a setter, which must have one. */
 function isRealParameter(node: ts.ParameterDeclaration): boolean {
   const property = ts.isParameterPropertyDeclaration(node, node.parent);
   return isFunction(node.parent) && !ts.isSetAccessor(node.parent) && !property;
@@ -177,7 +175,7 @@ function laterIsUsed(node: ts.ParameterDeclaration, context: Context): boolean {
     );
 }
 
-/** In `const { a, ...rest } = b` a is there to be left out of the rest. */
+/** In `const { a, ...rest } = b`, a excludes a property from the rest. */
 function besideRest(node: ts.BindingElement): boolean {
   if (!ts.isObjectBindingPattern(node.parent)) return false;
   const last = node.parent.elements.at(-1);

@@ -1,11 +1,10 @@
-/** Of the binary form from which the pinned interpreter makes values; doing so calls nothing of a program. */
+/** Of the binary form from which the pinned interpreter makes values, without running any code of a program. */
 const version = 5;
 const tag = {
   ...{ null: 1, undefined: 2, false: 3, true: 4, integer: 5, number: 6 },
   ...{ string: 7, object: 8, array: 9 },
 } as const;
 
-/** A JSON value in binary form. */
 export function binaryOf(json: unknown): Uint8Array {
   const names: string[] = [];
   const [head, body] = [[version], [] as number[]];
@@ -15,7 +14,7 @@ export function binaryOf(json: unknown): Uint8Array {
   return Uint8Array.from(head.concat(body));
 }
 
-/** Puts bytes at the end of one array: to make many and join them takes eight times as long. */
+/** Appends to a single array: making many and joining them takes eight times as long. */
 function write(json: unknown, to: number[], names: string[]): void {
   if (typeof json === "number") writeNumber(json, to);
   else if (typeof json === "string") {
@@ -37,7 +36,7 @@ function write(json: unknown, to: number[], names: string[]): void {
   } else to.push(tag[String(json) as "null" | "undefined" | "true" | "false"]);
 }
 
-/** Names are listed, from 1 on; the lowest bit would mark an index that stands for itself. */
+/** Names are listed, from 1 on; the lowest bit would mark a literal index. */
 function codeOf(name: string, names: string[]): number {
   const at = names.indexOf(name);
   return (at < 0 ? names.push(name) : at + 1) * 2;
@@ -46,7 +45,7 @@ function codeOf(name: string, names: string[]): number {
 function writeNumber(value: number, to: number[]): void {
   const isInteger = Object.is(value, value | 0);
   to.push(isInteger ? tag.integer : tag.number);
-  // The sign in the lowest bit, so that small numbers of both signs are short.
+  // The sign in the lowest bit keeps small numbers of both signs short.
   if (isInteger) writeLength(((value << 1) ^ (value >> 31)) >>> 0, to);
   else to.push(...new Uint8Array(Float64Array.of(value).buffer));
 }
@@ -58,7 +57,7 @@ function writeLength(value: number, to: number[]): void {
   to.push(rest);
 }
 
-/** A byte for each UTF-16 unit, or two where one of them needs two. */
+/** One byte per UTF-16 unit, or two if any needs them. */
 function writeText(text: string, to: number[]): void {
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   const isWide = units.some((unit) => unit > 255);

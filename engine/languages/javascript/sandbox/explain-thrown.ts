@@ -9,7 +9,7 @@ import { lineOfLoop } from "./loop-at.ts";
 import { around, nodesOf } from "./nodes.ts";
 import type { Frame } from "./reply.ts";
 
-/** A place in compiled code, counted from 1; the column in code points, as the interpreter has it. */
+/** A place in compiled code, counted from 1; the column in code points, as in the interpreter. */
 export interface CodePlace {
   readonly line: number;
   readonly column: number;
@@ -17,19 +17,16 @@ export interface CodePlace {
 
 const longest = 40;
 
-/** Errors of one program, at one place each, that are explained: to look for their words takes time. */
+/** Maximum explained errors of one program, since finding words takes time. */
 const mostExplained = 300;
 
-/** Names that one may be a misspelling of. */
+/** Maximum candidates for a misspelt name. */
 const mostNames = 2000;
 
-/** By program: the words for each error of it. */
+/** By program: words for each error. */
 const explained = new WeakMap<CompiledProgram, Map<string, string>>();
 
-/**
- * The outcome with an error whose message names the expression that it is about; of one program, so many
- * different ones.
- */
+/** Adds the expression's name to an error's message; limited per program. */
 export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outcome {
   if (outcome.kind !== "error") return outcome;
   const { message, file = program.fileName, line, column } = outcome.thrown;
@@ -49,7 +46,7 @@ function codeOf(program: CompiledProgram, file: string): string | undefined {
   return files.find(({ fileName }) => fileName === file)?.code;
 }
 
-/** The innermost loop that a program was in, given its places from the inside out, or else the first place. */
+/** The innermost loop around a program's places, listed from the inside out, or else the first place. */
 export function loopOf(program: CompiledProgram, places: readonly Frame[]): Frame {
   for (const { file, line = 1, column = 1 } of places) {
     const code = codeOf(program, file ?? program.fileName) ?? "";
@@ -59,10 +56,7 @@ export function loopOf(program: CompiledProgram, places: readonly Frame[]): Fram
   return pick(places[0] ?? {}, "file", "line");
 }
 
-/**
- * What the interpreter leaves out of an error's message: which expression is not a function, which is
- * undefined, and which name was meant. The message as it is where the code does not tell.
- */
+/** Adds to an error's message the faulty expression, and the name probably meant, if the code tells. */
 export function explainThrown(message: string, code: string, place: CodePlace): string {
   const undeclared = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1];
   const read = /^cannot (read|set) property (?:'(.*)' )?of (undefined|null)$/.exec(message);
@@ -80,7 +74,7 @@ export function explainThrown(message: string, code: string, place: CodePlace): 
 function explainCall(message: string, file: ts.SourceFile, offset: number): string {
   const call = around(file, offset).findLast((node) => isCallAt(node, file, offset));
   const callee = call && calleeOf(call);
-  // An error of the student's own may say the same; it is thrown where it is made.
+  // The student's own error may have the same text; it is thrown where it is made.
   if (callee === undefined || isThrown(call)) return message;
   const words = `${nodeText(callee, file)} is not a function`;
   if (!ts.isPropertyAccessExpression(callee)) return words;
@@ -94,7 +88,7 @@ function explainCall(message: string, file: ts.SourceFile, offset: number): stri
   return `${words}: ${nodeText(callee.expression, file)} ${not}`;
 }
 
-/** Names of the methods of values, by what these are; without those that almost all have. */
+/** Methods by type of value, without those that almost all have. */
 const methodOwners = [
   ["an array", Array.prototype],
   ["a text", String.prototype],
@@ -119,10 +113,7 @@ function explainRead(
   return `cannot ${verb} ${nodeText(access, file)}: ${object} is ${nothing}`;
 }
 
-/**
- * What is assigned to where that fails: the position is that of whatever was worked out last, mostly on the
- * right. Undefined where there are several assignments around it, any of which may be meant.
- */
+/** Target of a failed assignment; the error's position is in its value. Undefined if several surround it. */
 function assignedAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
   const nodes = around(file, offset);
   const assignments = nodes
@@ -131,7 +122,7 @@ function assignedAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
     .filter(({ operatorToken }) => operatorToken.kind === ts.SyntaxKind.EqualsToken);
   const [only, ...others] = assignments;
   const target = only && withoutBrackets(only.left);
-  // Of a pattern, which part is meant stands at the position itself.
+  // In a pattern, the position itself identifies the part.
   if (target === undefined || !isAccess(target)) return accessAt(file, offset);
   return others.length === 0 ? target : undefined;
 }
@@ -143,7 +134,7 @@ function accessAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
   );
 }
 
-/** A call is known by its bracket; one that is returned at once, by the word return. */
+/** A call is located by its bracket; one that is returned directly, by the word return. */
 function isCallAt(node: ts.Node, file: ts.SourceFile, offset: number): boolean {
   if (ts.isReturnStatement(node)) return node.getStart(file) === offset;
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
@@ -172,7 +163,6 @@ function isAccess(node: ts.Node): node is ts.PropertyAccessExpression | ts.Eleme
   return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
 }
 
-/** An expression on one line, cut. */
 function nodeText(node: ts.Node, file: ts.SourceFile): string {
   const points = [
     ...node
@@ -194,7 +184,6 @@ function didYouMean(name: string, known: readonly string[]): string {
   return near === undefined ? "" : `; did you mean ${near}?`;
 }
 
-/** Names that a file declares, wherever it does so. */
 function declaredNames(file: ts.SourceFile): string[] {
   const { VariableDeclaration, Parameter, FunctionDeclaration } = ts.SyntaxKind;
   const { ClassDeclaration, ImportSpecifier, BindingElement } = ts.SyntaxKind;
@@ -202,7 +191,6 @@ function declaredNames(file: ts.SourceFile): string[] {
   return namesOf(file, [...kinds, ClassDeclaration, ImportSpecifier, BindingElement]);
 }
 
-/** Names of methods that a file declares. */
 function memberNames(file: ts.SourceFile): string[] {
   return namesOf(file, [ts.SyntaxKind.MethodDeclaration, ts.SyntaxKind.PropertyAssignment]);
 }

@@ -1,10 +1,7 @@
 import { ts } from "#ts-morph";
 import { nodesOf } from "./nodes.ts";
 
-/**
- * Which name a line declares that is declared already, and where; undefined where there is none. The
- * interpreter says only that there is one.
- */
+/** The name that a line declares again, with its first place, which the interpreter does not tell. */
 export function explainTwice(file: ts.SourceFile, line: number): string | undefined {
   const lineOf = (node: ts.Node) =>
     file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
@@ -22,7 +19,7 @@ export function explainTwice(file: ts.SourceFile, line: number): string | undefi
   return undefined;
 }
 
-/** Names that the statements of a file or block declare for all of it. */
+/** Names that a file's or block's statements declare for all of it. */
 function namesDeclaredIn(block: ts.Node): ts.Identifier[] {
   if (!ts.isSourceFile(block) && !ts.isBlock(block)) return [];
   return block.statements

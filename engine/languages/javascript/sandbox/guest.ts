@@ -28,13 +28,10 @@ interface Hidden {
   readonly module: { _malloc(bytes: number): number };
 }
 
-/** Texts and numbers that are kept as long as the sandbox: a copy of it has them, too. */
+/** Strings and numbers that live as long as the sandbox, and in its copies. */
 export type Constants = ReadonlyMap<string | number, Pointer>;
 
-/**
- * Values of one interpreter by their addresses: the library's handles make several objects for each, and a
- * call of a program takes no longer than they do. Whatever it gives is freed with `release`, unless it is copied.
- */
+/** Values by address, since the library's handles take as long as a call. `release` frees all but copies. */
 export function guestOf(
   { desk, module, views, context, runtime, ours }: Started,
   before: Constants = new Map(),
@@ -46,13 +43,12 @@ export function guestOf(
   const constants = new Map(before);
   const scope: Pointer[] = [];
 
-  /** Calls one of our own functions. */
   function ask(name: Helper, ...args: readonly (Pointer | string)[]): Pointer {
     const given = args.map((arg) => (typeof arg === "string" ? constant(arg) : arg));
     return call(ours[name], none, given);
   }
 
-  /** Throws `Raised` where the function throws. */
+  /** Throws `Raised` if the function throws. */
   function call(fn: Pointer, self: Pointer, args: readonly Pointer[]): Pointer {
     const list = desk.argumentsAt();
     if (args.length > mostArguments) throw new Error(`a call with ${args.length} arguments`);
@@ -64,7 +60,7 @@ export function guestOf(
     return checked(ffi.QTS_GetProp(ctx.value, target, constant(name)));
   }
 
-  /** A text or a number that is kept as long as the sandbox. */
+  /** A string or a number that lives as long as the sandbox. */
   function constant(value: string | number): Pointer {
     const known = constants.get(value);
     if (known !== undefined) return known;
@@ -85,7 +81,7 @@ export function guestOf(
     return checked(value);
   }
 
-  /** The text of a value that is one; throws where it is longer than that. */
+  /** The text of a string; throws if it is longer than `most`. */
   function textOf(value: Pointer, most = Number.POSITIVE_INFINITY): string {
     const seen = read(value, most)?.value;
     if (typeof seen === "string") return seen;
@@ -98,14 +94,14 @@ export function guestOf(
   /** Functions are objects, too. */
   const isObject = (value: Pointer) => kindOf(value) === kinds.object;
 
-  /** Most functions are of the same class as one of our own; the library tells of others. */
+  /** Most functions have the class of our own; the library recognises others. */
   function isFunction(value: Pointer): boolean {
     if (!isObject(value)) return false;
     const ofOurs = classOf(views(), ours.makeNew);
     return classOf(views(), value) === ofOurs || context.typeof(handleOf(value)) === "function";
   }
 
-  /** Whether a value is this one of our own, bit by bit. */
+  /** True for this value of our own, bit by bit. */
   function isOur(name: "nothing" | "tooMuch", value: Pointer): boolean {
     const { words } = views();
     const [one, other] = [value >> 2, ours[name] >> 2];
@@ -123,7 +119,7 @@ export function guestOf(
     ffi.QTS_FreeValuePointer(ctx.value, value);
   }
 
-  /** The same value, which is freed with `release`. */
+  /** The same value, to be freed by `release`. */
   function own(value: Pointer): Pointer {
     scope.push(value);
     return value;
@@ -135,7 +131,7 @@ export function guestOf(
   }
 
   function checked(value: Pointer): Pointer {
-    // The library had no memory to put it in.
+    // The library had no memory for it.
     if (value === 0) throw new Interrupted();
     if (kindOf(value) === kinds.exception) {
       throw new Raised(own(ffi.QTS_ResolveException(ctx.value, value)));
@@ -154,14 +150,14 @@ export function guestOf(
   return {
     undefined: none,
     ...{ ask, call, get, constant, made, textOf, copy, free, own, release },
-    /** Reads a value as it lies in the memory; see `readerOf`. */
+    /** Reads a value in memory; see `readerOf`. */
     read,
     ...{ isObject, isFunction, isOur },
     isNull: (value: Pointer) => kindOf(value) === kinds.null,
     isText: (value: Pointer) => context.typeof(handleOf(value)) === "string",
     isTrue: (value: Pointer) => views().words[value >> 2] === 1,
     constants: (): Constants => new Map(constants),
-    /** How many values are to be freed so far. */
+    /** Number of values to free so far. */
     count: () => scope.length,
   };
 }

@@ -1,13 +1,11 @@
 import type { Meter } from "./meter.ts";
 
-/** The fixed time of the interpreter's clock, in milliseconds: 1 January 2026, 12:00 UTC. */
+/** The interpreter's fixed time, in milliseconds: 1 January 2026, 12:00 UTC. */
 const now = 1_767_268_800_000;
 
 /**
- * The interpreter's imports that tell it the time and the environment, under the names that its build gave
- * them (its hash is pinned). The clock stands still, and the machine is everywhere in UTC. There is no
- * environment: it would be copied into the memory, and has the path of the running script and the language of
- * the machine in it.
+ * Imports for time and environment, under the pinned build's names. The clock stands still in UTC. The
+ * environment is empty: otherwise memory would contain the running script's path and the machine's language.
  */
 export function hostImports(memory: WebAssembly.Memory, meter: Pick<Meter, "serve">) {
   const put = (address: number, ...words: readonly number[]) =>

@@ -1,12 +1,10 @@
 import { block, type Views } from "./memory.ts";
 
 /**
- * An interpreter's memory once our scripts have run in it, and maybe a program. Interpreters do the same from
- * the first instruction on, so a copy makes any other one of the same limits what it would have become by
- * running them, for a fraction of the work.
+ * An interpreter's memory after running our scripts, and maybe a program. Interpreters are deterministic, so a
+ * copy turns any other one with the same limits into the same state, for a fraction of the work.
  */
 export interface Image {
-  /** Bytes of the whole memory. */
   readonly size: number;
   /** The parts that are not zero. */
   readonly pieces: readonly MemoryPiece[];
@@ -37,7 +35,7 @@ export function piecesOf({ bytes, words }: Views, [from, to]: readonly [number, 
   return pieces;
 }
 
-/** Puts an image into a memory that is all zero. */
+/** Copies an image into zeroed memory. */
 export function copyInto(bytes: Uint8Array, { pieces }: Pick<Image, "pieces">): void {
   for (const piece of pieces) bytes.set(piece.bytes, piece.offset);
 }

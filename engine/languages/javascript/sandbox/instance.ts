@@ -13,15 +13,14 @@ export const pageBytes = 65_536;
 /** Memory that has grown past these never shrinks again. */
 export const pagesAtStart = 256;
 
-/** Compiled once for a thread; every sandbox has an instance to itself while it is open. */
+/** Compiled once per thread; every sandbox has an instance to itself while it is open. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** An interpreter with its memory. */
 export type Instance = Awaited<ReturnType<typeof newInstance>>;
 
 /**
- * A fresh interpreter with a memory of its own, which has so many pages of 64 KiB to begin with and
- * cannot grow past `memoryMiB`. The limit is the memory's maximum: the interpreter's own limit does not count every allocation.
+ * A fresh interpreter with its own memory of initially `pages` of 64 KiB and at most `memoryMiB`. The memory's
+ * maximum is the limit, since the interpreter's own limit misses some allocations.
  */
 export async function newInstance(memoryMiB: number, pages = pagesAtStart) {
   const meter = createMeter();
@@ -32,7 +31,7 @@ export async function newInstance(memoryMiB: number, pages = pagesAtStart) {
     newVariant(variant as unknown as QuickJSSyncVariant, {
       wasmMemory: memory,
       emscriptenModule: {
-        // At once: other threads have work of their own.
+        // Synchronously, since other threads have their own work.
         instantiateWasm: (imports, onSuccess) => {
           const host = { ...imports.a, ...hostImports(memory, meter) };
           const all = { ...imports, a: host, meter: { spent: () => meter.spent() } };

@@ -2,57 +2,55 @@ import type { Value } from "../../../../author/value.ts";
 import type { Views } from "./memory.ts";
 
 /*
- * How values lie in the interpreter's memory, in words of 32 bits, in the pinned build. Whatever does not lie as
- * is said here is not read, but looked at by our scripts, which takes longer.
+ * Layout of values in the interpreter's memory, in words of 32 bits, in the pinned build. Values with another
+ * layout are not read here, but by our scripts, which takes longer.
  */
 
-/** The upper word of a value; the lower one is the value itself or an address. */
+/** Upper word of a value; the lower one is the value itself or an address. */
 export const kinds = {
   ...{ integer: 0, boolean: 1, null: 2, undefined: 3, exception: 6, string: -7, object: -1 },
 } as const;
-/** Upper words of numbers that are no integers are outside of these; so much is missing from theirs. */
+/** Non-integer numbers have upper words outside of these, shifted by this. */
 const leastKind = -9;
 const mostKind = 7;
 const numberKind = 0x7ff8000a;
 
-/** Words of an object. */
 const object = { flags: 1, shape: 5, properties: 6, items: 9, count: 10 } as const;
-/** It can be added to, and its items lie one after the other: none is missing, fixed or has a getter. */
+/** Extensible, with consecutive items: none missing, fixed or with a getter. */
 const isOpen = 0x900;
 
-/** Words of a string: its length, with a bit for whether a character takes two bytes; then the characters. */
+/** Words of a string: length with a bit for two-byte characters, then characters. */
 const text = { length: 1, characters: 4 } as const;
 const isWide = 0x80000000;
 
-/** Characters that a function can take as its arguments. */
+/** Maximum characters passed as arguments at once. */
 const mostAtOnce = 8192;
 
-/** Nested deeper, arrays are looked at by our scripts. */
+/** Our scripts read more deeply nested arrays. */
 const deepest = 16;
 
-/** What class of objects an object is of. */
 export function classOf({ words }: Views, address: number): number {
   return (words[((words[address >>> 2] ?? 0) >>> 2) + object.flags] ?? 0) >>> 16;
 }
 
-/** Where the items of an array lie, as numbers do where it is a typed one. */
+/** Address of an array's items, as numbers in a typed one. */
 export function itemsAt({ words }: Views, array: number): number {
   return words[((words[array >>> 2] ?? 0) >>> 2) + object.items] ?? 0;
 }
 
-/** A value that was read, and how much it was: about the length of its text. */
+/** A read value, and its size: about the length of its text. */
 export interface ReadValue {
   readonly value: Value;
   readonly length: number;
 }
 
-/** A number, of its two words. */
+/** Converts two words to a number. */
 const ofNumber = new Float64Array(1);
 const wordsOfNumber = new Int32Array(ofNumber.buffer);
 
 /**
- * Gives what reads the value at an address: undefined where it is, or holds, anything but numbers, strings,
- * booleans, null, undefined and ordinary arrays, as the value at `array` is one; or where it is longer than `room`.
+ * Returns a reader for values at addresses: undefined for anything but numbers, strings, booleans, null,
+ * undefined and ordinary arrays like that at `array`, also inside; or if it is longer than `room`.
  */
 export function readerOf(
   views: () => Views,
@@ -89,7 +87,7 @@ export function readerOf(
     const count = wordAt(at + object.count);
     const isOrdinary =
       wordAt(at + object.shape) === shape && (wordAt(at + object.flags) & isOpen) === isOpen;
-    // The length is its first property: where there are fewer items, the others are missing.
+    // The length is its first property: with fewer items, the others are missing.
     const length = objectAt(at + object.properties);
     const isWhole = wordAt(length) === count && wordAt(length + 1) === kinds.integer;
     if (!isOrdinary || !isWhole || 2 * count > left) return undefined;

@@ -6,21 +6,18 @@ import { type Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
 import { moduleName } from "./reply.ts";
 import { addressOf, evaluate, handleAt, type Started } from "./start.ts";
 
-/** A module to evaluate, under the name by which imports find it. */
+/** A module to evaluate, under its import name. */
 interface PlannedModule {
   readonly name: string;
   readonly code: string;
-  /** The file that it is of; undefined where it is another name for one. */
+  /** Its file; undefined for an alias. */
   readonly file?: string;
 }
 
-/** Where the modules of a program are found: names that begin with "./" can be asked for by none. */
+/** Prefix of a program's modules: no import can ask for names that begin with "./". */
 type Prefix = "" | "./";
 
-/**
- * The files of a program, each followed by its other names, in the order of evaluation: the
- * interpreter finds what a file imports among the modules that it has evaluated by then.
- */
+/** A program's files in evaluation order, each with its aliases, since imports need evaluated modules. */
 function planOf(program: CompiledProgram, prefix: Prefix): PlannedModule[] {
   const { fileName, code, beside } = program;
   const main = { name: prefix + moduleName, code, file: fileName };
@@ -63,20 +60,16 @@ function aliases(
     .map((each) => ({ name: each, code: giveOn }));
 }
 
-/** Evaluates the modules that an assignment provides. */
 export function provide({ context }: Started, { beside }: CompiledProgram): void {
   for (const { name, code } of (beside?.provided ?? []).flatMap((each) => withAliases(each, ""))) {
     context.unwrapResult(context.evalCode(code, name, { type: "module" })).dispose();
   }
 }
 
-/** A top-level await waits for what never comes. */
+/** A top-level await that never resolves. */
 export class Unsettled {}
 
-/**
- * Evaluates the files of a program one after the other, until one fails; `begun` is told of each. One object
- * with what they export, or the only module.
- */
+/** Evaluates files until one fails; `begun` gets each. Returns their exports, or the only module. */
 export function evaluateProgram(
   started: Started,
   program: CompiledProgram,
@@ -103,13 +96,13 @@ export function evaluateProgram(
   return addressOf(context.unwrapResult(result));
 }
 
-/** A module with a top-level await gives a promise; its jobs run under the same budget. */
+/** A module with a top-level await returns a promise; its jobs run under the same budget. */
 function evaluateModule(
   { context, runtime, meter }: Started,
   { name, code }: PlannedModule,
 ): QuickJSHandle {
   const result = context.evalCode(code, name, { type: "module" });
-  // What stops a right program is a fault of the host's.
+  // A failing right program is the host's fault.
   const isRight = name.startsWith("./");
   if (result.error !== undefined && !isRight) throw new Raised(addressOf(result.error));
   const value = context.unwrapResult(result);
@@ -122,15 +115,15 @@ function evaluateModule(
   throw meter.isStarved() ? new Interrupted() : new Unsettled();
 }
 
-/** What is put around functions of a program from when they are there, and once more when all are. */
+/** Wraps a program's functions, as soon as they exist and again when all do. */
 export interface Exchange {
   begin(): void;
   finish(module: Pointer): void;
 }
 
 /**
- * Right functions run under a name like that of the submission's module, as stack traces show it, and one
- * that no import can ask for: a leading "./" is stripped from what a module imports.
+ * Right functions run under a name like that of the submission's module, for stack traces, that no import can
+ * ask for: a leading "./" is stripped from what a module imports.
  */
 export function substituting(
   guest: Guest,
@@ -166,12 +159,11 @@ export function arranging(
   };
 }
 
-/** Name of the global function that a program hands its functions to; see `makeSubstitutable`. */
+/** Name of the global function that takes a program's functions; see `makeSubstitutable`. */
 function handoverOf(exchange: string): string {
   return `${exchange}x`;
 }
 
-/** The text of all files of a program. */
 function codeOf({ code, beside }: CompiledProgram): string {
   return [code, ...(beside?.more ?? []).map((each) => each.code)].join("\n");
 }

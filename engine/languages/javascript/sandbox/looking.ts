@@ -4,7 +4,7 @@ import type { Guest, Pointer } from "./guest.ts";
 import { longestReply } from "./reply.ts";
 import type { Started } from "./start.ts";
 
-/** Length of the text of a value that takes no room from a probe; see guest/wire.js. */
+/** Length of a value's text up to which it takes nothing from a probe's output; see guest/wire.js. */
 const longestApart = 65_536;
 
 /** Takes values out of a sandbox. */
@@ -13,14 +13,14 @@ export function lookingInto(guest: Guest, desk: Started["desk"], limits: Limits)
   /** Length of all values read for the probe. */
   let length = 0;
 
-  /** A description by one of our scripts, as JSON text that the script itself wrote. */
+  /** A description by one of our scripts, as JSON text. */
   function said(...asked: Parameters<Guest["ask"]>) {
     const text = guest.textOf(guest.ask(...asked), longest);
     length += text.length;
     return JSON.parse(text);
   }
 
-  /** A value as it leaves the sandbox. Its length is taken from the room of the probe. */
+  /** Reads a value, charging its length to the probe's output. */
   function look(value: Pointer): Value {
     const room = desk.get("room");
     const read = guest.read(value, room);
@@ -30,7 +30,7 @@ export function lookingInto(guest: Guest, desk: Started["desk"], limits: Limits)
     return read.value;
   }
 
-  /** A value that takes no room from the probe, as our scripts see it. */
+  /** Reads a value through our scripts without charging the probe. */
   function apart(value: Pointer): Value {
     const seen = guest.ask("encodeApart", value);
     if (guest.isNull(seen)) return { t: "too large" };
@@ -39,7 +39,7 @@ export function lookingInto(guest: Guest, desk: Started["desk"], limits: Limits)
 
   return {
     ...{ said, look, apart },
-    /** A value that can be read where it lies; it takes no room from the probe. */
+    /** Reads a value directly from memory without charging the probe. */
     plain: (value: Pointer): Value | undefined => guest.read(value, longest)?.value,
     begin: () => {
       length = 0;

@@ -3,14 +3,13 @@ import { treeOf } from "../tree.ts";
 import { around, nodesOf } from "./nodes.ts";
 
 /**
- * The line of the loop that a program was in, counted from 1, given the last position that the
- * interpreter knows: the innermost loop around it, or else the next one of the same function, as a loop
- * without calls has no position of its own. Undefined where there is none.
+ * The line, from 1, of the loop at the interpreter's last position: the innermost one around it, or else the
+ * next in the function, as a loop without calls has no position. Undefined if there is none.
  */
 export function lineOfLoop(code: string, offset: number): number | undefined {
   const file = treeOf(code);
   const fn = around(file, offset).findLast(ts.isFunctionLike) ?? file;
-  // Loops of the function but not of those in it.
+  // The function's loops, without those of inner functions.
   const inside = nodesOf(fn, (node) => node === fn || !ts.isFunctionLike(node));
   const loops = [...inside].filter(
     (node) => ts.isIterationStatement(node, false) && offset < node.end,

@@ -1,4 +1,4 @@
-/** A memory as bytes, and in words of 32 bits. */
+/** Memory as bytes, and as words of 32 bits. */
 export interface Views {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly words: Int32Array<ArrayBuffer>;
@@ -17,13 +17,13 @@ export function viewsOf(memory: WebAssembly.Memory): () => Views {
   };
 }
 
-/** In the pinned build: where static data ends and the stack begins, which grows down to there; and the end of the heap. */
+/** In the pinned build: end of static data, beginning of the stack, which grows down to there, and end of the heap. */
 const fixed = { dataEnd: 94_208, stackBegin: 5_333_088, heapEndAt: 86_864 } as const;
 
-/** The interpreter checks its stack before it calls or makes room for anything; no frame of its own is so large. */
+/** The interpreter checks its stack before calls and allocations; none of its own frames is as large. */
 const belowStack = 256 * 1024;
 
-/** Blocks of a memory, from and to: all that an interpreter can have written to. The others are zero. */
+/** Ranges of memory that an interpreter may have written to. The others are zero. */
 export function usedParts(
   { words }: Views,
   stackKiB: number,
@@ -34,15 +34,15 @@ export function usedParts(
   return [[0, fixed.dataEnd], used];
 }
 
-/** Bytes of a memory that are looked at together. */
+/** Granularity in bytes. */
 export const block = 4096;
 
-/** Values that a call may get: behind the numbers of a desk is room for their addresses. */
+/** Maximum arguments of a call: their addresses follow a desk's numbers. */
 export const mostArguments = 64;
 
-/** What each number of a desk is; see guest/prelude.js, guest/wire.js and guest/stand-ins.js. */
+/** Positions of a desk's numbers; see guest/prelude.js, guest/wire.js and guest/stand-ins.js. */
 const places = {
-  /** Of the random numbers; takes effect with the next one, once none counts as drawn. */
+  /** Of random numbers; takes effect with the next one, once none counts as drawn. */
   seed: 0,
   hasDrawn: 1,
   /** Remaining length of a probe's text, in UTF-16 units. */
@@ -53,15 +53,13 @@ const places = {
 } as const;
 const count = Object.keys(places).length;
 
-/** A script that makes the numbers. */
 export const deskScript = `new Int32Array(${count + mostArguments})`;
 
-/** Numbers in the interpreter's memory that our scripts and the host both read and write. */
+/** Numbers in the interpreter's memory shared by our scripts and the host. */
 export function deskIn(views: () => Views) {
   const desk = {
-    /** Where they are. */
     address: Number.NaN,
-    /** Where the addresses of a call's arguments go. */
+    /** Address of a call's argument addresses. */
     argumentsAt: () => desk.address + 4 * count,
     get: (name: keyof typeof places) =>
       views().words[desk.address / 4 + places[name]] ?? Number.NaN,

@@ -1,19 +1,19 @@
 /** Units that the counter gets at once, a fraction of a second of work. */
 const portion = 20_000_000;
 
-/** Units until the interpreter has to have stopped by itself, so that it can say where. */
+/** Units within which the interpreter must stop by itself, to report its position. */
 const grace = 4_000_000;
 
-/** Units for something that the host does for the interpreter. */
+/** Units for a host service. */
 const serviceUnits = 500;
 
-/** Units for a request for memory that is refused: the host takes its time to say no. */
+/** Units for a refused memory request, which takes the host's time. */
 const refusalUnits = 10_000;
 
 /**
- * Counts the work of an instance. A unit is one round of a loop of the interpreter's WebAssembly; 32
- * bytes of memory that are copied or filled; and a call of one of its longer functions is one to four.
- * It is the same number in every run, whatever the machine does beside it. There is no limit until a step begins.
+ * Counts an instance's work. A unit is one round of a loop of the interpreter's WebAssembly, or 32 bytes of
+ * memory copied or filled; a call of one of its longer functions is one to four. The number is the same in
+ * every run. There is no limit until a step begins.
  */
 export function createMeter() {
   let onPortion = () => {};
@@ -23,7 +23,7 @@ export function createMeter() {
   let counter: WebAssembly.Global | undefined;
   let budget = Number.POSITIVE_INFINITY;
   let ofCall = Number.POSITIVE_INFINITY;
-  /** Units up to which work may go now; goes up with each call. */
+  /** Current work limit; increases with each call. */
   let until = Number.POSITIVE_INFINITY;
   let given = 0;
   let starved = false;
@@ -39,22 +39,22 @@ export function createMeter() {
     fuel().value += more;
   };
   return {
-    /** Says who is told of every portion of work from now on; what a step before had left limits nothing any more. */
+    /** Sets the listener for portions of work, and removes the previous step's limit. */
     listen: (listener: () => void) => {
       onPortion = listener;
       onOver = () => {};
       until = Number.POSITIVE_INFINITY;
       over = undefined;
     },
-    /** Says who is told, until somebody else listens, that a step did all the work that it may. */
+    /** Sets the listener for exhausted steps, until the next one. */
     whenOver: (listener: () => void) => {
       onOver = listener;
     },
-    /** Takes the instance's counter, which goes down and calls `spent` below zero. */
+    /** Attaches the instance's counter, which counts down and calls `spent` below zero. */
     attach: (global: WebAssembly.Global) => {
       counter = global;
     },
-    /** A step begins that may do `limit` units of work, and `perCall` of them until a call begins. */
+    /** Begins a step with `limit` units of work, and `perCall` of them until a call begins. */
     start: (limit: number, perCall = limit) => {
       onPortion();
       budget = limit;
@@ -66,13 +66,13 @@ export function createMeter() {
       fuel().value = 0;
       give();
     },
-    /** A call begins, for which there are `perCall` units again, as far as the budget reaches. */
+    /** Begins a call with `perCall` new units, within the budget. */
     beginCall: () => {
       if (over === undefined) until = Math.min(budget, work() + ofCall);
     },
     /**
-     * The counter is below zero. When that was all, the interpreter may go on for a little to say where
-     * it is, of which nothing counts; after that, this throws, through all of its frames.
+     * Called below zero. At the limit, the interpreter may run on briefly, uncounted, to report its position;
+     * after that, this throws through all of its frames.
      */
     spent: () => {
       onPortion();
@@ -84,20 +84,18 @@ export function createMeter() {
       fuel().value += grace;
       onOver();
     },
-    /** The interpreter asked for memory that is not there. */
     refuse: () => {
       starved = true;
       fuel().value -= refusalUnits;
     },
-    /** The host did something for the interpreter that takes it a microsecond or two. */
+    /** Charges a host service, which takes a microsecond or two. */
     serve: () => {
       fuel().value -= serviceUnits;
     },
     /** Work since the step began, in units. */
     work,
-    /** Whether the step, or a call of it, did more work than it may. */
+    /** True if the step, or a call of it, exceeded its limit. */
     isOver: () => work() > until,
-    /** Whether the step asked for memory that is not there. */
     isStarved: () => starved,
   };
 }

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 
-/** The nodes of a tree, level by level; without those that are not gone into, and all in them. */
+/** A tree's nodes, level by level, skipping descendants of nodes not entered. */
 export function* nodesOf(root: ts.Node, goesInto = (_: ts.Node) => true): Generator<ts.Node> {
   let level: readonly ts.Node[] = [root];
   while (level.length > 0) {

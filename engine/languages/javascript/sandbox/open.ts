@@ -1,5 +1,5 @@
 /*
- * Long: one state says what an interpreter's program is, and whether it is broken.
+ * Long: one state holds an interpreter's program, and whether it is broken.
  */
 import type { Arrangement } from "../../../../author/arrangement.ts";
 import type { Outcome, Probe } from "../../../../author/probe.ts";
@@ -19,7 +19,7 @@ import { giveBack, imageOf, takeStarted } from "./start.ts";
 import { askerOf } from "./steps.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
-/** A sandbox in the same thread, which answers at once. */
+/** A synchronous sandbox in the same thread. */
 export interface DirectSandbox extends Sandbox {
   run(probe: Probe, seed: number, work?: Work): Outcome;
   reopen(seed: number, arrangement?: Arrangement): Promise<DirectSandbox>;
@@ -28,25 +28,20 @@ export interface DirectSandbox extends Sandbox {
 /** Share of a submission's work that loading may use: the rest is for its tasks. */
 const loadingShare = 1 / 2;
 
-/** Units of work for reading the notes of our own functions in a sandbox. */
+/** Units for reading our own functions' notes in a sandbox. */
 const askingUnits = 10_000_000;
 
-/** A program once it is loaded. */
 interface Loading {
   readonly loaded: Outcome;
-  /** Addresses in its memory: of the program, and of what gives its uses that were noted since it was called last. */
+  /** Addresses of the program, and of the function that returns newly noted uses. */
   readonly module?: Pointer;
   readonly noted?: Pointer;
 }
 
-/**
- * A program that was loaded before. One that plays games or makes tables then would do so for each task
- * again; a copy of its memory is the same, and takes a few milliseconds.
- */
+/** A cached loaded program: loading may play games or make tables, and copying takes milliseconds. */
 interface Kept extends Loading {
   readonly image: Image;
   readonly limits: Limits;
-  /** Seed of the random numbers that it could draw. */
   readonly seed: number;
   readonly hasDrawn: boolean;
   readonly constants: Constants;
@@ -55,7 +50,7 @@ interface Kept extends Loading {
 /** Keyed by program, so it is freed with the submission. */
 const keptPrograms = new WeakMap<CompiledProgram, Kept>();
 
-/** Units from which on copying takes less than loading. */
+/** Work units from which copying beats loading. */
 const worthKeeping = 5_000_000;
 
 function serves({ seed, hasDrawn, limits: its }: Kept, wanted: number, limits: Limits): boolean {
@@ -63,20 +58,17 @@ function serves({ seed, hasDrawn, limits: its }: Kept, wanted: number, limits: L
   return isSame && its.outputKiB === limits.outputKiB && (seed === wanted || !hasDrawn);
 }
 
-/** A program is arranged again and again, each time in another way. */
+/** A program is arranged repeatedly, each time differently. */
 const substitutable = new WeakMap<CompiledProgram, SubstitutableProgram>();
 
-/** An arrangement takes hold of functions in the same way as a substitution does. */
+/** An arrangement replaces functions like a substitution. */
 function asSubstitutable(source: CompiledProgram): SubstitutableProgram {
   const program = substitutable.get(source) ?? makeSubstitutable(source);
   substitutable.set(source, program);
   return program;
 }
 
-/**
- * Opens a QuickJS interpreter of its own for one submission and evaluates the program in it.
- * `onPortion` is told of every portion of work while it does so and afterwards.
- */
+/** Opens an interpreter and evaluates the program. `onPortion` is called for every portion of work. */
 export async function openQuickJs(
   source: CompiledProgram,
   limits: Limits,
@@ -94,7 +86,7 @@ export async function openQuickJs(
   const started = await takeStarted(limits, onPortion, copied?.image);
   const { desk, meter, runtime } = started;
   const guest = guestOf(started, copied?.constants);
-  /** What stack traces are searched for. */
+  /** For mapping stack traces. */
   const places = placesOf(program);
   let spent = false;
   let failed: string | undefined;
@@ -110,7 +102,7 @@ export async function openQuickJs(
       ...(substitution ? [substituting(guest, started, substitution, program)] : []),
       ...(arrangement ? [arranging(guest, started, arrangement, exchange)] : []),
     ];
-    // With substituted functions in it, uses are not only the program's own.
+    // With substituted functions, uses may not be the program's own.
     const noted =
       isItself && program.tripwires !== undefined
         ? guest.copy(guest.ask("watchUses", tripwiresText(program, program.tripwires)))
@@ -141,7 +133,6 @@ export async function openQuickJs(
     };
   }
 
-  /** What stopped the program while it was loaded. */
   function loadingFailed(cause: unknown): Outcome {
     if (cause instanceof Unsettled) return errorOf("the top-level await never finishes");
     if (!(cause instanceof Raised) || meter.isOver()) throw cause;
@@ -149,11 +140,11 @@ export async function openQuickJs(
     return whenThrown(thrownOf(JSON.parse(described), places), meter.work(), meter.isStarved());
   }
 
-  /** Keeps a copy of the loaded program before the first probe, where that pays. */
+  /** Caches a copy of the loaded program before the first probe, if worthwhile. */
   function keep(): Kept | undefined {
     if (module === undefined || loaded.kind !== "done" || loaded.work < worthKeeping)
       return undefined;
-    // Leftovers of loading could not be freed in a copy.
+    // A copy could not free leftovers of loading.
     guest.release(0);
     const hasDrawn = desk.get("hasDrawn") === 1;
     const image = imageOf(started);
@@ -198,9 +189,8 @@ export async function openQuickJs(
   }
 
   /**
-   * Runs a step that may do `budget` units of work, and `perCall` of them in a call. Whatever came of
-   * it, a step that went over that is a time-out; after that, and after whatever stops the
-   * interpreter itself, it is used up.
+   * Runs a step with `budget` units of work, and `perCall` of them per call. Exceeding them is a time-out,
+   * whatever the result; after that, or if the interpreter itself stops, the sandbox is spent.
    */
   function guard(step: () => Outcome, budget: number, perCall = budget): Outcome {
     meter.start(budget, perCall);
@@ -223,8 +213,7 @@ export async function openQuickJs(
     if (cause instanceof Interrupted || cause instanceof Raised) {
       return { kind: "memory", work: meter.work() };
     }
-    // The interpreter's own stack is used up long before the host's, which holds more or less of it
-    // from run to run: no verdict comes of that.
+    // The host's stack ends at varying depths, long after the interpreter's: no verdict may depend on it.
     if (!meter.isOver()) failIfHostBroke("the sandbox", cause);
     return errorOf("the interpreter could not go on with this");
   }
@@ -233,14 +222,13 @@ export async function openQuickJs(
     return { kind: "error", thrown: { name: "", message }, printed: "", work: meter.work() };
   }
 
-  /** Where the program was when its work was used up, as the error says. */
   function whereStopped(error: Pointer): Frame[] {
     try {
       const stack = guest.get(error, "stack");
       const text = guest.isText(stack) ? guest.textOf(stack, longestReply(limits)) : "";
       return framesIn(text, places).filter(({ file }) => places.hasColumns(file));
     } catch {
-      // It has little work left to say so.
+      // Little work is left for that.
       return [];
     }
   }
@@ -261,10 +249,7 @@ export async function openQuickJs(
     get uses() {
       return uses;
     },
-    /**
-     * Nothing is freed in order: that would be work whose length the submission decides, and it
-     * aborts on a heap that is not as it should be. The memory goes with the instance.
-     */
+    /** The memory goes with the instance: freeing values could take long, and aborts on a damaged heap. */
     dispose: () => {
       if (!spent) giveBack(started);
       spent = true;

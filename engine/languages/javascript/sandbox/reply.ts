@@ -11,7 +11,7 @@ import { listed } from "../../../../author/words.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Places } from "../compile/places.ts";
 
-/** Name under which the interpreter knows a submission; stack traces carry it. */
+/** The interpreter's name for a submission, visible in stack traces. */
 export const moduleName = "submission";
 
 /** An error, as our scripts read it. */
@@ -21,7 +21,7 @@ export interface Described {
   readonly stack: string;
 }
 
-/** What came of a probe, as our scripts and the host have put it together. */
+/** A probe's results, from our scripts and the host. */
 export interface Reply {
   readonly results?: readonly StepResult[];
   readonly changed?: ChangedArgument;
@@ -36,21 +36,20 @@ export interface Reply {
   readonly printed?: string;
 }
 
-/** Calls of one method, one after the other, that all gave nothing. */
+/** Consecutive calls of one method that all gave nothing. */
 interface Events extends Pick<Event, "of" | "method"> {
   readonly all: readonly Event["args"][];
 }
 
 /**
- * Characters of a reply that are copied out of the sandbox. Results may take `outputKiB`, and three
- * times as much where a program reads and writes in turns; printed text `outputKiB`, of which escapes
- * make up to six times as much. The rest is for what was thrown.
+ * Maximum reply characters. Results may take `outputKiB`, or three times as much if a program reads and writes
+ * in turns; printed text `outputKiB`, of which escapes make up to six times as much. The rest is for errors.
  */
 export function longestReply({ outputKiB }: Limits): number {
   return 11 * outputKiB * 1024 + 16_384;
 }
 
-/** Characters of a reply that are read for nothing: a hundred boards. */
+/** Reply characters read without charge: a hundred boards. */
 const freeReply = 32_768;
 const unitsPerCharacter = 64;
 
@@ -59,16 +58,13 @@ export function readingUnits(length: number): number {
   return Math.max(0, length - freeReply) * unitsPerCharacter;
 }
 
-/**
- * The outcome that a reply describes. `work` is what the probe used, in units; `starved` says that it asked
- * for memory that was not there; `places` lead back to the files that were handed in.
- */
+/** A reply as an outcome. `starved`: a memory request was refused. `places` map to the submitted files. */
 export function outcomeOf(reply: Reply, work: number, starved: boolean, places: Places): Outcome {
   const { printed = "", results, changed, missing, isClass, input, thrown, states, random } = reply;
   const events = (reply.events ?? []).flatMap(eventsOf);
   const common = { ...(random && { random }), printed, work };
   const shown = { ...(events.length > 0 && { events }), ...(states && { states }), ...common };
-  // A program may catch what says that there is no more to read, and go on.
+  // A program may catch the end-of-input error, and continue.
   if (input) return { kind: "input", ...input, events, ...common };
   if (results) return { kind: "done", results, ...(changed && { changed }), ...shown };
   if (missing !== undefined) {
@@ -78,14 +74,13 @@ export function outcomeOf(reply: Reply, work: number, starved: boolean, places: 
   return outcome.kind === "error" ? { ...outcome, ...shown } : outcome;
 }
 
-/** The outcome of a call that threw. */
 export function whenThrown(thrown: Thrown, work: number, starved: boolean): Outcome {
   return isOutOfMemory(thrown, starved)
     ? { kind: "memory", work }
     : { kind: "error", thrown, printed: "", work };
 }
 
-/** Where there is no memory left even for the error, the interpreter throws null. */
+/** Without memory even for an error, the interpreter throws null. */
 function isOutOfMemory({ name, message }: Thrown, starved: boolean): boolean {
   if (name === "InternalError") return message === "out of memory";
   return starved && name === "" && message === "null";
@@ -102,7 +97,7 @@ function eventsOf(event: Event | Events): Event | Event[] {
   return all.map((args) => ({ of, method, args }));
 }
 
-/** What an arrangement noticed, with the lines of the main file as it was handed in. */
+/** An arrangement's notices, with lines of the submitted main file. */
 export function withOwnLines(outcome: Outcome, places: Places): Outcome {
   if (outcome.kind !== "done" && outcome.kind !== "error") return outcome;
   const { events } = outcome;
@@ -123,7 +118,7 @@ export function thrownOf({ name, message, stack }: Described, places: Places): T
   const [own, ...others] = framesIn(stack, places);
   if (own === undefined) return { name, message: words };
   const { column, ...where } = own;
-  // Of a recursion without end, all callers are the same.
+  // In endless recursion, all callers are the same.
   const callers = words === message ? callersOf(where, others) : [];
   return {
     ...{ name, message: words, ...where },
@@ -132,7 +127,7 @@ export function thrownOf({ name, message, stack }: Described, places: Places): T
   };
 }
 
-/** Which functions of the program call each other without end, as far as its stack shows them again and again. */
+/** Functions that call each other endlessly, as far as repetitions in the stack show. */
 function endlessCalls(stack: string, places: Places): string {
   const again = new Set<string>();
   const seen = new Set<string>();
@@ -147,10 +142,8 @@ function endlessCalls(stack: string, places: Places): string {
   return `${who} call each other without end`;
 }
 
-/** Functions that are named at most. */
 const mostNamed = 3;
 
-/** A place of the program that was handed in. */
 export type Frame = Pick<Thrown, "file" | "line" | "column">;
 
 /** Maximum number of calls named between the probe's call and the one that stopped. */
@@ -164,16 +157,16 @@ function callersOf(own: Frame, others: readonly Frame[]): Frame[] {
     .slice(0, mostCallers);
 }
 
-/** Of a stack, which may be long, as much as is needed. */
+/** Maximum frames read of a stack, which may be long. */
 const mostFrames = 40;
 
-/** The places of the program in a stack, the innermost first. */
+/** The program's places in a stack, innermost first. */
 export function framesIn(stack: string, places: Places): Frame[] {
   const found: Frame[] = [];
   for (const frame of stack.matchAll(frameOf(places.files))) {
     const { file, line: compiled, column } = frame.groups ?? {};
     const line = places.lineIn(file, Number(compiled));
-    // A helper of the compiler: who called it is the program.
+    // A compiler's helper: its caller is the program.
     if (line === undefined) continue;
     found.push({ ...(file && { file }), line, ...(column && { column: Number(column) }) });
     if (found.length === mostFrames) break;
@@ -181,10 +174,7 @@ export function framesIn(stack: string, places: Places): Frame[] {
   return found;
 }
 
-/**
- * A place in the program, as a stack trace shows it. A program can give its errors any stack; no
- * line of a file has more digits than that.
- */
+/** A place in a stack trace. Programs can give errors any stack; no line number has more digits than that. */
 function frameOf(files: readonly string[]): RegExp {
   const names = files.map((name) => name.replace(/[^A-Za-z0-9_]/g, "\\$&"));
   const more = names.length === 0 ? "" : `|(?<![\\w./-])(?<file>${names.join("|")})`;

@@ -11,7 +11,7 @@ import { itemsAt } from "./layout.ts";
 import { deskScript, usedParts } from "./memory.ts";
 import { builtImage, guestScript } from "./package-files.ts";
 
-/** An interpreter in which our scripts have run, and nothing of a course or a submission has yet. */
+/** An interpreter after our scripts, before anything of a course or a submission. */
 export interface Started extends Instance {
   readonly stackKiB: number;
   readonly runtime: QuickJSRuntime;
@@ -20,7 +20,7 @@ export interface Started extends Instance {
   readonly ours: Readonly<Record<Helper, number>>;
 }
 
-/** What our scripts have for the host. */
+/** Functions and values of our scripts for the host. */
 const helpers = [
   ...["describeThrown", "encode", "encodeApart", "tooMuch", "nothing", "array"],
   ...["makeNew", "pick", "put", "setIn", "isAsItWas", "combine"],
@@ -32,7 +32,7 @@ const helpers = [
 ] as const;
 export type Helper = (typeof helpers)[number];
 
-/** In this order, each with what those before it have. */
+/** In this order, since each may use those before it. */
 const scripts = [
   ...["saved", "no-code-of-text", "prelude", "wire", "stand-ins", "disguise"],
   ...["substitute", "tripwires", "sealing", "arrange", "driver"],
@@ -40,25 +40,21 @@ const scripts = [
 
 const texts = new Map(scripts.map((name) => [name, guestScript(name)]));
 
-/** What an image is made of. */
 export const imageScripts: readonly string[] = [deskScript, ...texts.values()];
 
 type StackSize = Pick<Limits, "stackKiB">;
 
-/** By the size of the stack, the only limit that the interpreter's memory knows of. */
+/** By stack size, the only limit that affects the interpreter's memory. */
 const images = new Map<number, Image>();
 
-/** The image of this thread, or the one that was built; undefined until a first instance was started. */
+/** This thread's image, or the built one; undefined until a first instance was started. */
 export function imageFor({ stackKiB }: StackSize): Image | undefined {
   const image = images.get(stackKiB) ?? builtImage(stackKiB, imageScripts);
   if (image !== undefined) images.set(stackKiB, image);
   return image;
 }
 
-/**
- * Makes an instance what the one of an image was, of whose size its memory is; of what ran in it `before`
- * not one byte is left. Without an image it runs our scripts in an instance that nothing has run in yet.
- */
+/** Restores an image in an instance of its size, without any trace of `before`; else runs our scripts. */
 export function start(
   instance: Instance,
   { stackKiB }: StackSize,
@@ -70,10 +66,10 @@ export function start(
     images.set(stackKiB, imageOf(started));
     return started;
   }
-  // The host's handles of a context are valid in the copied bytes, too: same addresses.
+  // The host's handles of a context stay valid in the copied bytes: same addresses.
   const { runtime, context } = before ?? emptied(instance, stackKiB);
   const views = instance.views();
-  // A new memory is all zero; each page that is touched for the first time has its price.
+  // New memory is all zero; touching a page for the first time is expensive.
   const used = before === undefined ? [] : usedParts(views, stackKiB);
   for (const [from, to] of used) views.bytes.fill(0, from, to);
   copyInto(views.bytes, image);
@@ -86,7 +82,6 @@ function emptied({ module }: Instance, stackKiB: number) {
   return { runtime, context: runtime.newContext() };
 }
 
-/** Starts an instance by running our scripts in it. */
 export function startAnew(instance: Instance, { stackKiB }: StackSize): Started {
   const { runtime, context } = emptied(instance, stackKiB);
   const call = (name: string, text: string, given: QuickJSHandle) =>
@@ -105,13 +100,11 @@ export function startAnew(instance: Instance, { stackKiB }: StackSize): Started 
   return { ...instance, stackKiB, runtime, context, ours };
 }
 
-/** The image of an interpreter as it is now. */
 export function imageOf({ desk, memory, views, ours, stackKiB }: Started): Image {
   const pieces = usedParts(views(), stackKiB).flatMap((part) => piecesOf(views(), part));
   return { desk: desk.address, size: memory.buffer.byteLength, pieces, ours };
 }
 
-/** Evaluates a script of ours. */
 export function evaluate(context: QuickJSContext, code: string, name: string): QuickJSHandle {
   return context.unwrapResult(context.evalCode(code, name, { type: "global" }));
 }
@@ -120,12 +113,12 @@ export function addressOf(handle: QuickJSHandle): number {
   return handle.value as unknown as number;
 }
 
-/** A value of the interpreter's memory by its address; it is not to be disposed of. */
+/** A value by address; must not be disposed. */
 export function handleAt(address: number, runtime: QuickJSRuntime): QuickJSHandle {
   return new Lifetime(address, undefined, undefined, runtime) as unknown as QuickJSHandle;
 }
 
-/** Interpreters whose program has ended, the latest last; few, as each has a memory of its own. */
+/** Free interpreters, latest last; few, as each has a memory of its own. */
 let idle: readonly Started[] = [];
 
 /** A sandbox, with a second one for probes that ask for it. */
@@ -150,14 +143,13 @@ export async function takeStarted(
 }
 
 /**
- * Gives back an interpreter whose program ended as it should. Another one is never given back: what an
- * abnormal end leaves behind outside of the memory is unknown. Who takes it clears it: only then is it
- * known what it will be.
+ * Returns an interpreter after a normal end. After an abnormal end, its state outside of memory is unknown, so
+ * it is not reused. Whoever takes it clears it, since its next use is known only then.
  */
 export function giveBack(started: Started): void {
   // Memory that has grown never shrinks again.
   if (started.memory.buffer.byteLength !== sizeAtStart) return;
-  // Who listened holds a whole program and its answers.
+  // The listener holds a whole program and its answers.
   started.meter.listen(() => {});
   idle = [...idle, started].slice(-mostIdle);
 }

@@ -1,5 +1,5 @@
 /*
- * Long: the steps of a probe share its variables, and whatever is done between them.
+ * Long: a probe's steps share its variables, and everything done between them.
  */
 import type {
   Argument,
@@ -19,7 +19,7 @@ import { outcomeOf, type Reply, readingUnits } from "./reply.ts";
 import type { Started } from "./start.ts";
 import { type StepPlace, type Watching, watchingOver } from "./watching.ts";
 
-/** A function, class or method that the program has not got. */
+/** A function, class or method missing in the program. */
 class Missing {
   readonly reply: Reply;
 
@@ -30,7 +30,7 @@ class Missing {
 
 type CallStep = Extract<OneStep, { do: "call" | "invoke" }>;
 
-/** By argument: every submission is asked the very same probes. */
+/** By argument, since every submission gets the same probes. */
 const known = new WeakMap<object, Uint8Array>();
 
 function bytesFor(holder: { readonly json: unknown }): Uint8Array {
@@ -39,7 +39,7 @@ function bytesFor(holder: { readonly json: unknown }): Uint8Array {
   return bytes;
 }
 
-/** Does the steps of probes with a program that is loaded, and says what came of each probe. */
+/** Runs probes' steps with a loaded program, and returns outcomes. */
 export function askerOf(
   guest: Guest,
   { desk, meter }: Started,
@@ -53,13 +53,13 @@ export function askerOf(
   const kept = new Map<string, Pointer>();
   const variables = new Map<string, Pointer>();
   let keptNames: readonly string[] = [];
-  /** By variable, the class that it was made of. */
+  /** By variable, the class of its object. */
   const classes = new Map<string, string>();
   let watching: Watching | undefined;
   let current: StepPlace = { step: 0 };
   let hasOverridden = false;
 
-  /** Throws where the interpreter was stopped. */
+  /** Throws if the interpreter was stopped. */
   function answer(probe: Probe, seed: number): Outcome {
     const isRecording = probe.steps.some(isRecorded);
     begin(probe, seed, isRecording);
@@ -67,7 +67,7 @@ export function askerOf(
     const isTouched = probe.standIns !== undefined || desk.get("isTouched") === 1;
     const reply: Reply = {
       ...end,
-      // A program may catch what says that it asked for more than stand-ins have, and go on.
+      // A program may catch the stand-ins' end-of-input error, and continue.
       ...(isTouched && { input: looking.said("ended"), events: looking.said("events") }),
       ...(isRecording && { states: looking.said("states") }),
       ...(desk.get("hasDrawn") === 1 && { random: "probe" }),
@@ -96,7 +96,7 @@ export function askerOf(
     looking.begin();
   }
 
-  /** Does the steps; what came of them, or what ended them. */
+  /** Runs the steps; returns their results, or what ended them. */
   function ended(probe: Probe): Reply {
     try {
       const results = rounds(probe);
@@ -111,7 +111,7 @@ export function askerOf(
     }
   }
 
-  /** All steps as often as asked for; each time, their JSON values are fresh copies. */
+  /** Repeats all steps; each round has fresh copies of JSON values. */
   function rounds({ steps, times = 1 }: Probe): StepResult[] {
     const results: StepResult[] = [];
     for (let time = 0; time < times; time += 1) {
@@ -134,7 +134,7 @@ export function askerOf(
     return { thrown: looking.said("describeThrown", cause.value) };
   }
 
-  /** Frees the variables of a round, but for those that are kept, and whatever a step has left. */
+  /** Frees a round's variables, except kept ones, and leftovers of steps. */
   function forget(): void {
     for (const value of variables.values()) guest.free(value);
     variables.clear();
@@ -146,7 +146,7 @@ export function askerOf(
     hasOverridden = false;
   }
 
-  /** Does a step. Whatever it does of the submission has the work of one call. */
+  /** Runs a step with the work of one call. */
   function doStep(step: Step): StepResult {
     meter.beginCall();
     const count = guest.count();
@@ -228,7 +228,7 @@ export function askerOf(
     }
   }
 
-  /** Steps, round by round; that a step was done is not said. */
+  /** Repeats steps in rounds, without results that only say that a step was done. */
   function repeat({ times, steps }: Extract<Step, { do: "repeat" }>): StepResult {
     const { step } = current;
     const rounds = Array.from({ length: times }, () => {
@@ -314,7 +314,7 @@ export function askerOf(
     const holder = keptNames.includes(name) ? kept : variables;
     const before = holder.get(name);
     holder.set(name, guest.copy(value));
-    // The call that gave the new value may have been given the old one.
+    // The call that returned the new value may have got the old one.
     if (before !== undefined) guest.own(before);
   }
 

@@ -3,7 +3,7 @@ import type { Places } from "../compile/places.ts";
 import type { CompiledProgram, Tripwires } from "../compile/types.ts";
 import { type Described, moduleName, thrownOf } from "./reply.ts";
 
-/** Methods that the language itself calls: that one is called does not say by whom. */
+/** Methods that the language itself calls, so that a call does not reveal its caller. */
 const calledByLanguage = new Set([
   ...["add", "set", "get", "has", "keys", "exec", "next", "return", "throw", "then", "resolve"],
   ...["toString", "valueOf", "toJSON", "join", "constructor"],
@@ -11,10 +11,9 @@ const calledByLanguage = new Set([
 
 const makingCode = new Set(["eval", "Function"]);
 
-/** Methods of strings that make a regular expression of a string. */
+/** String methods that turn a string into a regular expression. */
 const matching = ["match", "matchAll", "search"];
 
-/** Uses that the guest watches for, as JSON text. */
 export function tripwiresText(source: CompiledProgram, tripwires: Tripwires): string {
   const { globals, methods, regex, functions } = tripwires;
   const watched = methods.filter((name) => !calledByLanguage.has(name));
@@ -40,7 +39,7 @@ export function tripwiresText(source: CompiledProgram, tripwires: Tripwires): st
   return JSON.stringify({
     ...asked,
     own: [moduleName, ...more.map(({ fileName }) => fileName)],
-    // A frame's name is for a program to choose: stacks count only where a module may be meant.
+    // A program can choose a frame's name: stacks count only where a module may be meant.
     exempt: provided.filter(({ code }) => mentions(code, keys)).map(({ fileName }) => fileName),
   });
 }

@@ -7,29 +7,26 @@ import type { Looking } from "./looking.ts";
 /** An argument before a call: its JSON, or a description of it. */
 type Before = { readonly json: unknown } | { readonly seen: Value };
 
-/** A step, and the one within it where it repeats some. */
+/** A step, and the inner one if it repeats steps. */
 export type StepPlace = Pick<ChangedArgument, "step" | "within">;
 
-/** A value that calls share, compared when nothing more is known of what may change it. */
+/** A value shared by calls, compared once nothing else can change it unnoticed. */
 interface Shared {
   readonly value: Pointer;
-  /** The expected value. */
   json: unknown;
   calls: number;
-  /** The last call that got it. */
   last: StepPlace & { readonly argument: number };
 }
 
-/** Length of the text of an argument that was changed, of which more is not shown. */
+/** Maximum text length shown of a changed argument. */
 const mostShown = 4096;
 
-/** Watches, in one probe, that calls leave those of their arguments as they are that they must not change. */
+/** Watches, within one probe, that calls do not change protected arguments. */
 export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
   const sharing = new Map<string, Shared>();
-  /** The first argument that a call changed. */
   let changed: ChangedArgument | undefined;
 
-  /** What is watched of a call of `name`, as it is before that, by the index of the argument. */
+  /** Records the watched arguments of a call of `name`, by index, before it. */
   function before(
     name: string,
     given: readonly Argument[],
@@ -53,7 +50,6 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
     return found;
   }
 
-  /** Notes the first argument of a call that is not as it was. */
   function after(
     args: readonly Pointer[],
     before: ReadonlyMap<number, Before>,
@@ -69,13 +65,13 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
     }
   }
 
-  /** A variable, made of JSON, that several calls may get. */
+  /** Registers a variable, made of JSON, that several calls may get. */
   function share(name: string, value: Pointer, json: unknown): void {
     const last = { step: 0, argument: 0 };
     sharing.set(name, { value: guest.copy(value), json, calls: 0, last });
   }
 
-  /** A step puts a leaf into a value that calls may share. */
+  /** Applies a step's write of a leaf to a shared value. */
   function set(name: string, path: readonly (number | string)[], leaf: Leaf): void {
     const together = sharing.get(name);
     if (together !== undefined) together.json = withLeaf(together.json, path, leaf);
@@ -97,7 +93,7 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
     for (const name of [...sharing.keys()]) settle(name);
   }
 
-  /** Forgets what calls share: the probe ended in the midst of its steps. */
+  /** Forgets shared values after a probe that ended early. */
   function forget(): void {
     for (const { value } of sharing.values()) guest.free(value);
     sharing.clear();
@@ -108,7 +104,7 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
   }
 
   function isAsItWas(value: Pointer, json: unknown): boolean {
-    // An array that can be read where it lies is as free to be changed as any.
+    // Any array readable in memory can also be changed freely.
     const plain = looking.plain(value);
     if (plain !== undefined && equalsJson(plain, json)) return true;
     return guest.isTrue(guest.ask("isAsItWas", value, made(json)));
@@ -138,7 +134,6 @@ function short(value: Value): Value {
   return JSON.stringify(value).length > mostShown ? { t: "too large" } : value;
 }
 
-/** JSON with a leaf in another place, if its path leads there. */
 function withLeaf(
   json: unknown,
   [key, ...rest]: readonly (number | string)[],

@@ -15,10 +15,7 @@ const globals = `
 
 const listed = (text: string) => new Set(text.trim().split(/\s+/));
 
-/**
- * Members of what the language brings: they cannot be renamed. A list, and not what this version of
- * Node.js has: the same program must give the same tokens everywhere.
- */
+/** Built-in members, which cannot be renamed: a fixed list, so that tokens do not depend on Node.js. */
 export const keptMembers: ReadonlySet<string> = listed(members);
 
 /** The same for globals of the language. */

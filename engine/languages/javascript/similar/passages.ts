@@ -7,9 +7,9 @@ import { placeAt } from "../nodes.ts";
 import { shallowTree } from "../tree.ts";
 import { createWriter } from "./write-tokens.ts";
 
-/** Reduces the files of submissions to one assignment to the passages that are compared. */
+/** Reduces submissions of one assignment to comparable passages. */
 export function createNormaliser({ manifest }: Pick<LoadedAssignment, "manifest">): Normalise {
-  // Names of functions and methods that the assignment asks for: they cannot be renamed.
+  // Functions and methods of the assignment, which cannot be renamed.
   const functions = manifest.tasks.flatMap((task) => task.functions);
   const names = new Set(functions.flatMap((name) => name.split(".")));
   return ({ files }) => {
@@ -32,9 +32,8 @@ export function createNormaliser({ manifest }: Pick<LoadedAssignment, "manifest"
 }
 
 /**
- * The statements of a file and the members of its classes, one passage each: to move a function
- * changes nothing in any of them. `names` are those that the assignment gives, which stay. What is
- * left of a program is how it works; see write-tokens.ts for what is not.
+ * A file's statements and its classes' members as one passage each, so that moving a function changes none. The
+ * assignment's `names` stay; otherwise only behaviour counts, as defined in write-tokens.ts.
  */
 export function passagesOf(file: SourceText, names: ReadonlySet<string>): Passage[] {
   const tree = shallowTree(file.text, file.name);

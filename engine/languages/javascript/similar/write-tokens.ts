@@ -4,25 +4,24 @@ import { keptGlobals, keptMembers } from "./kept-names.ts";
 
 const { SyntaxKind: Kind } = ts;
 
-/** Elements from which on a list of plain values is data, which is the same whatever it holds. */
+/** Elements from which a list of plain values is data, ignored in detail. */
 const data = 4;
 
-/** Operators that say the same as another one, for operands that are exchanged. */
+/** Operators equivalent to another with swapped operands. */
 const turned = new Map(Object.entries({ ">": "<", ">=": "<=" }));
 
 const sameAs = new Map(Object.entries({ "===": "==", "!==": "!=" }));
 
-/** Operators that have one with an assignment in it. */
+/** Operators with an assigning form. */
 const assigning = ["+", "-", "*", "/"];
 
-/** A token, with the node that it stands for if that is another one; or a node that is written there. */
+/** A token, with its node if different; or a node to write. */
 type Unit = string | readonly [token: string, at: ts.Node] | ts.Node;
 
 /**
- * Writes what a piece of syntax does, operators before their operands, and without all that can be changed
- * while it does the same: names, comments, types, brackets, semicolons, how functions and
- * variables are declared, texts. What has any number of parts ends in a token of its own.
- * `emit` is called with each token and the node that it stands for.
+ * Writes a piece of syntax as tokens, operators before operands, without anything that can be changed while it
+ * does the same: names, comments, types, brackets, semicolons, forms of declaration, strings. Variable-length
+ * constructs have an end token. `emit` gets each token with its node.
  */
 export function createWriter(
   names: ReadonlySet<string>,
@@ -62,7 +61,7 @@ export function createWriter(
 
 type Writers = { readonly [kind in ts.SyntaxKind]?: (node: never) => readonly Unit[] };
 
-/** Tokens by kind of node, whatever names are kept. */
+/** Tokens by kind of node, independent of kept names. */
 const writersOfAll: Writers = {
   [Kind.PrivateIdentifier]: () => ["name"],
   [Kind.NumericLiteral]: ({ text }: ts.NumericLiteral) => [text],
@@ -109,7 +108,7 @@ const transparent = new Set<ts.SyntaxKind>([
   ...[Kind.ExportAssignment, Kind.Block, Kind.VariableStatement, Kind.VariableDeclarationList],
 ]);
 
-/** What says nothing about how a program works. */
+/** Nodes without effect on how a program works. */
 const skipped = new Set<ts.SyntaxKind>([
   ...[Kind.InterfaceDeclaration, Kind.TypeAliasDeclaration, Kind.TypeParameter],
   ...[Kind.ImportDeclaration, Kind.ImportEqualsDeclaration, Kind.ExportDeclaration],

@@ -3,10 +3,7 @@ import { type CompiledProgram, ownFiles } from "../compile/types.ts";
 import { memberName, nodesIn } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 
-/**
- * Whether methods work on objects of any class that has `given` members: of `this` they use nothing but those
- * and each other. What a map outside of the class keeps for an object is none of the object's own.
- */
+/** True if methods use only `given` members of `this` and each other; outside maps' data is not the object's. */
 export function fitsAnyObject(kept: CompiledProgram, given: ReadonlySet<string>): boolean {
   const nodes = ownFiles(kept).flatMap(({ code }) => [...nodesIn(treeOf(code))]);
   const methods = nodes

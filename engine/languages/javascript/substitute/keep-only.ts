@@ -8,16 +8,15 @@ interface Piece {
   readonly text: string;
   readonly declares: readonly string[];
   readonly mentions: ReadonlySet<string>;
-  /** Kept whether or not anything mentions it. */
+  /** True to keep it regardless of mentions. */
   readonly isKept: boolean;
 }
 
 /**
- * A right program cut down to the functions of these names and to what they need. Names are those
- * of tasks: of functions, classes, or members (`Class.member`). Of the functions of the `others`
- * nothing is left but names, which throw until the submission's own functions are put in their
- * place; members of the others are not there at all, as an object of the submission has its own.
- * So a submission finds nothing in the sandbox but what it is meant to use, wherever it looks.
+ * A right program reduced to functions with these names and what they need. Names are of tasks' functions,
+ * classes, or members (`Class.member`). Functions of `others` become placeholders that throw until the
+ * submission's own replace them; members of others are absent, since a submission's object has its own. So a
+ * submission finds nothing in the sandbox but what it is meant to use.
  */
 export function keepOnly(
   program: CompiledProgram,
@@ -34,7 +33,7 @@ export function keepOnly(
 function piecesOf(code: string, names: readonly string[], others: readonly string[]): Piece[] {
   return treeOf(code).statements.flatMap((statement): Piece | Piece[] => {
     if (ts.isExportDeclaration(statement) && statement.moduleSpecifier === undefined) {
-      // Absent functions are exported where they are declared.
+      // Placeholders are exported where they are declared.
       const isAbsent = ({ name, propertyName }: ts.ExportSpecifier) =>
         others.includes(name.text) && (propertyName ?? name).text === name.text;
       const listed = listedExports(statement).filter((each) => !isAbsent(each));
@@ -75,7 +74,7 @@ function absent(name: string): string {
 
 const isMemberOf = (owner: string) => (name: string) => name.startsWith(`${owner}.`);
 
-/** A class with those of its members that are asked for, and those that they call. */
+/** A class with the requested members, and those they call. */
 function classPiece(
   node: ts.ClassDeclaration,
   owner: string,
@@ -106,13 +105,13 @@ function classPiece(
   return { text, declares: [owner], mentions, isKept: names.some(isMemberOf(owner)) };
 }
 
-/** Those that are kept, in their order: a field may need one before it. */
+/** The kept ones in order: a field may need an earlier one. */
 function textOf(pieces: readonly Piece[], kept: ReadonlySet<Piece>): string {
   const texts = pieces.filter((piece) => kept.has(piece)).map(({ text }) => text);
   return texts.join("\n");
 }
 
-/** The pieces that are kept, and those that they mention, and so on. */
+/** The pieces to keep, with all they mention, transitively. */
 function keptOf(pieces: readonly Piece[]): Set<Piece> {
   const kept = new Set(pieces.filter(({ isKept }) => isKept));
   for (const piece of kept) {
@@ -123,7 +122,7 @@ function keptOf(pieces: readonly Piece[]): Set<Piece> {
   return kept;
 }
 
-/** Whether it takes part in making an object, but for private fields, which cannot be left out. */
+/** True for members that run on construction, except private fields, which cannot be left out. */
 function isInitialiser(member: ts.ClassElement): boolean {
   if (ts.isConstructorDeclaration(member)) return true;
   if (!ts.isPropertyDeclaration(member) || ts.isPrivateIdentifier(member.name)) return false;

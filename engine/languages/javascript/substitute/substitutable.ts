@@ -11,24 +11,22 @@ import {
 } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 
-/** A program whose top-level functions can be exchanged while and after it is evaluated. */
+/** A program whose top-level functions can be exchanged during and after evaluation. */
 export interface SubstitutableProgram extends CompiledProgram {
-  /** Name of the function of each file that exchanges one value for another. */
+  /** Name of each file's function that exchanges one value for another. */
   readonly exchange: string;
 }
 
 /**
- * Makes the functions of a program replaceable, at two times. While a file is evaluated, each
- * function of its top level, and each class that it exports, is handed to a global function
- * `<exchange>x(exported, value, name)` as soon as it is there, and becomes what comes back: whoever
- * takes hold of it then takes hold of the right one. `exported` is empty for what is not exported.
- * Objects that get functions of these names themselves are handed to another one, which the global
- * function `<exchange>xo(name)` gives. And a function `exchange(from, to)` is appended to each file:
- * every top-level binding whose value is `from` gets the value `to`, and the values of all top-level
- * bindings come back, so that the caller can do the same inside of objects and classes. `const`
- * becomes `let` with as many characters, and a class a variable, so that its own members, too, make
- * objects of what it is exchanged for. No line is added but the last one: every line, and so every
- * stack trace and `toString`, stays as it was. Only plain JavaScript goes in.
+ * Makes a program's functions replaceable, at two times. During evaluation, each top-level function, and each
+ * exported class, is passed to a global function `<exchange>x(exported, value, name)` as soon as it exists, and
+ * replaced by the result, so that code that keeps it gets the right one. `exported` is empty for internal ones.
+ * Objects that get functions of these names themselves are passed to another function, which the global
+ * `<exchange>xo(name)` returns. Afterwards, a function `exchange(from, to)`, appended to each file, replaces
+ * `from` in all top-level bindings and returns the bindings' values, so that the caller can do the same inside
+ * of objects and classes. `const` becomes `let` with as many characters, and a class a variable, so that its
+ * own members, too, construct its replacement. Only the last line is added, so that lines, stack traces and
+ * `toString` stay as they were. Input is plain JavaScript.
  */
 export function makeSubstitutable(
   source: CompiledProgram,
@@ -37,12 +35,12 @@ export function makeSubstitutable(
   return withFiles(source, (code, exchange) => handingOver(code, exchange, members));
 }
 
-/** The same for a program that hands over nothing, as it is there before the submission is. */
+/** The same without passing values, for a program that exists before the submission. */
 export function makeExchangeable(source: CompiledProgram): SubstitutableProgram {
   return withFiles(source, (code) => withVariables(code, []));
 }
 
-/** It is not watched: that is for the program as it was handed in. */
+/** Without tripwires, which are for the original program. */
 function withFiles(
   { tripwires: _, ...source }: CompiledProgram,
   change: (code: string, exchange: string) => string,
@@ -53,17 +51,17 @@ function withFiles(
 }
 
 function withExchange(code: string, exchange: string): string {
-  // Not our own additions, which are constants and no functions of the submission.
+  // Without our own additions, which are constants and no functions of the submission.
   const bindings = treeOf(code)
     .statements.flatMap(namesDeclaredBy)
     .filter((name) => !name.startsWith(exchange));
-  // As fresh as the function's own name: a parameter that hides a binding would never assign it.
+  // Fresh like the function's name: a parameter that hides a binding would prevent its assignment.
   const [from, to] = [`${exchange}f`, `${exchange}t`];
   const assignments = bindings.map((name) => `if(${name}===${from})${name}=${to};`).join("");
   return `${code}\nexport function ${exchange}(${from},${to}){${assignments}return [${bindings.join(",")}]}`;
 }
 
-/** Functions are handed over before the first statement, as they are there from the start; the rest after theirs. */
+/** Functions are passed before the first statement, since they are hoisted; the rest after their statements. */
 function handingOver(code: string, exchange: string, members: ReadonlySet<string>): string {
   const [handover, take] = [`${exchange}x`, `${exchange}o`];
   const file = treeOf(code);
@@ -88,7 +86,7 @@ function handingOver(code: string, exchange: string, members: ReadonlySet<string
   return withVariables(code, [first, ...others, ...takings]);
 }
 
-/** A file with edits in it, and with variables in the place of its constants and classes. */
+/** Applies edits to a file, and turns its constants and classes into variables. */
 function withVariables(code: string, edits: readonly TextEdit[]): string {
   return edited(code, [...edits, ...treeOf(code).statements.flatMap(asVariable)]);
 }
@@ -110,10 +108,7 @@ function asVariable(statement: ts.Statement): TextEdit[] {
   ];
 }
 
-/**
- * Whether a class needs its own name inside: where it is mentioned while it is made, a variable does
- * not have it yet, and only the class itself has its private static members.
- */
+/** True if a class needs its own name inside, for its creation or private static members. */
 function usesItself({ members, heritageClauses }: ts.ClassLikeDeclaration, name: string): boolean {
   const isOwnName = (each: ts.Node) => ts.isIdentifier(each) && each.text === name;
   const early = members.flatMap((member): ts.Node[] => {
@@ -131,7 +126,7 @@ function usesItself({ members, heritageClauses }: ts.ClassLikeDeclaration, name:
   );
 }
 
-/** The names under which top-level bindings of a file are exported, by the binding's own name. */
+/** Export names of a file's top-level bindings, by the binding's name. */
 function exportedBindings(file: ts.SourceFile): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (name: string, as: string) => found.set(name, [...(found.get(name) ?? []), as]);
@@ -145,12 +140,12 @@ function exportedBindings(file: ts.SourceFile): Map<string, string[]> {
 }
 
 /**
- * Where the objects of a file's classes and constructor functions get functions of these names
- * themselves, rather than from a prototype: as fields that hold arrows, or by assignment in a
- * constructor. What comes after may keep them in a closure, so the function `take` exchanges them at once.
+ * Places where objects of a file's classes and constructor functions get functions of these names themselves,
+ * rather than from a prototype: as arrow functions in fields, or by assignment in a constructor. Later code may
+ * keep them in a closure, so the function `take` exchanges them at once.
  */
 function takingsOf(file: ts.SourceFile, names: ReadonlySet<string>, take: string): TextEdit[] {
-  /** After statements of a constructor that give the object a function, or whatever others have. */
+  /** After constructor statements that assign the object a function, or a set of properties. */
   const takingsIn = ({ body }: ts.FunctionLikeDeclarationBase) =>
     [...nodesIn(body ?? [], isOfSameThis)]
       .filter(ts.isExpressionStatement)
@@ -162,7 +157,7 @@ function takingsOf(file: ts.SourceFile, names: ReadonlySet<string>, take: string
       if (ts.isConstructorDeclaration(member) || ts.isMethodDeclaration(member)) {
         return takingsIn(member);
       }
-      // A field without a trace on the object, which is filled right after the one before it.
+      // A private field leaves no trace on the object, and is initialised right after the previous one.
       const text = `;#${take}${index}=${take}(this);`;
       return isOwnFunction(member, names) ? [{ at: member.getEnd(), text }] : [];
     });
@@ -171,7 +166,7 @@ function takingsOf(file: ts.SourceFile, names: ReadonlySet<string>, take: string
 
 type Maker = ts.ClassLikeDeclaration | ts.FunctionDeclaration | ts.FunctionExpression;
 
-/** The classes and functions of a statement of the top level. */
+/** The classes and functions of a top-level statement. */
 function makersOf(statement: ts.Statement): readonly Maker[] {
   if (ts.isClassDeclaration(statement) || ts.isFunctionDeclaration(statement)) return [statement];
   const values = ts.isVariableStatement(statement)

@@ -5,10 +5,7 @@ import { fitsAnyObject } from "./any-object.ts";
 import { keepOnly } from "./keep-only.ts";
 import { makeExchangeable, makeSubstitutable, type SubstitutableProgram } from "./substitutable.ts";
 
-/**
- * Takes functions from a right program to substitute them; `all` are the names of all functions
- * that tasks are about. Each time, only what was asked for goes into the sandbox.
- */
+/** Substitutes requested functions of a right program; `all` are the names of all tasks' functions. */
 export function createSubstituter(right: () => Program, all: readonly string[]): Substituter {
   const made = new Map<string, SubstitutableProgram>();
   const fitting = new Map<string, boolean>();

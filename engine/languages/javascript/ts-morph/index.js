@@ -1,8 +1,5 @@
 import { createRequire } from "node:module";
 
-/**
- * The compiler of ts-morph, without the rest of it, which takes longer to load than the compiler. To
- * import a CommonJS package, Node.js first looks through all of its text for the names of its exports.
- */
+/** ts-morph's compiler alone, to load faster; importing CommonJS would scan its whole text for exports. */
 const tsMorph = createRequire(import.meta.url).resolve("ts-morph");
 export const ts = createRequire(tsMorph)("@ts-morph/common/dist/typescript.js");

@@ -2,18 +2,18 @@ import { ts } from "#ts-morph";
 import { isStatic } from "../../nodes.ts";
 import type { Variant } from "./variant.ts";
 
-/** From this call on, the first answer is given again. */
+/** From this call on, the first answer is repeated. */
 const limit = 8;
 
 export type AnswerVariant = ts.FunctionDeclaration | ts.MethodDeclaration;
 
 /**
- * A function that gives an earlier answer: that of the last call, where it had the same arguments; one
- * kept for one of several objects, whatever the others are; the first, from the eighth call on. An
- * object that has changed since is the same object: that is what such a function misses.
+ * A function that repeats an earlier answer: the last call's if the arguments are equal; one cached by one
+ * object, ignoring other arguments; or from the eighth call on the first. A modified object counts as the same:
+ * such functions miss that.
  *
- * The function stands beside itself with another name, so that nothing else about it changes. There are
- * no closures: some assignments forbid them.
+ * The original stays beside it under another name, otherwise unchanged. There are no closures, since some
+ * assignments forbid them.
  */
 export function varyAnswers(node: AnswerVariant): Variant[] {
   const { body, parent } = node;
@@ -77,7 +77,7 @@ function ofFirstCall(kept: string, call: string): string {
   ].join(" ");
 }
 
-/** Whether values of a type are objects, as far as the file says; those of other files may be. */
+/** True if values of a type are objects, as far as the file says; imported types may be. */
 function isObject(type: ts.TypeNode | undefined): boolean {
   if (type === undefined || !ts.isTypeReferenceNode(type)) {
     return type !== undefined && objectTypes.has(type.kind);

@@ -5,7 +5,7 @@ const arithmetic = ["+", "-", "*", "/", "%"];
 const comparison = ["<", "<=", ">", ">=", "===", "!=="];
 const assignment = ["+=", "-=", "*=", "/="];
 
-/** Operators that each is mistaken for. */
+/** Operators commonly confused. */
 const others: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries([...arithmetic, "**"].map((each) => [each, arithmetic])),
   ...Object.fromEntries([...comparison, "==", "!="].map((each) => [each, comparison])),
@@ -21,15 +21,15 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ">>>": ["<<"],
 };
 
-/** What each operator before or behind its operand is mistaken for, if only for none. */
+/** Replacements for prefix and postfix operators; empty to remove one. */
 const otherUnary: Readonly<Record<string, string>> = { "!": "", "-": "", "++": "--", "--": "++" };
 
-/** Operators whose two sides are not to be exchanged. */
+/** Operators whose sides are not to be swapped. */
 const directed = ["-", "/", "%", "**"];
 
 const logical = ["&&", "||", "??"];
 
-/** Other operators, one side of a logical operator alone, and exchanged sides. */
+/** Other operators, single sides of logical ones, and swapped sides. */
 export const varyOperators: readonly Vary[] = [
   rule(ts.isBinaryExpression, varyBinary),
   rule(ts.isPrefixUnaryExpression, (node) =>
@@ -68,7 +68,7 @@ function inParentheses(node: ts.BinaryExpression, operators: readonly string[]):
   return operators.map((operator) => `(${left} ${operator} ${right})`);
 }
 
-/** Other conditions, statements that are left out, and functions that return something else. */
+/** Other conditions, omitted statements, and other return values. */
 export const varyStatements: readonly Vary[] = [
   rule(ts.isIfStatement, ({ expression }) => varyCondition(expression)),
   rule(ts.isWhileStatement, ({ expression }) => varyCondition(expression)),
@@ -90,7 +90,7 @@ function varyCondition(condition: ts.Expression): Variant[] {
   return variants("condition", condition, ["true", "false", `!(${condition.getText()})`]);
 }
 
-/** Declarations stay: a file without one would not be a mistake that anybody makes. */
+/** Declarations stay: nobody makes the mistake of omitting one. */
 function isRemovable(node: ts.Node): boolean {
   return (
     ts.isExpressionStatement(node) ||
@@ -104,6 +104,6 @@ function isRemovable(node: ts.Node): boolean {
 function varyResult(result: ts.Expression): Variant[] {
   const text = result.getText();
   const others = ["undefined", "null", "0", `!(${text})`].filter((each) => each !== text);
-  // An object literal that follows an arrow stands in parentheses already.
+  // An object literal after an arrow already has parentheses.
   return variants("return", result, others);
 }

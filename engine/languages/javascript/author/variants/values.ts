@@ -1,15 +1,12 @@
 import { ts } from "#ts-morph";
 import { rule, swappedNeighbours, type Variant, type Vary, variants } from "./variant.ts";
 
-/** Lists of at most so many entries lose each entry in turn. */
+/** Lists up to this length lose each entry in turn. */
 const shortList = 4;
 
 const comparisons = ["<", "<=", ">", ">="];
 
-/**
- * Other numbers, texts, truths and lists; and one more and one less where a comparison ends, at an index,
- * and of a named constant.
- */
+/** Other numbers, strings, booleans and lists; off-by-one for bounds, indexes and named constants. */
 export const varyValues: readonly Vary[] = [
   rule(ts.isNumericLiteral, (node) => variants("constant", node, numbersFor(node.text))),
   rule(ts.isStringLiteralLike, (node) => {
@@ -58,7 +55,7 @@ function isBoundary(node: ts.Expression): boolean {
   return isNamedConstant(node);
 }
 
-/** A name in capital letters, where its value is used and not something of it. */
+/** A name in capital letters whose value is used, not a member of it. */
 function isNamedConstant(node: ts.Expression): boolean {
   const { parent } = node;
   if (!ts.isIdentifier(node) || !/^[A-Z][A-Z0-9_]*$/.test(node.text)) return false;
@@ -67,7 +64,7 @@ function isNamedConstant(node: ts.Expression): boolean {
   return ts.isCallExpression(parent) && parent.arguments.includes(node);
 }
 
-/** Methods that are mistaken for one another. */
+/** Methods commonly confused. */
 const twins = [
   ["some", "every"],
   ["min", "max"],
@@ -82,7 +79,6 @@ const twins = [
   ["startsWith", "endsWith"],
 ] as const;
 
-/** Methods that each is mistaken for. */
 const otherMethods: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(twins.map(([one, other]) => [one, [other]])),
   ...Object.fromEntries(twins.map(([one, other]) => [other, [one]])),
@@ -96,7 +92,7 @@ const otherMethods: Readonly<Record<string, readonly string[]>> = {
   findLast: ["find"],
 };
 
-/** Calls with other arguments, of other methods, or left out. */
+/** Calls with other arguments, of other methods, or omitted. */
 export const varyCalls: Vary = rule(ts.isCallExpression, (node) => {
   const shorter = node.arguments.slice(0, -1).map((each) => each.getText());
   const withoutLast = `${node.expression.getText()}(${shorter.join(", ")})`;
@@ -121,16 +117,16 @@ function varyMethod(node: ts.CallExpression): Variant[] {
   ];
 }
 
-/** Lists and objects are tables from so many entries on: fewer are what a function returns. */
+/** Minimum entries of a table: smaller lists and objects are return values. */
 const few = 4;
 
-/** A text of at least so many characters, all different, is taken for a table of characters. */
+/** Minimum characters, all different, of a string that serves as a table. */
 const longText = 8;
 
-/** Passes of a counted loop that are left out, one at a time: one within small sizes, one beyond. */
+/** Passes of a counted loop to skip, one at a time: one within small sizes, one beyond. */
 const passes = [2, 5];
 
-/** One case of many is wrong: an entry of a table, a case of a switch, a pass of a counted loop. */
+/** One wrong case of many: an entry of a table, a case of a switch, a pass of a counted loop. */
 export const varyCases: readonly Vary[] = [
   rule(ts.isObjectLiteralExpression, ({ properties }) =>
     varyEntries(properties.filter(ts.isPropertyAssignment)),
@@ -146,7 +142,7 @@ export const varyCases: readonly Vary[] = [
   rule(ts.isForStatement, varyPasses),
 ];
 
-/** Each of several is left out in turn, with the comma after it. */
+/** Omits each of several entries in turn, with the comma after it. */
 function varyEntries(entries: readonly ts.Node[]): Variant[] {
   if (entries.length < few) return [];
   return entries.map((entry) => {
@@ -156,7 +152,7 @@ function varyEntries(entries: readonly ts.Node[]): Variant[] {
   });
 }
 
-/** Names in a list in place of their neighbours; numbers and texts are varied as constants. */
+/** Replaces names in a list by their neighbours; numbers and strings are varied as constants. */
 function varyNamed(elements: readonly ts.Expression[]): Variant[] {
   if (elements.length < few || !elements.every(ts.isIdentifier)) return [];
   return elements.flatMap((element, index) => {

@@ -3,13 +3,12 @@ import { namesDeclaredBy } from "../../nodes.ts";
 import type { Graph } from "./graph.ts";
 import type { ProgramNames } from "./program.ts";
 
-/** Input of a rule. */
 export interface Context extends ProgramNames, Graph {
   /** Top-level names that come with the assignment. */
   readonly provided: readonly string[];
 }
 
-/** Whether a node is the student's own, not part of provided code. */
+/** True if a node is the student's own, not part of provided code. */
 export function isBlamed(node: ts.Node, { provided }: Context): boolean {
   const statement = ts.findAncestor(node, (each) => ts.isSourceFile(each.parent));
   const names = statement === undefined ? [] : namesDeclaredBy(statement as ts.Statement);

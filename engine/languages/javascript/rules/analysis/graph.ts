@@ -7,7 +7,7 @@ import { allNodes, isFunction, isReference, valueNodes } from "./walk.ts";
 
 export type Graph = ReturnType<typeof readGraph>;
 
-/** What refers to what in a program, and what its names and members get their values from. */
+/** References in a program, and sources of its names' and members' values. */
 export function readGraph(program: ProgramNames) {
   const { writes, puts, holders } = survey(program);
   const uses = readUses(program);
@@ -32,18 +32,17 @@ export function readGraph(program: ProgramNames) {
       .flatMap((value) => (isFunction(value) ? [value] : targetsOf(value)));
   let functions: ReadonlySet<ts.Node> | undefined;
   return {
-    /** The places where the value of a declaration is asked for, or its type. */
     usesOf: (declaration: ts.Node): readonly ts.Identifier[] => uses.get(declaration) ?? [],
-    /** The expressions that a declaration's value may come from: what it is declared and set to. */
+    /** Expressions that a declaration's value may come from: initialisers and assignments. */
     sourcesOf,
-    /** What is put into it under a name, or under one that is not known. */
+    /** Values put into it under a name, or an unknown one. */
     putInto: (declaration: ts.Node, name?: string): readonly ts.Expression[] =>
       (puts.get(declaration) ?? [])
         .filter((put) => name === undefined || put.name === undefined || put.name === name)
         .flatMap(({ values }) => values),
-    /** The declarations that a name or an access to a member refers to, as far as they are known. */
+    /** Known declarations that a name or a member access refers to. */
     targetsOf,
-    /** Whether a name or a member may stand for a function. */
+    /** True if a name or a member may stand for a function. */
     holdsFunction: (declaration: ts.Node): boolean => {
       functions ??= reached(holders, functionsIn);
       return functions.has(declaration);
@@ -60,7 +59,7 @@ function readUses(program: ProgramNames): Map<ts.Node, ts.Identifier[]> {
   return uses;
 }
 
-/** Whether a statement does nothing with a name but give it a value. */
+/** True if a statement only assigns to a name. */
 function isWrittenOnly(id: ts.Identifier): boolean {
   const value = dressed(id);
   const { parent } = value;
@@ -72,7 +71,7 @@ function isWrittenOnly(id: ts.Identifier): boolean {
   return writes && ts.isExpressionStatement(dressed(parent).parent);
 }
 
-/** Functions, and the declarations that one of them reaches by whatever way. */
+/** Functions, and declarations that one of them reaches in any way. */
 function reached(
   holders: readonly ts.Node[],
   sourcesOf: (holder: ts.Node) => readonly ts.Node[],
@@ -101,7 +100,7 @@ function ownSources(declaration: ts.Node): readonly ts.Expression[] {
   return hasValue && declaration.initializer !== undefined ? [declaration.initializer] : [];
 }
 
-/** Of `const { up } = { up: …, down: … }` the part that goes to a name, where it can be seen. */
+/** In `const { up } = { up: …, down: … }`, the part that goes to a name, if visible. */
 function sourcesOfPart(element: ts.BindingElement): readonly ts.Expression[] {
   const more = element.initializer === undefined ? [] : [element.initializer];
   const owner = element.parent.parent;
@@ -131,7 +130,7 @@ interface Put {
   readonly values: readonly ts.Expression[];
 }
 
-/** By declaration, what is assigned to it and put into it; and all that may have a function for its value. */
+/** By declaration, assigned and inserted values; and everything that may hold a function. */
 function survey(program: ProgramNames) {
   const writes = new Map<ts.Node, ts.Expression[]>();
   const puts = new Map<ts.Node, Put[]>();
@@ -149,7 +148,7 @@ function survey(program: ProgramNames) {
   return { writes, puts, holders };
 }
 
-/** Functions, and whatever may have one for its value. */
+/** Functions, and whatever may hold one. */
 export function isHolder(node: ts.Node): boolean {
   return (
     isFunction(node) ||
@@ -162,7 +161,7 @@ export function isHolder(node: ts.Node): boolean {
   );
 }
 
-/** Names that an assignment gives a value: `a`, of `[a, b]` both. */
+/** Names that an assignment writes: `a`, or both in `[a, b]`. */
 function namesIn(left: ts.Expression): ts.Identifier[] {
   const target = bare(left);
   if (ts.isIdentifier(target)) return [target];
@@ -173,7 +172,7 @@ function namesIn(left: ts.Expression): ts.Identifier[] {
 /** Methods that put their arguments into their receiver. */
 export const putting: readonly string[] = ["push", "unshift", "set", "add", "splice", "fill"];
 
-/** What a node puts into the array or object behind a name: `a.b = f`, `a.push(f)`. */
+/** Values that a node puts into a named array or object: `a.b = f`, `a.push(f)`. */
 function putBy(node: ts.Node, program: ProgramNames): Put | undefined {
   if (ts.isBinaryExpression(node) && isAssigned(node)) {
     const access = accessTo(node.left, program);
@@ -203,7 +202,6 @@ function putAt(
   return ts.isIdentifier(into) ? { into, name: first, values } : undefined;
 }
 
-/** Puts a value behind those that a key has. */
 export function append<K, V>(map: Map<K, V[]>, key: K | undefined, value: V): void {
   if (key === undefined) return;
   const before = map.get(key);

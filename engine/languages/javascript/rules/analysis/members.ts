@@ -6,8 +6,8 @@ import { isReference } from "./walk.ts";
 type MemberOwner = ts.ClassLikeDeclaration | ts.ObjectLiteralExpression;
 
 /**
- * The members that a class or an object of the program itself has under a name: of `this` in a class or
- * an object, of `game` in `const game = { … }` or `new Game()`, of a class. Empty where that is not known.
+ * Members of a program's own class or object: of `this` in a class or an object, of `game` in `const game = { …
+ * }` or `new Game()`, of a class. Empty if unknown.
  */
 export function membersOf(of: ts.Expression, name: string, program: ProgramNames): ts.Node[] {
   const owners = new Set<MemberOwner>();
@@ -22,7 +22,7 @@ export function membersOf(of: ts.Expression, name: string, program: ProgramNames
     .filter((each) => each.name && memberName(each.name as ts.PropertyName) === name);
 }
 
-/** The class or the object of the program that has the members of a value. */
+/** The program's class or object that has a value's members. */
 export function ownerOf(of: ts.Expression, program: ProgramNames): MemberOwner | undefined {
   let value = bare(of);
   if (value.kind === ts.SyntaxKind.ThisKeyword) {
@@ -41,12 +41,12 @@ export function ownerOf(of: ts.Expression, program: ProgramNames): MemberOwner |
   return ts.isObjectLiteralExpression(value) || ts.isClassExpression(value) ? value : undefined;
 }
 
-/** Members, and functions that have a `this` other than that around them. */
+/** Members, and functions with a `this` of their own. */
 function hasOwnThis(node: ts.Node): boolean {
   return ts.isClassElement(node) || ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node);
 }
 
-/** The class of the program that a class extends. */
+/** The program's class that a class extends. */
 export function baseOf(
   node: ts.ClassLikeDeclaration,
   program: ProgramNames,

@@ -5,15 +5,15 @@ import { placeOf } from "../../nodes.ts";
 import { programOf, withoutJsDoc } from "../../tree.ts";
 import { spend } from "./walk.ts";
 
-/** The files of a submission, and what the names in them stand for. */
+/** A submission's files with the meanings of their names. */
 export type ProgramNames = ReturnType<typeof readProgram>;
 
-/** Reads files that were handed in. Throws what the compiler throws for files too deep for it. */
+/** Reads submitted files. Throws the compiler's error for files too deep for it. */
 export function readProgram(handedIn: readonly SourceText[]) {
   const names = handedIn.map(({ name }, i) => `/${i}.${name.endsWith(".ts") ? "ts" : "js"}`);
   const stem = (name: string) => name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "");
   const byStem = new Map(handedIn.map(({ name }, i) => [stem(name), names[i]]));
-  // Trees of its own: where the compiler gives up on one, what is left of it must not be used again.
+  // Separate trees: if the compiler fails on one, its remains must not be reused.
   const files = names.map((name, i) =>
     ts.createSourceFile(name, handedIn[i]?.text ?? "", withoutJsDoc, true),
   );
@@ -31,12 +31,11 @@ export function readProgram(handedIn: readonly SourceText[]) {
     /** The main file first. */
     files: files as readonly ts.SourceFile[],
     /**
-     * What declares the name that an identifier refers to: the implementation of a function, the
-     * parameter, the variable, or the import of something that was not handed in. Undefined for
-     * what the language provides, and for names that nothing declares.
+     * The declaration behind an identifier: a function's implementation, a parameter, a variable, or an import
+     * from outside the submission. Undefined for the language's own and undeclared names.
      */
     declarationOf,
-    /** All that declares a name that is asked for: a type too, an import and what is imported by it. */
+    /** All declarations of a used name, including types, imports and imported names. */
     allDeclarationsOf: (id: ts.Identifier): readonly ts.Node[] => {
       const symbol = resolve(id, true);
       if (symbol === undefined) return [];
@@ -44,9 +43,8 @@ export function readProgram(handedIn: readonly SourceText[]) {
       const target = isAlias ? checker.getAliasedSymbol(symbol) : undefined;
       return [...(symbol.declarations ?? []), ...(target?.declarations ?? [])];
     },
-    /** What the submission exports, by name; what the main file does first. */
+    /** The submission's exports by name, the main file's first. */
     exported: exportsOf(files, checker),
-    /** A finding at the first character of a node. */
     finding: (node: ts.Node, text: string): Finding => {
       const place = { ...placeOf(node), text };
       const index = files.indexOf(node.getSourceFile());
@@ -74,10 +72,10 @@ function exportsOf(files: readonly ts.SourceFile[], checker: ts.TypeChecker): Ma
   return found;
 }
 
-/** What a name means at a place: the symbol that declares it, as a value unless any meaning will do. */
+/** Resolves a name at a place to its symbol, as a value unless `asAnything`. */
 type Resolve = (id: ts.Identifier, asAnything?: boolean) => ts.Symbol | undefined;
 
-/** Of the compiler's own interface: it looks a name up from a node outward. */
+/** The compiler's internal function that looks a name up from a node outward. */
 interface NameLookup {
   resolveName(
     name: string,
@@ -87,10 +85,7 @@ interface NameLookup {
   ): ts.Symbol | undefined;
 }
 
-/**
- * Looks names up with the compiler, once for each name in a scope and not once for each place: in
- * a deep tree each place would be a long way from its scope.
- */
+/** Looks names up once per name and scope: in a deep tree, each place would be far from its scope. */
 function createResolver(checker: ts.TypeChecker): Resolve {
   const lookup = checker as ts.TypeChecker & NameLookup;
   const scopes = new Map<ts.Node, ts.Node>();
@@ -125,7 +120,7 @@ function createResolver(checker: ts.TypeChecker): Resolve {
   };
 }
 
-/** Nodes inside of which a name may mean something else than around them. */
+/** Nodes inside which a name may have another meaning. */
 function isScope(node: ts.Node): boolean {
   return (
     ts.isSourceFile(node) ||

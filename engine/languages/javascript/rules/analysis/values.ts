@@ -3,10 +3,7 @@ import { bare, dressed } from "../../nodes.ts";
 import type { ProgramNames } from "./program.ts";
 import { isReference } from "./walk.ts";
 
-/**
- * What the value of an expression may be: of `a ? f : g` f and g, of `f.bind(…)` f. The tree may be
- * too deep for recursion.
- */
+/** Possible values of an expression: of `a ? f : g` f and g, of `f.bind(…)` f. The tree may be too deep for recursion. */
 export function valuesOf(root: ts.Expression, program: ProgramNames): ts.Expression[] {
   const found: ts.Expression[] = [];
   const open = [root];
@@ -23,7 +20,7 @@ export function valuesOf(root: ts.Expression, program: ProgramNames): ts.Express
   return found;
 }
 
-/** The same, and what is in the arrays and objects of these values. */
+/** The same with the contents of arrays and objects among these values. */
 export function contentsOf(root: ts.Expression, program: ProgramNames): ts.Node[] {
   const found: ts.Node[] = [];
   const open: ts.Node[] = [root];
@@ -94,10 +91,10 @@ export function accessTo(node: ts.Node, program: ProgramNames) {
   return { of: access.expression, name: constantText(access.argumentExpression, program) };
 }
 
-/** Parts of a text that are put together; more do not name anything. */
+/** Maximum parts of a concatenated name. */
 const mostParts = 50;
 
-/** The text that an expression has in every run: a string, several of them with +, a constant. */
+/** An expression's constant string: a literal, a concatenation, or a constant. */
 export function constantText(node: ts.Expression, program: ProgramNames): string | undefined {
   const open = [node];
   let text = "";

@@ -1,24 +1,20 @@
 import { ts } from "#ts-morph";
 import { nodesIn } from "../../nodes.ts";
 
-/**
- * Steps that one look through a program may take: nodes that are visited, names that are looked up, and what
- * is compared one by one. The rules of an assignment take some 100,000 on a program of 500 lines.
- */
+/** Maximum steps of one analysis (nodes, names, comparisons). 500 lines take some 100,000. */
 const mostSteps = 3_000_000;
 
-/** Thrown where the steps are used up. They are counted, so that every machine ends at the same one. */
+/** Thrown when the steps are used up. They are counted, so that every machine ends at the same one. */
 export class AnalysisEnded extends Error {}
 
 let left = Number.POSITIVE_INFINITY;
 
-/** Counts steps of the look that is under way. */
 export function spend(steps: number): void {
   left -= steps;
   if (left < 0) throw new AnalysisEnded();
 }
 
-/** Takes one look through a program, which must not go on afterwards. Throws `AnalysisEnded`. */
+/** Runs one analysis, which must not continue afterwards. Throws `AnalysisEnded`. */
 export function withinSteps<T>(look: () => T): T {
   left = mostSteps;
   try {
@@ -28,7 +24,7 @@ export function withinSteps<T>(look: () => T): T {
   }
 }
 
-/** Nodes and everything in them that has a meaning when the program runs: types are left out. */
+/** Nodes and their descendants that matter at run time, without types. */
 export function valueNodes(roots: ts.Node | readonly ts.Node[]): Generator<ts.Node> {
   return nodesIn(roots, (node) => {
     spend(1);
@@ -36,7 +32,7 @@ export function valueNodes(roots: ts.Node | readonly ts.Node[]): Generator<ts.No
   });
 }
 
-/** Nodes and everything in them, types as well. */
+/** Nodes and their descendants, including types. */
 export function allNodes(roots: ts.Node | readonly ts.Node[]): Generator<ts.Node> {
   return nodesIn(roots, () => {
     spend(1);
@@ -63,7 +59,7 @@ function isThisParameter(node: ts.Node): boolean {
   return ts.isParameter(node) && ts.isIdentifier(node.name) && node.name.text === "this";
 }
 
-/** True where an identifier is a value that is asked for or written, and no name of something. */
+/** True for an identifier that is read or written as a value, not just a name. */
 export function isReference(id: ts.Identifier): boolean {
   const { parent } = id;
   if (ts.isExportSpecifier(parent)) {
@@ -77,7 +73,6 @@ export function isReference(id: ts.Identifier): boolean {
   return (parent as { readonly name?: ts.Node }).name !== id;
 }
 
-/** A function of any kind that has a body. */
 export function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
   return ts.isFunctionLike(node) && "body" in node && node.body !== undefined;
 }
