@@ -22,7 +22,7 @@ import { headOf, withheldReport } from "./withheld-report.ts";
 /** The part of a manifest that rules disclosure. */
 type FeedbackRules = Pick<Assignment, "feedback" | "tasks">;
 
-/** The policy where neither assignment nor task has one. */
+/** The default policy. */
 const usual: Feedback = { hidden: "outcome" };
 
 function feedbackOf({ feedback, tasks }: FeedbackRules, id: string): Feedback {
@@ -32,15 +32,14 @@ function feedbackOf({ feedback, tasks }: FeedbackRules, id: string): Feedback {
 /** The disclosure of a task's hidden checks on a day; the default for an unknown task. */
 export function disclosureOf(rules: FeedbackRules, id: string, date: string): Disclosure {
   const { hidden, after } = feedbackOf(rules, id);
-  // Days in this form are in the order of their texts.
+  // ISO dates sort as texts.
   return after !== undefined && date > after.date ? after.hidden : hidden;
 }
 
 /**
- * The report as its student may see it on a day, YYYY-MM-DD: without what the manifest's feedback
- * policy does not tell of hidden checks. Whatever a program did in a hidden check may show what it
- * was asked there: what it returned, threw or printed, the line it stopped at, how long it took. Of
- * all that only how each check ended is left, and the points. A report for a student stays as it is.
+ * The report as its student may see it on a day, YYYY-MM-DD, without what the manifest's feedback policy hides.
+ * All that a program does in a hidden check may reveal its input: results, errors, output, line, duration. Only
+ * each hidden check's verdict and the points stay. A report for a student stays as it is.
  */
 export function forStudent(report: Report, rules: FeedbackRules, date: string): Report {
   if (report.for === "student") return report;
@@ -57,7 +56,7 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
   });
   const isKept = (each: ReportedDeduction) => (guarded.size === 0 ? each : withoutNoticed(each));
   const hiding = report.tasks.filter(hasHidden);
-  // Where a student was told something else before, the day has to be known.
+  // If a student was told something else before, the day matters.
   const dated = hiding.some(({ id }) => told(id) !== feedbackOf(rules, id).hidden);
   const isLess = hiding.some((task) => told(task.id) === "none");
   const isDecided = report.decision?.is === "points";
@@ -68,14 +67,14 @@ export function forStudent(report: Report, rules: FeedbackRules, date: string): 
     ...{ date: dated ? date : undefined, status: report.status, score: report.score, maxScore },
     undisclosed: isLess && !isDecided ? undisclosed : undefined,
     ...{ tasks, deductions: report.deductions?.map(isKept) },
-    // The student has seen former marks while they held.
+    // The student saw former marks while they held.
     ...pick(report, "decision", "comments", "messages", "formerMarks"),
   });
   const { decision } = scored;
   return isLess && decision ? { ...scored, decision: withoutBefore(decision) } : scored;
 }
 
-/** A decision without the points from checks: the disclosed checks add up to other points. */
+/** A decision without the points from checks, since the disclosed checks have a different sum. */
 function decidedAlone(task: TaskReport, given: TaskDecision): TaskReport {
   return { ...decidedTask(task, given), decision: pick(given, "points", "reason") };
 }
@@ -88,7 +87,7 @@ function hasHidden({ checks }: TaskReport): boolean {
   return checks.some(({ visibility }) => visibility === "hidden");
 }
 
-/** Of a task that was not asked for, it is unknown what its checks did to others. */
+/** The effect of a task that was not requested on others is unknown. */
 function mayHide({ tasks }: Report, id: string): boolean {
   const task = tasks.find((each) => each.id === id);
   return task === undefined || hasHidden(task);
@@ -108,7 +107,7 @@ function studentTask(
   const isOpen = (check: CheckReport) => !hidden.includes(check) && !check.afterHidden;
   const shown = checks.find(({ name }) => name === smallest?.check);
   const isTold = smallest !== undefined && (!isGuarded || (shown !== undefined && isOpen(shown)));
-  // A known mistake is recognised by all checks, perhaps by hidden ones alone.
+  // All checks, perhaps only hidden ones, identify a known mistake.
   const isNamed =
     hidden.every(({ status }) => status === "pass") || mistakes?.every((each) => each.byPublic);
   const blamed = [task.id, ...(isolation?.because ?? [])];
@@ -123,7 +122,7 @@ function studentTask(
       const answered = isGuarded && check.afterHidden ? withoutAnswers(check) : check;
       return withoutNames(withoutCutFields(answered), secret);
     }),
-    // The answer is that of any check of the task.
+    // Any check of the task may have given the answer.
     ...(hidden.length === 0 && pick(task, "answer")),
     ...(note && { isolation: note }),
     ...(isTold && { smallest: withoutCutFields(smallest) }),
@@ -138,16 +137,16 @@ function withoutNames(check: CheckReport, secret: readonly string[]): CheckRepor
 }
 
 /**
- * Without what was noticed while a program ran, as it may be hidden checks that ran; without the number of it, too:
- * as many lines as a hidden number says can be noticed. What does not fit into a report was all noticed.
+ * Without findings from running the program, perhaps in hidden checks, and without their number: a program
+ * could encode a hidden number in the number of lines. Everything beyond a report's limit came from running.
  */
 function withoutNoticed({ findings, more: _, ...rest }: ReportedDeduction): ReportedDeduction {
   return { ...rest, findings: findings.filter(({ noticed }) => noticed !== true) };
 }
 
 /**
- * A task of whose hidden checks nothing is told, as if it had none: the points are those of its public
- * checks, by the manifest's rule. `task` names no hidden check any more.
+ * A task without its undisclosed hidden checks: points come from public checks, by the manifest's rule. `task`
+ * names no hidden check any more.
  */
 function publicTask(task: TaskReport, { tasks }: FeedbackRules): TaskReport {
   const { isolation: _, checks, ...rest } = task;
@@ -189,10 +188,7 @@ const outcomes: Readonly<Record<Verdict, string>> = {
   input: "runs out of input",
 };
 
-/**
- * A hidden check without what was asked and its outcome. Not even a line is left: a program can
- * stop at a line of its own for each value that it is given.
- */
+/** A hidden check without question, outcome and line: a program can stop at a different line for each input. */
 function withheldCheck(check: CheckReport, withName: boolean): CheckReport {
   const { name, visibility, about, status, lacks } = check;
   const more = lacks === undefined ? "" : ", but counts only once others do";
@@ -218,19 +214,19 @@ function withoutAnswers(check: CheckReport): CheckReport {
 }
 
 /**
- * A record without the fields that were cut. How much room there was for them depends on how much was
- * shown of others, so the length that is left would tell how much a program printed in those.
+ * A record without fields that were cut: their limit depends on how much of others was shown, so the remaining
+ * length would reveal how much a program printed there.
  */
 function withoutCutFields<T extends { readonly cut?: string }>(record: T): T {
   if (record.cut === undefined) return record;
   const keys = record.cut.split("; ").map((note) => note.slice(0, note.indexOf(" ")));
   const whole = Object.entries(record).filter(([key]) => key !== "cut" && !keys.includes(key));
   const cut = keys.map((key) => `${key} is left out: it is too long`).join("; ");
-  // Of the same type: only keys that may be missing are ever cut.
+  // Same type: only optional keys are ever cut.
   return { ...Object.fromEntries(whole), cut } as unknown as T;
 }
 
-/** A note on isolation that names tasks only: which functions failed is known from what was asked. */
+/** A note on isolation that names only tasks: failed functions would reveal what was asked. */
 function withoutFunctions(isolation: Isolation, { id, maxScore }: TaskReport): Isolation {
   const { because, counts, isolated } = isolation;
   // A note on a charged task names no function.

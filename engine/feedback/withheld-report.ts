@@ -16,7 +16,7 @@ export function headOf(report: Report) {
   return { ...pick(report, ...keys), for: "student" as const };
 }
 
-/** Says that a result is withheld, and why, and nothing about it: not even whether it was rejected. */
+/** A report that only says that, and why, a result is withheld: not even whether it was rejected. */
 export function withheldReport(report: Report): Report {
   return inOrder({
     ...headOf(report),

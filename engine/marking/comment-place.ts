@@ -8,14 +8,13 @@ interface PlacedComment {
   readonly text: string;
 }
 
-/** Reads what begins with a place, as in `game.ts:12 Which cell moves first?`; undefined for other comments. */
+/** Parses a comment that begins with a place, as in `game.ts:12 Which cell moves first?`; undefined for others. */
 export function placedComment(comment: string): PlacedComment | undefined {
   const [, file = "", line, text = ""] =
     /^(\S+\.\w+):([1-9]\d{0,6}):?\s+(\S.*)$/s.exec(comment) ?? [];
   return line === undefined ? undefined : { file, line: Number(line), text };
 }
 
-/** The hash of a file that was handed in, by its name. */
 export function hashOf(file: string, { submission }: Pick<Report, "submission">) {
   return submission.files.find(({ name }) => name === file)?.sha256;
 }

@@ -10,25 +10,21 @@ import { goesWith, joinedGroups } from "./decisions-group.ts";
 import { findId, noSubmission, noTask, rowsFault } from "./marks-check.ts";
 import { writeId } from "./written-ids.ts";
 
-/** Ids of the submissions of a class, each with the student's key where its platform tells it. */
+/** Submission ids of a class with students' keys from their platforms, if known. */
 export type Enrolled = ReadonlyMap<string, string | undefined>;
 
-/** A decision that is not applied. */
 export interface RefusedDecision {
   readonly decision: Decision;
   readonly why: string;
 }
 
-/** Decisions by the id of the submission that they are about now, and those that are about none. */
+/** Decisions by current submission id, and those without one. */
 export interface PlacedDecisions {
   readonly byId: ReadonlyMap<string, readonly Decision[]>;
   readonly refused: readonly RefusedDecision[];
 }
 
-/**
- * Finds the submission that each decision is about. One that was made for a student follows that student, for
- * ids may move when a class changes; where that student has no submission, it is about none.
- */
+/** Finds each decision's submission: the student's current one if known, since ids may move when a class changes. */
 export function placeDecisions(
   decisions: readonly Decision[],
   enrolled: Enrolled,
@@ -37,7 +33,7 @@ export function placeDecisions(
   const found = decisions.map((decision) => {
     const direct = findId(ids, decision.id);
     const id = idNow(decision.student, direct, enrolled);
-    // An id that is written in another way gives way to the id itself, which may be another student's.
+    // A differently written id gives way to the exact id, which may be another student's.
     return { decision, id, hasMoved: id !== direct, isExact: id === decision.id };
   });
   const bySlot = groupBy(found, ({ decision, id }) => slotOf({ ...decision, id: id ?? "" }));
@@ -73,7 +69,7 @@ function whyNobody({ id, student, maxPoints }: Decision, ids: readonly string[])
   return maxPoints === undefined ? noSubmission(ids, id) : `${writeId(id)} has no submission now`;
 }
 
-/** Throws a usage fault for those that were never applied: they are wrong, rather than no longer right. */
+/** Throws a usage fault for decisions that were never applied: they are wrong, not outdated. */
 export function refuseWrong(refused: readonly RefusedDecision[]): void {
   const wrong = refused.filter(({ decision }) => decision.maxPoints === undefined);
   const lines = wrong.map(({ decision: { where, id }, why }) =>
@@ -82,7 +78,6 @@ export function refuseWrong(refused: readonly RefusedDecision[]): void {
   if (lines.length > 0) throw rowsFault(lines, [nothingApplied]);
 }
 
-/** What came of the decisions on one submission. */
 export interface DecidedReport {
   readonly report: Report;
   readonly applied: readonly AppliedDecision[];
@@ -91,10 +86,10 @@ export interface DecidedReport {
   readonly made: readonly Decision[];
 }
 
-/** How to mark a task by hand: the whole command. */
+/** A complete command for marking a task by hand. */
 export type MarkCommand = (id: string, task: string, points: number) => string;
 
-/** Applies the decisions on a submission that go with it, in the place of all that it had before. */
+/** Replaces a submission's decisions with the applicable ones. */
 export function decideReport(
   report: Report,
   decisions: readonly Decision[],
@@ -206,24 +201,22 @@ export function asListed(decision: Decision): ListedDecision {
   return pick(decision, "id", "task", "is", "points", "reason", "group");
 }
 
-/** The same decisions in the order of the table, those that are placed or applied as they are now. */
+/** The decisions in table order, with placed or applied ones updated. */
 export function updated(all: readonly Decision[], now: Iterable<Decision>): Decision[] {
-  // Those that stand nowhere yet, of which a group has several, are told apart by id.
+  // Decisions without a place yet, of which a group has several, are distinguished by id.
   const placeOf = ({ where, id }: Decision) => JSON.stringify([where, where === "" && id]);
   const byPlace = new Map(Array.from(now, (each) => [placeOf(each), each]));
   return all.map((each) => byPlace.get(placeOf(each)) ?? each);
 }
 
-/** The decisions on a whole class, and what came of them. */
 export interface DecidedClass extends Omit<DecidedReport, "report"> {
   readonly all: readonly Report[];
-  /** Those that are not as they were. */
   readonly changed: readonly Report[];
   /** New members of a group without its decision. */
   readonly joined: readonly JoinedGroup[];
 }
 
-/** Applies all decisions to the reports of a class, in the place of all that they had before. */
+/** Replaces the decisions in all reports of a class. */
 export function decideClass(
   reports: readonly Report[],
   enrolled: Enrolled,

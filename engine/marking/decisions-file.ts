@@ -4,7 +4,6 @@ import { readFilledTable, readPoints } from "./filled-table.ts";
 import { rowsFault } from "./marks-check.ts";
 import { readIds, readText, writeId } from "./written-ids.ts";
 
-/** The decisions of a class, and how the table separates its fields. */
 export interface DecisionTable {
   readonly decisions: readonly Decision[];
   readonly delimiter: string;
@@ -28,10 +27,7 @@ const kinds: readonly string[] = ["points", "excused", "withheld", "comment"];
 /** Advice below the problems of a table. */
 export const nothingApplied = "no decisions were applied";
 
-/**
- * Reads a table of decisions, in which people may have written. Throws a usage fault that names every row
- * that is wrong, and two that decide the same.
- */
+/** Reads a table of decisions. Throws a usage fault that names wrong rows and duplicate decisions. */
 export function readDecisions(bytes: Uint8Array, name: string): DecisionTable {
   const { delimiter, rows } = readFilledTable(bytes, name, { needed, known: decisionColumns });
   const problems: string[] = [];
@@ -65,7 +61,7 @@ export function readDecisions(bytes: Uint8Array, name: string): DecisionTable {
   return { decisions, delimiter };
 }
 
-/** Checks a decision that stands in no file. Throws a usage fault. */
+/** Checks a decision from the command line. Throws a usage fault. */
 export function readDecision(
   cells: Omit<DecisionCells, "where" | "maxPoints" | "student" | "fileHash">,
 ) {
@@ -75,7 +71,7 @@ export function readDecision(
   return decisionOf(all);
 }
 
-/** The text of each cell; empty where there is nothing. */
+/** Text of each cell, possibly empty. */
 interface DecisionCells {
   readonly where: string;
   readonly id: string;
@@ -127,7 +123,7 @@ function thing({ task, is }: Decision): string {
   return task === undefined ? what : `${what} on task ${task}`;
 }
 
-/** An id as `writeId` wrote it, or as it stands in any other table. */
+/** An id from `writeId`, or as in any other table. */
 function idIn(cell: string): string {
   const text = readText(cell);
   return text.startsWith('"') ? (readIds(text)[0] ?? "") : text;

@@ -6,7 +6,7 @@ import { isInGroup } from "../points/groups.ts";
 import { isCounted } from "../points/standing.ts";
 import { type Decision, slotOf } from "./decisions.ts";
 
-/** Whether a decision was made for this submission alone, or for a group that it is in. */
+/** True if a decision concerns this submission's tasks, and this submission alone or a group it is in. */
 export function goesWith(
   { task, group }: Decision,
   { tasks }: Pick<ReportBrief, "tasks">,
@@ -14,7 +14,7 @@ export function goesWith(
   return group === undefined || tasks.some((each) => each.id === task && isInGroup(each, group));
 }
 
-/** Members of a decision's group who have nothing in its place, neither it nor one of their own. */
+/** Members of a decision's group who have neither it nor one of their own in its place. */
 export function withoutIt(
   decision: Decision,
   byId: ReadonlyMap<string, readonly Decision[]>,
@@ -30,7 +30,7 @@ export function withoutIt(
     .map(({ submission }) => submission.id);
 }
 
-/** Who has come into groups since something was decided about them: they do not get it by themselves. */
+/** Students who joined a group after a decision: they do not get it automatically. */
 export function joinedGroups(
   decisions: readonly Decision[],
   byId: ReadonlyMap<string, readonly Decision[]>,

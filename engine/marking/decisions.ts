@@ -6,33 +6,30 @@ import { placedComment } from "./comment-place.ts";
 
 /** A person's decision on a submission or a task; its texts may hold anything. */
 export interface Decision extends ListedDecision {
-  /** Where it stands, for messages: `decisions.csv, line 3`; empty for one that stands nowhere yet. */
+  /** Place for messages: `decisions.csv, line 3`; empty if it has none yet. */
   readonly where: string;
-  /** The points of the task, or the maximum of the whole, when it was made; known once it was applied. */
+  /** Maximum points of the task or the whole at the time of the decision; known once applied. */
   readonly maxPoints?: number;
-  /** Of a comment at a line: the SHA-256 of the file when it was made; known once it was applied. */
+  /** For a comment at a line: the file's SHA-256 at the time; known once applied. */
   readonly fileHash?: string;
-  /** Whom it was made for, as the platform tells students apart. */
+  /** The student's key on the platform. */
   readonly student?: string;
-  /** The id that it was made for, where that is another student's by now, or nobody's. */
+  /** Original id, if it is now another student's, or nobody's. */
   readonly was?: string;
 }
 
-/** What only one decision may be about: a comment, there or at a line, or what is decided of a task or the whole. */
+/** Unique key of a decision's subject: a comment on a task, the whole or a line; or the points of a task or the whole. */
 export function slotOf({ id, task = "", is, reason }: Decision): string {
   const { file, line } = (is === "comment" && placedComment(reason)) || {};
   return JSON.stringify([id, task, is === "comment", file, line]);
 }
 
-/** Whether two decisions may be about the same student: not if made for different ones. */
+/** True unless two decisions were made for different students. */
 export function isOfSame(one: Decision, other: Decision): boolean {
   return one.student === undefined || other.student === undefined || one.student === other.student;
 }
 
-/**
- * The report with these decisions on it and no others, in whatever order they are. They are of this
- * submission, at most one of them for each slot, and go with its tasks: the caller has looked.
- */
+/** The report with exactly these decisions, in any order: valid ones, at most one for each slot. */
 export function withDecisions(report: Report, decisions: readonly Decision[]): Report {
   const before = withoutDecisions(report);
   const pointsFor = ({ id }: TaskReport) =>
@@ -46,7 +43,7 @@ export function withDecisions(report: Report, decisions: readonly Decision[]): R
   return changesScore(parts) ? rescored(parts) : inOrder(parts);
 }
 
-/** The report as it would be if nobody had decided anything: the inverse of `withDecisions`. */
+/** The report without any decision: the inverse of `withDecisions`. */
 export function withoutDecisions(report: Report): Report {
   const tasks = report.tasks.map(undecided);
   const parts = { ...report, tasks, decision: undefined, comments: undefined };
@@ -57,7 +54,6 @@ function changesScore({ tasks, decision }: Pick<Report, "tasks" | "decision">): 
   return decision?.points !== undefined || tasks.some((task) => task.decision !== undefined);
 }
 
-/** A task with the points that a person decided. */
 export function decidedTask(
   task: TaskReport,
   { points = 0, reason }: Pick<Decision, "points" | "reason">,
@@ -67,7 +63,6 @@ export function decidedTask(
   return { ...task, ...givenPoints(points, task), decision };
 }
 
-/** A task with the points that its checks gave. */
 export function undecided({ decision, ...task }: TaskReport): TaskReport {
   const { before = task.score, statusBefore = task.status } = decision ?? {};
   return { ...task, score: before, status: statusBefore };
@@ -78,7 +73,7 @@ function wholeOf(decision: Decision | undefined): Pick<Report, "decision"> {
   return { decision: { is: decision.is, ...pick(decision, "points", "reason") } };
 }
 
-/** Those on the whole first, then in the order of the tasks; of each, those at lines last, in their order. */
+/** Comments on the whole first, then by task; within each, those at lines last, in order. */
 function commentsIn(
   decisions: readonly Decision[],
   tasks: readonly TaskReport[],

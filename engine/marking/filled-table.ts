@@ -3,11 +3,11 @@ import { type GridmarkError, usageFault } from "../errors.ts";
 import { decode, notUtf8 } from "../intake/decode.ts";
 import { nearest } from "../nearest.ts";
 
-/** A table that people fill in: which columns it has to have, and which are read besides. */
+/** Required and optional columns of a table that people fill in. */
 export interface TableForm {
   readonly needed: readonly string[];
   readonly known: readonly string[];
-  /** A column with which messages count rows, as spreadsheets do, and not lines. */
+  /** A column of tables whose rows messages count like spreadsheets, instead of lines. */
   readonly byRow?: string;
 }
 
@@ -18,16 +18,15 @@ export interface FilledTable {
 }
 
 interface FilledRow {
-  /** Where it stands, for messages: `marks.csv, line 3`. */
+  /** Place for messages: `marks.csv, line 3`. */
   readonly where: string;
   /** A column's cell, trimmed; empty if there is none. */
   of(column: string): string;
 }
 
 /**
- * Reads a CSV file that somebody filled in; rows without anything in them, and columns that are not known,
- * are left aside. Semicolons and tabs separate fields too, as spreadsheets have it. Throws a usage fault that
- * names the line.
+ * Reads a CSV file that somebody filled in, ignoring empty rows and unknown columns. Semicolons and tabs may
+ * also delimit fields. Throws a usage fault that names the line.
  */
 export function readFilledTable(
   bytes: Uint8Array,
@@ -37,7 +36,7 @@ export function readFilledTable(
   const decoded = decode(bytes);
   const problem = "problem" in decoded ? decoded.problem : decoded.isGuessed && notUtf8;
   if ("problem" in decoded || problem) throw usageFault(`${name}: ${problem}`);
-  // Nothing is quoted in the first line.
+  // The first line has no quotes.
   const [first = ""] = decoded.text.trimStart().split(/[\r\n]/);
   const delimiter = [",", ";", "\t"].find((each) => first.includes(each)) ?? ",";
   const [head, ...lines] = linesOf(decoded.text, delimiter, name);
@@ -59,15 +58,12 @@ export function readFilledTable(
   return { columns, delimiter, rows };
 }
 
-/**
- * Points as somebody wrote them; undefined for anything but a number with at most three decimals, and for one
- * so large that it would be written in another form.
- */
+/** Points as written; undefined for other text, more than three decimals, or a number too large to print alike. */
 export function readPoints(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
 }
 
-/** The lines that are not blank, numbered from 1, and as spreadsheets count rows, which may have several lines. */
+/** Non-blank lines with their number from 1, and their row as in spreadsheets, where a row may span lines. */
 function linesOf(text: string, delimiter: string, name: string) {
   try {
     const records = parse(text, {
@@ -87,7 +83,7 @@ function linesOf(text: string, delimiter: string, name: string) {
       return record.every((field) => field === "") ? [] : [{ number, row, fields: record }];
     });
   } catch (cause) {
-    // It says at which line it gave up.
+    // The error contains the line.
     const { code = "", lines = 0 } = cause as { readonly code?: string; readonly lines?: number };
     const reason = csvReasons[code] ?? "this is not CSV";
     throw usageFault(`${name}, line ${lines}: ${reason}`, cause);
@@ -112,7 +108,7 @@ function missing(
   where: string,
 ): GridmarkError {
   const others = columns.filter((each) => !known.includes(each));
-  // Without any of ours, the first line has no names of columns.
+  // Without any known name, the first line is no header.
   const near = others.length < columns.length ? nearest(column, others) : undefined;
   const hint = near === undefined ? `expected ${known.join(", ")}` : `is it ${near}?`;
   return usageFault(`${where}: there is no column "${column}" (${hint})`);

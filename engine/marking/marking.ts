@@ -17,15 +17,12 @@ import { checkMarks, reportToMark, taskToMark } from "./marks-check.ts";
 import type { WrittenMark } from "./marks-file.ts";
 import { writeId } from "./written-ids.ts";
 
-/** The answers of a class that are still to be marked. `reports` are of one assignment. */
+/** Unmarked answers of a class. `reports` are of one assignment. */
 export function listUnmarked(reports: readonly Report[]): Marking {
   return markingOf(reports, []);
 }
 
-/**
- * All answers of one submission that a person marks. Throws a usage fault where there is no such
- * submission, or nothing of it to mark.
- */
+/** All manually marked answers of one submission. Throws a usage fault if it does not exist, or has none. */
 export function showAnswers(reports: readonly Report[], id: string): Marking {
   const report = reportToMark(reports, id);
   const tasks = report.tasks.filter(({ kind }) => kind === "manual");
@@ -37,14 +34,14 @@ export function showAnswers(reports: readonly Report[], id: string): Marking {
   return { ...markingOf([report], []), marked };
 }
 
-/** The result of giving or removing marks: all reports as they are now, and those that are not as before. */
+/** Result of changing marks: all current reports, and the changed ones. */
 export interface Marked {
   readonly marking: Marking;
   readonly all: readonly Report[];
   readonly changed: readonly Report[];
 }
 
-/** Gives all of the marks, or none: throws a usage fault where one of them is wrong. */
+/** Gives all marks or, with a usage fault, none. */
 export function giveMarks(reports: readonly Report[], written: readonly WrittenMark[]): Marked {
   const checked = checkMarks(written, reports);
   const byId = groupBy(checked, ({ id }) => id);
@@ -63,10 +60,7 @@ export function giveMarks(reports: readonly Report[], written: readonly WrittenM
   return { marking: markingOf(all, given), all, changed };
 }
 
-/**
- * Removes the mark of one task, or all marks of a submission, whether they hold or not. Throws a usage
- * fault where there is none.
- */
+/** Removes the marks of a task or a submission, even former ones. Throws a usage fault if there are none. */
 export function removeMarks(reports: readonly Report[], id: string, task?: string): Marked {
   const before = reportToMark(reports, id);
   const asked = task === undefined ? undefined : taskToMark(before, task);

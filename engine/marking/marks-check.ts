@@ -8,14 +8,14 @@ import { readPoints } from "./filled-table.ts";
 import type { WrittenMark } from "./marks-file.ts";
 import { escapeUnseen, readIds, withoutApostrophe, writeId } from "./written-ids.ts";
 
-/** A mark that can be given: the submission and the task are there, and it is not too much. */
+/** A mark whose submission and task exist, and whose points are within the maximum. */
 export interface CheckedMark {
   readonly id: string;
   readonly task: string;
   readonly marks: Marks;
 }
 
-/** Wrong rows that a message names: the others are mostly wrong in the same way. */
+/** Maximum wrong rows in a message: others mostly have the same fault. */
 const mostProblems = 10;
 
 /** Checks all marks before any is given. Throws a usage fault with the problems. */
@@ -44,14 +44,14 @@ export function checkMarks(
   throw rowsFault(linesOf(problems), written.length > 1 ? ["no marks were saved"] : []);
 }
 
-/** A usage fault about rows of a table, a line each, of which the first are named. */
+/** A usage fault about table rows, one per line, limited to the first. */
 export function rowsFault(lines: readonly string[], note: readonly string[]): GridmarkError {
   const more = lines.length - mostProblems;
   const shown = [...lines.slice(0, mostProblems), ...(more > 0 ? [`and ${more} more`] : [])];
   return usageFault([...shown, ...note].join("\n"));
 }
 
-/** The problem of a mark; for an answer that several may have given, whose it is. */
+/** A mark's problem; `who` for an answer that several students may share. */
 interface MarkProblem {
   readonly who?: string;
   readonly text: string;
@@ -80,7 +80,6 @@ export function reportToMark(reports: readonly Report[], id: string): Report {
   return report;
 }
 
-/** The given task of a report, or its problem. */
 export function taskToMark({ tasks }: Report, id: string): TaskReport | string {
   const task = tasks.find((each) => each.id === id);
   if (task?.kind === "manual") return task;
@@ -111,10 +110,7 @@ function checkMark(mark: WrittenMark, reports: readonly Report[]): CheckedMark |
   return { id, task: task.id, marks: { points, ...(comment === "" ? {} : { comment }) } };
 }
 
-/**
- * The report of a submission, or why there is nothing to mark. `isExact`: the id is not written in any other
- * way, such as with an apostrophe before it.
- */
+/** A submission's report, or the reason not to mark it. `isExact` rejects ids spelled differently. */
 function find(reports: readonly Report[], name: string, isExact = false): Report | string {
   const ids = reports.map(({ submission }) => submission.id);
   const found = isExact ? findId(ids, name) : findWrittenId(ids, name);
@@ -125,7 +121,7 @@ function find(reports: readonly Report[], name: string, isExact = false): Report
   return report.status === "rejected" ? `${id} was rejected: there is nothing to mark` : report;
 }
 
-/** One of the ids, however its letters are composed. */
+/** One of the ids, in either Unicode normalisation. */
 export function findId(ids: readonly string[], id: string): string | undefined {
   return ids.find((each) => each === id) ?? ids.find((each) => isSameId(each, id));
 }

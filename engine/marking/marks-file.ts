@@ -2,29 +2,27 @@ import { usageFault } from "../errors.ts";
 import { readFilledTable } from "./filled-table.ts";
 import { readIds } from "./written-ids.ts";
 
-/** A mark as written, not checked yet. */
 export interface WrittenMark {
-  /** Where it stands, for messages: `marks.csv, line 3`; empty where there is but one. */
+  /** Place for messages: `marks.csv, line 3`; empty for a single mark. */
   readonly where: string;
   readonly id: string;
   readonly task: string;
   readonly points: string;
   readonly comment: string;
-  /** Of the answer that it is for, if it comes from a template; empty where the row has none. */
+  /** Key of the answer, in a template; empty if the row has none. */
   readonly key?: string;
 }
 
-/** The column that only templates have: their rows may name several submissions, or be left blank. */
+/** A column only of templates, whose rows may name several submissions, or be left blank. */
 export const keyColumn = "answer_key";
 
 const needed = ["id", "task", "points"];
 const known = [...needed, "comment"];
 
 /**
- * The rows of a CSV file with the columns id, task, points and, if one likes, comment; other
- * columns are left aside. Semicolons and tabs separate fields too, as spreadsheets have it; then
- * points may have a comma. A row of a template gives a mark for each of its ids, and none where
- * nothing was filled in. Throws a usage fault that names the line.
+ * The rows of a CSV file with the columns id, task, points and optionally comment; others are ignored.
+ * Semicolons and tabs may also delimit fields; then points may have a decimal comma. A template's row gives a
+ * mark to each of its ids, and none if left blank. Throws a usage fault that names the line.
  */
 export function readMarksFile(bytes: Uint8Array, name: string): WrittenMark[] {
   const form = { needed, known, byRow: keyColumn };

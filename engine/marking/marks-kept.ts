@@ -17,14 +17,11 @@ interface EarlierMark {
   readonly task: string;
   readonly marks: Marks;
   readonly givenFor: AnswerKey[];
-  /** Whether it held in the earlier report. */
+  /** True if it held in the earlier report. */
   readonly held: boolean;
 }
 
-/**
- * A report with what a person had given for the same files or the same answer. What no longer holds
- * stays in the report as a former mark; `dropped` are those of them that held until now.
- */
+/** A report with marks kept for equal files or answers, others as former marks; `dropped` held until now. */
 export function keepMarks(report: Report, before: MarkedBefore) {
   const dropped: { task: string; marks: Marks; reason: string }[] = [];
   const former: FormerMark[] = [];

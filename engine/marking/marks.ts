@@ -2,10 +2,7 @@ import { failures } from "../../author/failures.ts";
 import type { FormerMark, Marks, Report, TaskReport, TaskStatus } from "../../schema/types.ts";
 import { givenPoints, inOrder, rescored } from "../points/rescore.ts";
 
-/**
- * A report with what a person gave for one of its tasks, in the place of what was given before.
- * Throws for a task that no person marks: the caller has looked.
- */
+/** A report with new marks for a task. Throws if it is not marked manually. */
 export function withMarks(report: Report, id: string, marks: Marks): Report {
   return withTask(report, id, (task) => markedTask(task, marks));
 }
@@ -19,7 +16,7 @@ export function withoutMarks(report: Report, id: string): Report {
   }));
 }
 
-/** A report with marks that no longer hold, and no others of that kind. */
+/** A report with exactly these former marks. */
 export function withFormerMarks(report: Report, former: readonly FormerMark[]): Report {
   return inOrder({ ...report, formerMarks: former.length === 0 ? undefined : [...former] });
 }
@@ -37,7 +34,6 @@ function markedTask({ marks: _, ...task }: TaskReport, marks: Marks): TaskReport
   return { ...task, ...givenPoints(marks.points, task), marks };
 }
 
-/** How grading had left a task that was then marked. */
 function statusBefore({ checks, answer, rubric }: Omit<TaskReport, "marks">): TaskStatus {
   if (answer !== undefined || rubric !== undefined) return "unmarked";
   if (checks.some(({ failureCode }) => failureCode === failures.notStarted)) return "not-started";

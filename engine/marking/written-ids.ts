@@ -1,18 +1,17 @@
 /**
- * Ids of submissions as they stand in a cell of a table, one on each line. What a spreadsheet could
- * take for a formula, a number or a date, or could change in any other way, stands in double quotes,
- * as JSON has it. Invisible characters are written as `\u200d`.
+ * Submission ids for a table's cell, one per line. An id that a spreadsheet could change, for example into a
+ * formula, number or date, is in double quotes, as in JSON. Invisible characters are written as `\u200d`.
  */
 export function writeIds(ids: readonly string[]): string {
   return ids.map(writeId).join("\n");
 }
 
-/** One id as it stands in a table or a message: always on one line, and without control characters. */
+/** An id for a table or message: always on one line, without control characters. */
 export function writeId(id: string): string {
   return isPlain(id) ? id : escapeUnseen(JSON.stringify(id));
 }
 
-/** The text with characters that are invisible, or that a terminal would obey, as `\u200d`. */
+/** Escapes invisible and control characters as `\u200d`. */
 export function escapeUnseen(text: string): string {
   return text.replace(unseen, (char) => {
     const units = Array.from({ length: char.length }, (_, index) => char.charCodeAt(index));
@@ -20,7 +19,7 @@ export function escapeUnseen(text: string): string {
   });
 }
 
-/** What `writeIds` wrote, whatever a program did to the line ends. A line that is not quoted is an id. */
+/** Reads the output of `writeIds`, whatever became of line ends. An unquoted line is an id. */
 export function readIds(cell: string): string[] {
   const lines = cell.split(/\r\n|\n|\r/).map((line) => line.trim());
   return [...new Set(lines.filter((line) => line !== "").map(readId))];
@@ -41,15 +40,11 @@ export function withoutApostrophe(text: string): string {
   return /^'\s*[=+\-@\uff0b\uff0d\uff1d\uff20]/.test(text) ? text.slice(1) : text;
 }
 
-/**
- * A text as it stands in a cell: where a spreadsheet could take some of it for a formula, also one that
- * takes semicolons for the ends of fields, there is an apostrophe before that.
- */
+/** A text for a cell, with apostrophes before possible formulas, even after semicolons. */
 export function writeText(text: string): string {
   return text.replace(formula, "$1'$2");
 }
 
-/** What `writeText` wrote. */
 export function readText(cell: string): string {
   return cell.replace(keptFromFormula, "$1$2");
 }
@@ -57,13 +52,13 @@ export function readText(cell: string): string {
 const formula = /(^|;|[\r\n])((?:(?![\r\n])[\s"'])*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 const keptFromFormula = /(^|;|[\r\n])'((?:(?![\r\n])[\s"'])*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
-/** Begins with a letter, and has nothing in it that ends a field or a cell anywhere. */
+/** Begins with a letter, and holds nothing that ends a field or a cell. */
 const words = /^\p{L}[\p{L}\p{M}\p{N}._'’()@ -]*$/u;
 
-/** As many digits as are shown and saved as they are, with no zero to lose; the letter makes no time. */
+/** Few enough digits to be shown and saved unchanged, without a leading zero; the letter makes no time. */
 const shortNumber = /^[1-9]\d{0,8}[b-df-oq-z]?$/i;
 
-/** Spreadsheets take `MAR1` and `dec-12` for dates, in the language they are set to. */
+/** Spreadsheets take `MAR1` and `dec-12` for dates, in their own language. */
 const date =
   /^(?:jan|feb|fév|mar|mär|mrt|apr|abr|avr|ma[iyg]|mei|jun|jui|jul|giu|lug|aug|aoû|ago|sep|set|o[ck]t|out|ott|nov|de[czk]|déc|dic|ene|gen)\p{L}*[. -]*\d{1,4}$/iu;
 

@@ -20,7 +20,7 @@ export interface TaskBrief
   readonly checks: readonly Pick<CheckReport, (typeof ofCheck)[number]>[];
 }
 
-/** What summaries and comparisons need of a report: a class of whole ones takes memory. */
+/** The part of a report that summaries and comparisons need, since a class's full reports take memory. */
 export interface ReportBrief
   extends Pick<Report, (typeof ofReport)[number] | (typeof points)[number] | "messages"> {
   readonly tasks: readonly TaskBrief[];

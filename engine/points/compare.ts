@@ -15,7 +15,7 @@ export interface Origin {
   readonly options?: string;
 }
 
-/** What changed from one report of a submission to another; undefined where all points are the same. */
+/** Changes between two reports of a submission; undefined if all points are equal. */
 export function compareReports(
   before: ReportBrief,
   after: ReportBrief,
@@ -46,7 +46,7 @@ export function compareReports(
 
 type Pair<T> = readonly [before: T | undefined, after: T | undefined, either: T];
 
-/** Those of the same name together, in the order of the second list; what only the first has comes last. */
+/** Pairs by name, in the order of the second list, then leftovers of the first. */
 function pairs<T>(
   before: readonly T[],
   after: readonly T[],
@@ -82,7 +82,7 @@ function compareTasks([before, after, { id, title }]: Pair<TaskBrief>): ChangedT
 const isOther = (a: string | undefined, b: string | undefined) =>
   a !== undefined && b !== undefined && a !== b;
 
-/** All that is not as it was, and may be why; only where nothing is, it is unknown. */
+/** All changes that may be the reason; "unknown" only without any. */
 function reasonsFor(
   before: ReportBrief,
   after: ReportBrief,

@@ -7,7 +7,7 @@ export const mostForField = 32 * 1024;
 export const mostForTask = 128 * 1024;
 export const mostForReport = 512 * 1024;
 
-/** What takes no more than this is never left out, whatever room there is. */
+/** Fields up to this size are always kept. */
 const small = 256;
 
 /** Quotes and separators of a field. */
@@ -17,10 +17,10 @@ const longestMessage = 2000;
 const longestFinding = 500;
 const mostMessages = 100;
 
-/** Indentation of a field of a check in a report, in levels. */
+/** Indentation of a check's field in a report, in levels. */
 const fieldDepth = 5;
 
-/** Tasks that take no more than there is room for: what comes last gives way first, and says so. */
+/** Shortens tasks to the available room: the last give way first, with a note. */
 export function fitTasks(tasks: readonly TaskReport[], most: number): TaskReport[] {
   const room = { left: most };
   return tasks.map((task) => ({
@@ -30,7 +30,7 @@ export function fitTasks(tasks: readonly TaskReport[], most: number): TaskReport
   }));
 }
 
-/** One task, as far as it fits into a report; nothing else of it leaves the thread it is graded in. */
+/** Shortens a task to fit into a report, before it leaves the grading thread. */
 export function fitTask(task: TaskReport): TaskReport {
   return fitTasks([task], mostForTask)[0] ?? task;
 }
@@ -43,7 +43,7 @@ export function fitMessages(messages: readonly Message[]): Message[] {
   return more === 0 ? cut : [...cut, rest];
 }
 
-/** Deductions whose findings quote no more than anybody reads. */
+/** Deductions with a limited number of quoted findings. */
 export function fitDeductions(deductions: readonly ReportedDeduction[]): ReportedDeduction[] {
   return deductions.map(({ findings, ...each }) => ({
     ...each,
@@ -51,7 +51,7 @@ export function fitDeductions(deductions: readonly ReportedDeduction[]): Reporte
   }));
 }
 
-/** A record whose texts are cut, and whose other values are left out, where they take too much. */
+/** Cuts texts that are too long, and leaves other large values out. */
 function fitFields<T extends { readonly message: string; readonly cut?: string }>(
   record: T,
   room: { left: number },
@@ -66,7 +66,7 @@ function fitFields<T extends { readonly message: string; readonly cut?: string }
     if (key === "message") fitted[key] = cutText(record.message, longestMessage);
     else if (size <= most || needed.includes(key)) fitted[key] = value;
     else if (typeof value === "string") {
-      // Less than there is room for: to fit it again changes nothing.
+      // Leaves a margin, so that fitting again changes nothing.
       fitted[key] = cutText(value, most - aroundText);
       notes.push(`${key} is cut, from ${value.length} characters`);
     } else {
@@ -76,17 +76,17 @@ function fitFields<T extends { readonly message: string; readonly cut?: string }
     }
     room.left -= Math.min(size, most);
   }
-  // Of the same type: keys that may be missing were left out, and texts are shorter.
+  // Same type: only optional keys are left out, and texts are shorter.
   return (notes.length === 0 ? fitted : { ...fitted, cut: notes.join("; ") }) as unknown as T;
 }
 
-/** As much of a text as takes no more than so many characters in JSON, with an ellipsis. */
+/** The beginning of a text that takes at most `most` characters in JSON, with an ellipsis. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most && jsonLength(text) <= most + 2) return text;
   return `${cutTo(text, most - 1, (char) => jsonLength(char) - 2)}…`;
 }
 
-/** As many whole characters of a text as fit, by what each of them takes. */
+/** The longest beginning of a text that fits, by the size of each whole character. */
 export function cutTo(text: string, most: number, sizeOf: (char: string) => number): string {
   let kept = "";
   let used = 0;
@@ -102,9 +102,8 @@ export function cutTo(text: string, most: number, sizeOf: (char: string) => numb
 const deepest = 60;
 
 /**
- * Characters that a value takes in a report, at most, laid out at a depth: two of indentation a
- * level for each item of what holds other arrays or objects. Infinity as soon as it is more than
- * `most`, and for what is nested too deeply; no more than that is looked at.
+ * A value's maximum size in a report, in characters, at a depth: two of indentation per level for each item of
+ * a container of containers. Infinity once it exceeds `most`, or for deep nesting.
  */
 export function layOutSize(value: unknown, depth: number, most: number): number {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth }];
@@ -136,7 +135,7 @@ function isContainer(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Characters of a text in JSON, where also those have a longer form that no terminal should see. */
+/** Characters of a text in JSON, including escapes for terminals. */
 function jsonLength(text: string): number {
   const json = JSON.stringify(text);
   return json.length + 5 * (json.match(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu)?.length ?? 0);

@@ -5,7 +5,7 @@ import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
 
-/** Hex digits that a name has at least: two groups of a class hardly ever share as many. */
+/** Minimum hex digits of a name: two groups of a class hardly ever share as many. */
 const shortest = 6;
 
 /** The key of a group. */
@@ -15,10 +15,7 @@ interface FailingMember extends TaskBrief {
   readonly submission: string;
 }
 
-/**
- * Submissions that fail a task alike and make the same known mistake, if any, in the order of tasks; of a
- * task, the largest group first, then by the first id.
- */
+/** Submissions that fail a task alike with the same known mistake, by task, then size, then first id. */
 export function groupsByBehavior(reports: readonly ReportBrief[]): TaskGroup[] {
   const sorted = reports.toSorted(byKey(({ submission }) => submission.id));
   const failed = sorted.flatMap(({ submission, tasks }) =>
@@ -26,7 +23,7 @@ export function groupsByBehavior(reports: readonly ReportBrief[]): TaskGroup[] {
       .filter(({ behavior }) => behavior !== undefined)
       .map((task): FailingMember => ({ ...task, submission: submission.id })),
   );
-  // Reports may have other tasks; the longest list is that of all.
+  // Reports may have different tasks; the longest list has all.
   const [longest] = reports.toSorted((a, b) => b.tasks.length - a.tasks.length);
   const ids = longest?.tasks.map(({ id }) => id) ?? [];
   const byHash = groupBy(failed, hashOf);
@@ -37,10 +34,7 @@ export function groupsByBehavior(reports: readonly ReportBrief[]): TaskGroup[] {
     .sort(byKey(({ task }) => ids.indexOf(task)));
 }
 
-/**
- * Whether the submission with this task is in the group of a name, whatever class they are in; also if
- * the name was made shorter or longer than others are now.
- */
+/** True if the submission is in the named group, in any class, whatever the names' length. */
 export function isInGroup(task: Alike, name: string): boolean {
   const start = name.slice(task.id.length + 1);
   return (
@@ -51,7 +45,7 @@ export function isInGroup(task: Alike, name: string): boolean {
   );
 }
 
-/** The task and as much of the hash as no other group of the class begins with. */
+/** The task and the shortest unique prefix of the hash in the class. */
 function nameOf({ id }: Alike, hash: string, hashes: readonly string[]): string {
   let length = shortest;
   const isOther = (each: string) => each !== hash && each.startsWith(hash.slice(0, length));
@@ -59,7 +53,7 @@ function nameOf({ id }: Alike, hash: string, hashes: readonly string[]): string 
   return `${id}-${hash.slice(0, length)}`;
 }
 
-/** Where chance has a part in what fails, only known mistakes tell some programs apart. */
+/** If chance affects the failure, only known mistakes distinguish some programs. */
 function hashOf({ id, behavior, mistakes = [] }: Alike): string {
   const key = JSON.stringify([id, behavior, ...mistakes.map(({ name }) => name)]);
   return createHash("sha256").update(key).digest("hex");

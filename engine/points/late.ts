@@ -8,13 +8,13 @@ export interface LateRules {
   readonly due: WrittenTime;
   /** Percent of the score for each day that has begun. */
   readonly percentPerDay: number;
-  /** Minutes after the time that do not count. */
+  /** Minutes after the deadline that do not count. */
   readonly graceMinutes: number;
-  /** Percent of the score that are deducted at most. */
+  /** Maximum deducted percentage of the score. */
   readonly cap: number;
-  /** Where a day is one of the calendar, and times without a zone are: `Europe/Berlin`. Days of 24 hours without it. */
+  /** Zone for calendar days and times without a zone: `Europe/Berlin`. Without it, days have 24 hours. */
   readonly zone?: string | undefined;
-  /** Of somebody who was given more time: the time before, and the days, where it was days. */
+  /** For an extension: the original time, and the number of days, if given so. */
   readonly extension?: { readonly from: WrittenTime; readonly days?: number };
 }
 
@@ -24,16 +24,12 @@ export interface Lateness {
   readonly account: LateAccount;
 }
 
-/** Of the deduction for being late. */
 export const lateId = "late";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/**
- * Reads `2026-05-01T23:59:00+02:00`; seconds, zone and the whole time may be left out. A day by itself
- * means its end. Undefined for anything else.
- */
+/** Reads `2026-05-01T23:59:00+02:00`; seconds, zone and time are optional, and a date means its end. */
 export function readTime(text: string): WrittenTime | undefined {
   const match =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?(?:(Z)|([+-])(\d\d):(\d\d))?)?$/.exec(
@@ -51,7 +47,7 @@ export function readTime(text: string): WrittenTime | undefined {
   return { clock, offset };
 }
 
-/** How late something is; undefined where it came in time. A zone that is not known is the other's. */
+/** Lateness; undefined if in time. A missing zone is assumed to be the other time's. */
 export function latenessOf(rules: LateRules, written: WrittenTime): Lateness | undefined {
   const { percentPerDay, graceMinutes, cap, zone, extension } = rules;
   const there = (time: WrittenTime) => (zone === undefined ? time : inZone(time, zone));
@@ -75,7 +71,7 @@ export function latenessOf(rules: LateRules, written: WrittenTime): Lateness | u
   return { days, percent: Math.min(cap, days * percentPerDay), account };
 }
 
-/** As ISO 8601 has it, with its offset where that is known. */
+/** ISO 8601, with the offset if known. */
 function timeText({ clock, offset }: WrittenTime): string {
   const text = new Date(clock).toISOString().slice(0, "2026-05-01T23:59:00".length);
   if (offset === undefined) return text;
@@ -83,7 +79,7 @@ function timeText({ clock, offset }: WrittenTime): string {
   return `${text}${offset < 0 ? "-" : "+"}${size}`;
 }
 
-/** The same rules for somebody who was given more time: some days, or a time of their own. */
+/** Rules for a student with an extension: extra days, or a time of their own. */
 export function extended(rules: LateRules, { days = 0, due: own }: Extension): LateRules {
   const { zone } = rules;
   const due = own ?? rules.due;
@@ -91,7 +87,7 @@ export function extended(rules: LateRules, { days = 0, due: own }: Extension): L
   const extension = { from: rules.due, ...(days > 0 && { days }) };
   const more = { ...rules, extension };
   if (zone === undefined) return { ...more, due: { ...due, clock: due.clock + days * day } };
-  // At the same time of a later day, whatever the clocks do between.
+  // The same local time on a later day, whatever the clocks do between.
   return { ...more, due: onClock(inZone(due, zone).clock + days * day, zone) };
 }
 

@@ -9,10 +9,7 @@ export function toPoints(millipoints: Millipoints): number {
   return millipoints / 1000;
 }
 
-/**
- * Shares a total out by weights, in whole thousandths that add up to the total: what is left
- * after rounding down goes to the largest remainders, the first ones first.
- */
+/** Splits a total by weights into whole thousandths: remaining ones go to the largest remainders, first ones first. */
 export function share(total: Millipoints, weights: readonly number[]): Millipoints[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map(() => 0);

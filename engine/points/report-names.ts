@@ -2,22 +2,19 @@ import { createHash } from "node:crypto";
 import { sameName } from "../intake/unique-ids.ts";
 import { cutTo } from "./fit.ts";
 
-/** Bytes of a name before its ending: some file systems take no more than 143 for all of it. */
+/** Bytes of a name before its ending: some file systems allow only 143 in all. */
 const longest = 120;
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Names that Windows reserves for devices, with any ending. */
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 
-/** What no name may have somewhere, or is invisible, or is taken for another. */
+/** Characters that are forbidden somewhere, invisible, or confusable. */
 const unsafe = /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The ending of names with a hash; names that end so by themselves get a hash, too. */
+/** The ending of names with a hash; ids that end so get a hash, too. */
 const hashed = /~[0-9a-f]{16}$/;
 
-/**
- * Names of the reports of a class, by id: the id itself where every file system can have it and
- * no other id could be taken for it, else as much of it as can be, with a hash of the whole.
- */
+/** Report names by id: the id where safe and unambiguous everywhere, or part of it with a hash. */
 export function reportNames(ids: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(sameName(id), (counts.get(sameName(id)) ?? 0) + 1);
@@ -29,7 +26,7 @@ export function reportNames(ids: readonly string[]): Map<string, string> {
   );
 }
 
-/** All names that the report of an id may have, whatever class it is in. */
+/** All possible report names of an id, in any class. */
 export function possibleNames(id: string): string[] {
   const plain = plainName(id);
   return plain === undefined ? [hashedName(id)] : [plain, hashedName(id)];
@@ -58,7 +55,7 @@ function safe(name: string): string {
   return name.replace(unsafe, "_");
 }
 
-/** Whether two ids are the same: names come composed from one system and decomposed from another. */
+/** True if two ids are the same: one system composes names, another decomposes them. */
 export function isSameId(a: string, b: string): boolean {
   return a.normalize("NFC") === b.normalize("NFC");
 }

@@ -18,22 +18,21 @@ export interface GradedParts extends Pick<Report, "language" | "status"> {
   readonly tasks: readonly TaskReport[];
   /** Hashes of the tokens of files, by their names. */
   readonly code?: readonly { readonly name: string; readonly codeSha256: string }[];
-  /** By id of a deduction: where its rule was breached. */
+  /** Places that break a rule, by deduction id. */
   readonly findings?: FindingsById;
   readonly messages: readonly Message[];
 }
 
-/** The seed of a grading, unless given. */
 export const defaultSeed = 1;
 
 export interface ReportRun {
   readonly manifest: Assignment;
   readonly seed: number;
-  /** Stands in the place of a seed that is secret. */
+  /** Replaces a secret seed. */
   readonly seedHash?: string;
 }
 
-/** The report of one submission; its keys always stand in the same order. */
+/** The report of one submission; its keys are always in the same order. */
 export function makeReport(
   { manifest, seed, seedHash }: ReportRun,
   submission: Submission,
@@ -78,7 +77,7 @@ export function maxScoreOf(tasks: readonly TaskReport[]): number {
   return sum(tasks.filter(({ kind }) => kind !== "bonus").map((task) => task.maxScore));
 }
 
-/** Ids of the tasks that are yet to be marked; nothing where there are none. */
+/** Ids of tasks yet to be marked; left out if there are none. */
 export function unmarkedOf(tasks: readonly TaskReport[]): Pick<Report, "unmarked"> {
   const unmarked = tasks.filter(({ status }) => status === "unmarked").map(({ id }) => id);
   return unmarked.length === 0 ? {} : { unmarked };
@@ -94,7 +93,7 @@ export function mean(values: readonly number[], count = values.length): number {
   return count === 0 ? 0 : toPoints(Math.round(toMillipoints(sum(values)) / count));
 }
 
-/** By id of a deduction: where its rule was breached. */
+/** Places that break a rule, by deduction id. */
 export type FindingsById = Readonly<Record<string, readonly Finding[]>>;
 
 interface Deducted {
@@ -102,10 +101,10 @@ interface Deducted {
   readonly deductions: ReportedDeduction[];
 }
 
-/** Findings of one rule that a report lists: a hostile file may have any number of them. */
+/** Maximum findings of one rule in a report: a hostile file may have any number. */
 const mostFindings = 100;
 
-/** Takes the points of every breached rule off a total; with `each`, for each finding of it. */
+/** Deducts points for every broken rule from a total; with `each`, for each finding. */
 export function deduct(
   rules: readonly Deduction[] | undefined,
   findings: FindingsById,
@@ -118,7 +117,7 @@ export function deduct(
   return takeOff(breached, total);
 }
 
-/** The same for deductions that were reported before, as the total has changed. */
+/** The same for reported deductions, after the total has changed. */
 export function takeOff(reported: readonly ReportedDeduction[], total: number): Deducted {
   const before = toMillipoints(total);
   let left = before;
@@ -134,7 +133,7 @@ export function takeOff(reported: readonly ReportedDeduction[], total: number): 
 
 function reported(rule: Deduction, found: readonly Finding[]): ReportedDeduction {
   const { id, title, points, each } = rule;
-  // Of the lines in the text, as many are shown whatever was noticed besides.
+  // The number of lines shown from the text must not depend on noticed ones.
   const first = found.toSorted((a, b) => Number(a.noticed ?? false) - Number(b.noticed ?? false));
   const kept = new Set(first.slice(0, mostFindings));
   const findings = found

@@ -5,15 +5,12 @@ import { maxScoreOf } from "./report.ts";
 import { rescored } from "./rescore.ts";
 import { earnedIn, pointsIn, type Tally } from "./tally.ts";
 
-/** A report as it was graded, with what the points of its tasks are computed of, by their ids. */
+/** A report as graded, with the data to recompute points, by task id. */
 export interface TalliedReport extends Report {
   readonly tallies?: Readonly<Record<string, Tally>>;
 }
 
-/**
- * The report that grading would give now that tasks are worth other points and all else is as it was, without
- * tallies. Undefined where that cannot be told for sure: then it has to be graded.
- */
+/** The report that grading would give with new task points, without tallies; undefined if uncertain. */
 export function repriced(
   { tallies = {}, ...report }: TalliedReport,
   manifest: Assignment,
@@ -32,11 +29,11 @@ function repricedTask(task: TaskReport, points: number, tally: Tally | undefined
   const { checks, isolation, maxScore, smallest } = task;
   if (points === maxScore) return task;
   if (checks.length === 0) return { ...task, maxScore: points };
-  // What others cost counts by points, and what is left out may fit now.
+  // Points affect charges, and what was left out may fit now.
   const isCut = [...checks, smallest].some((each) => each?.cut !== undefined);
   if (tally === undefined || isolation !== undefined || isCut) return undefined;
   const now = pointsIn(tally, points);
-  // A status, and what is looked into, hang on whether something is earned.
+  // Status and explanations depend on whether something is earned.
   const isAlike = pointsIn(tally, maxScore).every(
     ({ earned, most }, at) =>
       earned > 0 === (now[at]?.earned ?? 0) > 0 && most > 0 === (now[at]?.most ?? 0) > 0,

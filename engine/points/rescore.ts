@@ -2,14 +2,14 @@ import type { Report, TaskReport } from "../../schema/types.ts";
 import { pick } from "../pick.ts";
 import { takeOff, total, unmarkedOf } from "./report.ts";
 
-/** All keys of a report, in the order in which they stand in one. */
+/** All keys of a report, in order. */
 const keys = [
   ...["schemaVersion", "type", "assignment", "submission", "language", "seed", "seedHash"],
   ...["engine", "for", "date", "status", "score", "maxScore", "undisclosed", "tasks", "unmarked"],
   ...["deductions", "decision", "comments", "messages", "formerMarks", "timings"],
 ] as (keyof Report)[];
 
-/** A report, of which some parts may be undefined: these are left out. */
+/** A report with parts that may be undefined, which are left out. */
 type ReportParts = { [K in keyof Report]: Report[K] | undefined };
 
 /** The report of these parts, its keys in the usual order. */
@@ -17,10 +17,7 @@ export function inOrder(parts: ReportParts): Report {
   return pick(parts as Report, ...keys);
 }
 
-/**
- * A report with the score that its parts give: the points of its tasks, less what is deducted of them;
- * or what a person decided in the place of that.
- */
+/** A report with its score computed: points of tasks less deductions, or a person's decision. */
 export function rescored(report: ReportParts & Pick<Report, "tasks">): Report {
   const { tasks, decision } = report;
   const { score, deductions } = takeOff(report.deductions ?? [], total(tasks));
@@ -34,7 +31,7 @@ export function rescored(report: ReportParts & Pick<Report, "tasks">): Report {
   return inOrder({ ...parts, score: points, decision: { ...decision, before: score } });
 }
 
-/** The points that a person gives for a task, and its status with them. */
+/** A person's points for a task, and the resulting status. */
 export function givenPoints(
   points: number,
   { maxScore }: Pick<TaskReport, "maxScore">,

@@ -4,24 +4,18 @@ import type { ReportBrief } from "./brief.ts";
 import { toMillipoints } from "./points.ts";
 import { mean } from "./report.ts";
 
-/**
- * Whether a submission counts in what a class adds up to: not if it could not be graded or is excused, nor
- * among reports for students if its points are withheld.
- */
+/** True if a submission counts in totals: no error, not excused, and for students not withheld. */
 export function isCounted({ status, decision, for: reader }: ReportBrief): boolean {
   const isHidden = decision?.is === "withheld" && reader === "student";
   return status !== "error" && decision?.is !== "excused" && !isHidden;
 }
 
-/** Whether somebody decided the whole score, or that of a task; or that nothing counts, or is told. */
+/** The decision on the whole, or on any task's points. */
 export function decisionOf({ decision, tasks }: ReportBrief) {
   return decision?.is ?? (tasks.some((task) => task.decision !== undefined) ? "points" : undefined);
 }
 
-/**
- * The best letter grade that a submission reaches; none for rejected work, unless its score was decided, nor
- * where a report for its student leaves out some of the points.
- */
+/** The best letter grade, if any; not for undecided rejected work, or if a student's report lacks points. */
 export function letterOf(report: ReportBrief, letters: Letters): string | undefined {
   const { status, score, decision, undisclosed = 0 } = report;
   if (undisclosed > 0) return undefined;
@@ -34,7 +28,7 @@ export function letterOf(report: ReportBrief, letters: Letters): string | undefi
 
 type Letters = NonNullable<KeptSettings["letters"]>;
 
-/** The letters with the thousandths of points that they need, the best one first. */
+/** Letters with the thousandths of points that they need, best first. */
 function ranked(letters: Letters, maxScore: number) {
   return Object.entries(letters)
     .map(([letter, least]) => {
@@ -45,7 +39,7 @@ function ranked(letters: Letters, maxScore: number) {
     .sort(byKey(({ least }) => -least));
 }
 
-/** The section of each submission, by id; of a group in several, all of them. */
+/** Sections by submission id; a group in several has all of them. */
 export function sectionsById({ sections = {} }: KeptSettings): ReadonlyMap<string, string> {
   const all = new Map<string, string>();
   for (const [name, ids] of Object.entries(sections)) {
@@ -54,7 +48,7 @@ export function sectionsById({ sections = {} }: KeptSettings): ReadonlyMap<strin
   return all;
 }
 
-/** The mean of each section, and how many have each letter; nothing of what the settings do not name. */
+/** The mean of each section, and the count of each letter; only for those in the settings. */
 export function summarizeSettings(
   reports: readonly ReportBrief[],
   settings: KeptSettings,

@@ -7,7 +7,6 @@ import { mean } from "./report.ts";
 /** Fewer submissions say nothing about a task. */
 const fewest = 5;
 
-/** Statistics of a task and its checks over a class. */
 export function taskStatistics(
   reports: readonly ReportBrief[],
   id: string,
@@ -36,7 +35,7 @@ export function taskStatistics(
   };
 }
 
-/** Thousandths of a point that its checks gave, whatever a person decided. */
+/** Thousandths of a point from its checks, ignoring decisions. */
 function earnedIn({ score, decision }: TaskBrief): number {
   return toMillipoints(decision?.before ?? score);
 }
@@ -47,7 +46,7 @@ interface TaskResult {
   readonly total: number;
 }
 
-/** By their places: hidden ones may have no names. Of a file that could not be run there are fewer. */
+/** Matched by position, since hidden ones may have no names. A file that could not be run has fewer. */
 function checksOf(results: readonly TaskResult[]): CheckSummary[] {
   const most = results.reduce((most, { task }) => Math.max(most, task.checks.length), 0);
   const whole = results.filter(({ task }) => task.checks.length === most);
@@ -69,9 +68,8 @@ function checksOf(results: readonly TaskResult[]): CheckSummary[] {
 }
 
 /**
- * How well an item tells those who did well in all others from those who did not: Pearson's correlation of
- * its score with the total less that score (the corrected point-biserial correlation, for a score of 0 or
- * 1), from -1 to 1 in hundredths. Undefined where all are the same or too few.
+ * Discrimination of an item: Pearson's correlation of its score with the rest of the total (corrected
+ * point-biserial for scores of 0 or 1), from -1 to 1 in hundredths. Undefined if all are equal or too few.
  */
 function correlation(
   pairs: readonly (readonly [score: number, rest: number])[],

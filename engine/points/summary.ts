@@ -19,10 +19,7 @@ import { mean, sum } from "./report.ts";
 import { decisionOf, isCounted, letterOf, sectionsById, summarizeSettings } from "./standing.ts";
 import { taskStatistics } from "./statistics.ts";
 
-/**
- * What the reports of a class add up to. A submission that was rejected counts as 0 points; one that
- * could not be graded or is excused counts nowhere but among those.
- */
+/** Totals of a class. Rejected counts as 0 points; ungraded and excused count only in their numbers. */
 export function summarize(all: readonly ReportBrief[], skipped = 0): Summary {
   const reports = all.filter(isCounted);
   const errors = all.filter(({ status }) => status === "error").length;
@@ -63,7 +60,7 @@ export interface SummaryContext {
   readonly skipped?: readonly SkippedEntry[];
   /** Files of the reports, by id. */
   readonly names?: ReadonlyMap<string, string>;
-  /** Real names of those who handed in, by id. */
+  /** Students' real names, by submission id. */
   readonly people?: ReadonlyMap<string, string>;
   readonly settings?: KeptSettings | undefined;
 }
@@ -130,7 +127,7 @@ function reasonIn({ text, line }: Message): string {
   return line === undefined ? text : `${text} (line ${line})`;
 }
 
-/** How many submissions behave like each known mistake, the most frequent first. */
+/** Number of submissions for each known mistake, most frequent first. */
 function countMistakes(reports: readonly ReportBrief[]): MistakeSummary[] {
   const made = new Map<string, MistakeSummary & { submissions: string[] }>();
   for (const { submission, tasks } of reports) {
@@ -165,13 +162,13 @@ function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
   });
 }
 
-/** The score in the middle, or half way between the two in the middle, rounded as means are. */
+/** The median, rounded like means. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return mean(sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1));
 }
 
-/** What tells whether two files are the same; the hash of its tokens only where they are known. */
+/** Hashes that identify equal files; that of tokens only if known. */
 export type FileHashes = Pick<Report["submission"]["files"][number], "sha256" | "codeSha256">;
 
 interface Submitted {
@@ -179,8 +176,8 @@ interface Submitted {
 }
 
 /**
- * Submissions with the same files, whatever their names: those that are the same byte for byte, then
- * those that are once formatting does not count, where these are more.
+ * Submissions with the same files under any names: those equal byte for byte, then those equal apart from
+ * formatting, if there are more.
  */
 export function findIdentical(reports: readonly Submitted[]): IdenticalSubmissions[] {
   const bytes = groupsOf(reports, ({ sha256 }) => sha256);
@@ -194,7 +191,7 @@ export function findIdentical(reports: readonly Submitted[]): IdenticalSubmissio
   ];
 }
 
-/** Ids of those whose files have the same hashes, in order, as the groups are. */
+/** Sorted ids of submissions whose files have the same hashes. */
 function groupsOf(
   reports: readonly Submitted[],
   hashOf: (file: FileHashes) => string,

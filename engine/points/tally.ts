@@ -3,10 +3,10 @@ import type { CheckHead } from "../../author/kind.ts";
 import type { ManifestTask, Verdict } from "../../schema/types.ts";
 import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
 
-/** A check whatever its task is worth: its weight, and what counts of the weight of its cases. The same in JSON. */
+/** A check without points: its weight, and its cases' passed and total weight. JSON keeps it unchanged. */
 export type CheckTally = readonly [weight: number, passed: number, of: number];
 
-/** One for each check of a task, in their order. */
+/** One for each check of a task, in order. */
 export type Tally = readonly CheckTally[];
 
 const nothing = [0, 1] as const;
@@ -25,12 +25,11 @@ export function tallyOf(
   });
 }
 
-/** Names of the checks that did not pass. */
 export function failedOf(graded: readonly (CheckHead & CheckResult)[]): string[] {
   return graded.filter(({ cases }) => verdictOf(cases) !== "pass").map(({ name }) => name);
 }
 
-/** Names of the checks that one needs and that did not pass; a student's copy may not have them. */
+/** Failed checks that this one needs; a student's copy may lack them. */
 export function lacking({ needs = [] }: CheckHead, failed: readonly string[]): readonly string[] {
   return needs.filter((need) => failed.includes(need));
 }
@@ -53,7 +52,6 @@ interface CheckPoints {
   readonly most: Millipoints;
 }
 
-/** The points of each check of a task that is worth so many. */
 export function pointsIn(tally: Tally, points: number): CheckPoints[] {
   const weights = tally.map(([weight]) => weight);
   const most = share(toMillipoints(points), weights);

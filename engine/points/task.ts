@@ -15,15 +15,14 @@ import { byNumber } from "./check-numbers.ts";
 import { type Millipoints, toPoints } from "./points.ts";
 import { failedOf, lacking, pointsIn, tallyOf, verdictOf } from "./tally.ts";
 
-/** A check's results, with the data to score it. */
 export interface GradedCheck extends CheckHead, CheckResult {
-  /** Whether a public one asked its questions after a hidden one; see the report's schema. */
+  /** Set if a public check asked after a hidden one; see the report's schema. */
   readonly afterHidden?: true;
-  /** What its boards of words are drawn with; see the report's schema. */
+  /** Characters for boards of words; see the report's schema. */
   readonly legend?: BoardLegend;
 }
 
-/** The report of a task from what its checks found, by the manifest's rule. */
+/** A task's report from its checks' results, by the manifest's rule. */
 export function scoreTask(
   task: ManifestTask,
   graded: readonly GradedCheck[],
@@ -48,7 +47,7 @@ export function scoreTask(
   };
 }
 
-/** How a message ends that counts something itself. */
+/** End of a message that already counts its differences. */
 const isCounted = / (cells|items) differ$/;
 
 function checkReport(
@@ -94,7 +93,7 @@ function checkReport(
   };
 }
 
-/** A field of a report with a list in it; none for an empty list, as a course's own kind may give. */
+/** A report field with a list; left out if empty, as an own kind may give. */
 function listOf<K extends string, T>(key: K, list: readonly T[] = []): { [_ in K]?: T[] } {
   return list.length === 0 ? {} : ({ [key]: [...list] } as { [_ in K]: T[] });
 }
@@ -112,13 +111,13 @@ export function statusOf(
   return checks.some((check) => check.score > 0) ? "partial" : "fail";
 }
 
-/** Whether a hint about the rules can help: not after a crash, a loop or a value of another type. */
+/** True if a hint about the rules can help: not after a crash, a loop or a value of a different type. */
 function isAboutRules({ verdict, expected, actual }: CaseResult): boolean {
   if (verdict !== "fail") return false;
   return expected === undefined || actual === undefined || isOfKind(actual, expected);
 }
 
-/** Whether a JSON value is of the same type as another, and arrays hold nothing of another type. */
+/** True if JSON values have the same type, as do all items of arrays. */
 function isOfKind(actual: unknown, expected: unknown): boolean {
   if (kindOf(actual) !== kindOf(expected)) return false;
   if (!Array.isArray(actual) || !Array.isArray(expected) || expected.length === 0) return true;

@@ -1,13 +1,13 @@
 /** A local time, with its offset from UTC in minutes if known. */
 export interface WrittenTime {
-  /** Milliseconds, as if the clock were that of UTC. */
+  /** Milliseconds, as if the clock were UTC's. */
   readonly clock: number;
   readonly offset?: number;
 }
 
 const minute = 60_000;
 
-/** Whether a text names a zone of the tz database, such as `Europe/Berlin`. */
+/** True for a zone of the tz database, such as `Europe/Berlin`. */
 export function isZone(text: string): boolean {
   try {
     return formatOf(text) !== undefined;
@@ -16,7 +16,7 @@ export function isZone(text: string): boolean {
   }
 }
 
-/** The same moment on the clocks of a zone; a time without a zone is on them already. */
+/** The same moment on a zone's clocks; a time without a zone already is. */
 export function inZone({ clock, offset }: WrittenTime, zone: string): WrittenTime {
   if (offset === undefined) return onClock(clock, zone);
   const moment = clock - offset * minute;
@@ -24,13 +24,13 @@ export function inZone({ clock, offset }: WrittenTime, zone: string): WrittenTim
   return { clock: moment + own * minute, offset: own };
 }
 
-/** What the clocks of a zone show, with their offset then; of an hour that comes twice, the second. */
+/** A zone's local time with its offset; of an hour that occurs twice, the second. */
 export function onClock(clock: number, zone: string): WrittenTime {
   const near = clock - offsetAt(clock, zone) * minute;
   return { clock, offset: offsetAt(near, zone) };
 }
 
-/** Minutes that the clocks of a zone are before UTC at a moment. */
+/** Minutes that a zone is ahead of UTC at a moment. */
 function offsetAt(moment: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(moment);
   const [year, month, day, hour, minutes] = parts
@@ -43,6 +43,6 @@ function offsetAt(moment: number, zone: string): number {
 function formatOf(zone: string): Intl.DateTimeFormat {
   const numeric = { year: "numeric", month: "numeric", day: "numeric" } as const;
   const clock = { hour: "numeric", minute: "numeric", hourCycle: "h23" } as const;
-  // The order of the parts is year, month, day in Swedish.
+  // In Swedish, the parts are in the order year, month, day.
   return new Intl.DateTimeFormat("sv-SE", { timeZone: zone, ...numeric, ...clock });
 }

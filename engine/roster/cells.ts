@@ -4,11 +4,11 @@ export interface CsvCell {
   readonly value: string;
 }
 
-/** A line of a table, and what ends it; nothing behind the last one. */
+/** A line of a table with its line end; empty for the last one. */
 export interface CsvLine {
   readonly cells: readonly CsvCell[];
   readonly end: string;
-  /** Of the file, from 1: cells may have ends of lines in them. */
+  /** Line number in the file from 1: cells may contain line ends. */
   readonly number: number;
 }
 
@@ -16,16 +16,13 @@ export interface CsvLine {
 export interface CsvTable {
   readonly delimiter: string;
   readonly lines: readonly CsvLine[];
-  /** What tells Excel the delimiter: `sep=;` and the end of its line. */
+  /** A line that tells Excel the delimiter: `sep=;` with its line end. */
   readonly mark?: string;
 }
 
 const delimiters = [",", ";", "\t"] as const;
 
-/**
- * Reads a table whose cells are separated by what its first line names, or else has most of; or says in which
- * line, from 1, a quote is opened that is never closed.
- */
+/** Reads a table with a declared or guessed delimiter; or returns the line, from 1, of an unclosed quote. */
 export function readTable(whole: string): CsvTable | { readonly unclosed: number } {
   const [mark = "", named] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(whole) ?? [];
   const text = whole.slice(mark.length);
@@ -69,14 +66,14 @@ export function writeTable({ delimiter, lines, mark = "" }: CsvTable): string {
   return mark + written.join("");
 }
 
-/** Whether parts of points stand behind commas in it, as in `12,50`. */
+/** True for decimal commas, as in `12,50`. */
 export function hasDecimalCommas({ lines }: CsvTable): boolean {
   const has = (form: RegExp) =>
     lines.some(({ cells }) => cells.some(({ value }) => form.test(value)));
   return has(/^\d+,\d{1,2}$/) && !has(/^\d+\.\d{1,2}$/);
 }
 
-/** The same line with something else in one of its cells, quoted as it was before. */
+/** The line with one cell replaced, quoted as before. */
 export function withCell(line: CsvLine, index: number, value: string, delimiter: string): CsvLine {
   const missing = Array.from({ length: Math.max(0, index + 1 - line.cells.length) }, () => ({
     raw: "",

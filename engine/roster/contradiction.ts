@@ -3,8 +3,8 @@ import type { StudentKeys } from "./form.ts";
 import { isDestroyed, isSameNumber, normal } from "./keys.ts";
 
 /**
- * A key of a person that the student of a roster has as well, and has another one: they are not the same,
- * whatever they are called. Undefined where they have no key in common, or agree in one.
+ * A key of a person that contradicts the roster's: then they are not the same, whatever their names. Undefined
+ * if they share no key, or agree in one.
  *
  * @param hasSameNumbers whether numbers and user names of the two are of one kind
  */
@@ -39,8 +39,8 @@ export function otherKey(
 }
 
 /**
- * Whether nothing of a name is in any that a roster has of a student: then a number that fits is of another
- * list. Names in different scripts may be of one person.
+ * True if no part of a name is in a roster's names of a student: then a matching number is from another list.
+ * Names in different scripts may be one person's.
  */
 export function isOtherName(name: string | undefined, names: readonly string[]): boolean {
   if (name === undefined || names.length === 0) return false;

@@ -10,21 +10,16 @@ import type { ClassMembers } from "./members.ts";
 import type { ReachedRow, WrittenRow } from "./reach.ts";
 import { tableIn } from "./read.ts";
 
-/** An extension as written. */
 export interface Granted extends Extension {
-  /** When they handed in, where the platform does not say. */
+  /** Submission time, if the platform does not know it. */
   readonly submitted?: WrittenTime;
 }
 
-/** An extension, and whom it is for. */
 export interface ExtensionRow extends WrittenRow {
   readonly granted: Granted;
 }
 
-/**
- * Reads a table of students, told apart as in a roster, with `days` more, a time of their own in
- * `due`, or when they handed in in `submitted`. Throws a usage fault that names the line.
- */
+/** Reads a table with extra `days`, own `due` times, or `submitted` times. Throws a usage fault with the line. */
 export function readExtensions(bytes: Uint8Array, file: string): ExtensionRow[] {
   const { table } = tableIn(bytes, file);
   const sheet = sheetOf(table);
@@ -40,7 +35,6 @@ export function readExtensions(bytes: Uint8Array, file: string): ExtensionRow[] 
   });
 }
 
-/** The extension in a line's cells. */
 function grantedIn(cell: (title: string) => string | undefined, where: string): Granted {
   const read = <T>(title: keyof Granted, parse: (text: string) => T | undefined, what: string) => {
     const text = cell(title);
@@ -62,16 +56,12 @@ function daysIn(text: string): number | undefined {
   return Number.isFinite(days) && days >= 0 ? days : undefined;
 }
 
-/** Extensions by ids of submissions, with notes. */
 interface Extensions {
   readonly byId: ReadonlyMap<string, Granted>;
   readonly notes: readonly string[];
 }
 
-/**
- * What each submission is granted: a group has what one of it has. Throws a usage fault where two extensions
- * for a submission differ.
- */
+/** Each submission's extension: a group gets any of its members'. Throws a usage fault if two of a submission differ. */
 export function extensionsOf(
   reached: readonly ReachedRow<ExtensionRow>[],
   members: ClassMembers,

@@ -3,15 +3,14 @@ import type { RosterForm, RosterQuery, ScoreColumn } from "./form.ts";
 import { type Matches, matchStudents } from "./match.ts";
 import type { Roster } from "./read.ts";
 
-/** A submission and its points; or why it has none that a gradebook gets. */
+/** A submission with its points, or the reason that a gradebook gets none. */
 export interface Scored extends RosterQuery {
   readonly score: number | undefined;
   readonly without?: "rejected" | "withheld" | "excused" | undefined;
-  /** Text for the column of comments. */
   readonly comment?: string;
 }
 
-/** The columns of a roster that are filled; a column for points is added where there is none. */
+/** The columns of a roster to fill; a column for points is added if missing. */
 export interface FilledColumns {
   readonly score: ScoreColumn | undefined;
   readonly comments?: number | undefined;
@@ -28,19 +27,19 @@ export interface MarkChange {
 export interface Filled extends Pick<Matches, "unmatched" | "byName"> {
   readonly table: CsvTable;
   readonly filled: number;
-  /** Who handed in nothing, by name. */
+  /** Names of students without a submission. */
   readonly missing: readonly string[];
-  /** The cells that are written to and say something else than before. */
+  /** Cells written with a different value. */
   readonly changed: readonly MarkChange[];
-  /** Other marks that were in the column, which stay unless they may be written over. */
+  /** Other existing marks in the column, which stay unless overwriting is allowed. */
   readonly kept: readonly MarkChange[];
-  /** By name, whose other comments stay likewise. */
+  /** Names of students whose existing comments stay likewise. */
   readonly keptComments: readonly string[];
-  /** Students whom nothing was written for although there is a submission, with the reason. */
+  /** Students who get nothing despite a submission, with the reason. */
   readonly left: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** Writes the points of submissions into a column of a roster, and comments beside them. No other cell is touched. */
+/** Writes points of submissions into a roster's column, and comments beside them. No other cell is touched. */
 export function fillRoster(
   { table: before, students, form }: Roster,
   { score: column, comments }: FilledColumns,
@@ -53,7 +52,7 @@ export function fillRoster(
   const index = column?.index ?? header?.cells.length ?? 0;
   const { byStudent, unmatched, byName } = matchStudents(students, submissions, form.name);
   const known = new Map(submissions.map((each) => [each.id, each]));
-  // A column that is added is there in every line.
+  // Adding a column makes blank lines non-empty.
   const isBlank = ({ cells }: CsvLine) => cells.length === 1 && cells[0]?.raw === "";
   const changed = lines.map((line) =>
     column !== undefined || isBlank(line) ? line : withCell(line, index, "", delimiter),
@@ -112,7 +111,7 @@ function markOf({ score, without }: Scored, { excused }: RosterForm): string | u
   return without === undefined && score !== undefined ? String(score) : undefined;
 }
 
-/** Whether a cell says something else than this mark; Moodle writes a hyphen where there is none. */
+/** True if a cell holds a different mark; Moodle writes a hyphen for none. */
 function isOtherMark(text: string, mark: string): boolean {
   if (text === "" || text === "-" || text === mark) return false;
   return Number(text.replace(",", ".")) !== Number(mark.replace(",", "."));

@@ -6,56 +6,50 @@ export interface StudentKeys {
   readonly numbers: readonly string[];
   readonly emails: readonly string[];
   readonly usernames: readonly string[];
-  /** In each order that they are written in. */
+  /** In each possible order of its parts. */
   readonly names: readonly string[];
-  /** Names of the groups that they work in, where the roster has them. */
+  /** Names of the student's groups, if the roster has them. */
   readonly groups?: readonly string[];
 }
 
-/** A submission that is looked for in a roster. */
 export interface RosterQuery {
   readonly id: string;
   readonly student?: Student | undefined;
 }
 
-/** A column that points can go into. */
 export interface ScoreColumn {
   readonly index: number;
   /** Its title, without the platform's additions. */
   readonly title: string;
-  /** Points that its assignment has on the platform, where that is said. */
+  /** The assignment's maximum on the platform, if stated. */
   readonly maximum?: number | undefined;
 }
 
-/** How a gradebook is laid out. */
 export interface Layout {
   /** The student of a line below the header; undefined for one without a student. */
   studentOf(values: readonly string[]): StudentKeys | undefined;
-  /** Empty where a column has to be added. */
+  /** Empty if a column must be added. */
   readonly scores: readonly ScoreColumn[];
-  /** When a student handed in, as ISO 8601, where a column says so. */
+  /** A student's submission time, ISO 8601, if a column has it. */
   submittedOf?(values: readonly string[]): string | undefined;
 }
 
-/** The gradebook of one platform. */
 export interface RosterForm {
   readonly name: string;
-  /** In words, behind "is". */
+  /** Description, to follow "is". */
   readonly title: string;
   /** Text in place of points for an excused student, if the platform has one. */
   readonly excused?: string;
-  /** How it is laid out; undefined where the header is of something else. */
+  /** Its layout; undefined if the header is not this platform's. */
   read(sheet: Sheet): Layout | undefined;
 }
 
-/** Contents of a table. */
 export interface Sheet {
   readonly header: readonly string[];
-  /** Those below the header. */
   readonly lines: readonly (readonly string[])[];
-  /** The column with the first of some titles that is there, upper and lower case aside. */
+  /** The column of the first title that exists, ignoring case. */
   at(...titles: readonly string[]): number | undefined;
-  /** The columns in which something stands, and nothing but what passes: platforms translate titles. */
+  /** Non-empty columns whose cells all pass a test, since platforms translate titles. */
   columnsWith(isIt: (text: string) => boolean): number[];
 }
 
@@ -73,7 +67,7 @@ export function sheetOf(table: CsvTable): Sheet {
   };
 }
 
-/** The trimmed cells of some columns of a line; none for missing columns. */
+/** Trimmed, non-empty cells of some columns of a line, ignoring missing columns. */
 export function cellsOf(
   values: readonly string[],
   ...indexes: readonly (number | undefined)[]
@@ -84,7 +78,7 @@ export function cellsOf(
   });
 }
 
-/** A name that is written in two cells, in each order that there may be. */
+/** A name from two cells, in each possible order. */
 export function namesOf(first: readonly string[], last: readonly string[]): string[] {
   const [one = "", two = ""] = [first[0], last[0]];
   if (one === "" || two === "") return [one, two].filter((name) => name !== "");

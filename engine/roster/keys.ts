@@ -1,15 +1,12 @@
 import type { Person } from "../intake/found.ts";
 import type { StudentKeys } from "./form.ts";
 
-/** By what somebody can be looked for; `squeezed` are names as Canvas puts them into those of files, as are `groups`. */
+/** Types of keys for finding a student; `squeezed` are names as in Canvas's file names, as are `groups`. */
 export type KeyKind = keyof StudentKeys | "squeezed";
 
 export type Keys = readonly (readonly [kind: KeyKind, value: string])[];
 
-/**
- * What tells somebody from all others, the surest first. What one platform calls a number, another may call a user
- * name.
- */
+/** Unique keys of a person, most reliable first. One platform's number may be another's user name. */
 export function sureKeysOf({ number, email, username }: Person, isOfForm = true): Keys {
   const all = [
     ["numbers", number],
@@ -21,12 +18,12 @@ export function sureKeysOf({ number, email, username }: Person, isOfForm = true)
   return all.flatMap(([kind, value]) => (value === undefined ? [] : [[kind, value] as const]));
 }
 
-/** What several people may share. */
+/** Keys that several people may share. */
 export function nameKeysOf({ name }: Person): Keys {
   return name === undefined ? [] : [["names", name] as const, ["squeezed", name] as const];
 }
 
-/** A folder may be called anything of a student. */
+/** A folder may be named after any key of a student. */
 export function keysOfId(id: string): Keys {
   const kinds = ["numbers", "usernames", "emails", "names", "squeezed"] as const;
   return kinds.map((kind) => [kind, id] as const);
@@ -36,24 +33,24 @@ export function keysOfId(id: string): Keys {
 export function normal(kind: KeyKind, value: string): string {
   if (kind === "numbers") return written(value);
   const text = value.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  // Canvas takes everything but letters, digits and underscores out of names.
+  // Canvas reduces names to letters, digits and underscores.
   return kind === "squeezed" || kind === "groups"
     ? text.replace(/[^\p{L}\p{M}\p{N}_]/gu, "")
     : text;
 }
 
-/** A number without what keeps Excel from changing it: `="0012"` and `'0012` are 0012. */
+/** A number without the protection from Excel: `="0012"` and `'0012` are 0012. */
 function written(number: string): string {
   const [, quoted, marked] = /^(?:="([^"]*)"|'(.*))$/.exec(number.trim()) ?? [];
   return quoted ?? marked ?? number.trim();
 }
 
-/** Whether Excel has written a long number in its own way, as in `1.001E+03`: nobody knows what it was. */
+/** True for a number that Excel has reformatted, as in `1.001E+03`: the original is lost. */
 export function isDestroyed(number: string): boolean {
   return /^\d([.,]\d+)?E\+?\d+$/i.test(written(number));
 }
 
-/** Whether one number may have been the other before a program took its zeros away. */
+/** True if two numbers may differ only by zeros that a program removed. */
 export function isSameNumber(one: string, other: string): boolean {
   const bare = (number: string) => written(number).replace(/^0+(?=.)/, "");
   return bare(one) === bare(other);

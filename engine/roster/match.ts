@@ -4,27 +4,27 @@ import type { RosterQuery, StudentKeys } from "./form.ts";
 import { type Keys, keysOfId, nameKeysOf, normal, sureKeysOf } from "./keys.ts";
 import { withKnownUsers } from "./repositories.ts";
 
-/** Whose each submission is: indexes of students, or why none fits. */
+/** Each submission's students by index, or the reason that none fits. */
 export interface Matches {
   /** Ids of the submissions of each student, by index. */
   readonly byStudent: ReadonlyMap<number, readonly string[]>;
-  /** Everybody who handed in, in the order of the submissions, with the index of the student if one fits. */
+  /** All people of submissions, in order, with the index of the matching student. */
   readonly people: readonly {
     readonly query: RosterQuery;
     readonly person: Person | undefined;
     readonly index: number | undefined;
-    /** Indexes of those who they may be where nobody can tell. */
+    /** Indexes of possible students, if ambiguous. */
     readonly perhaps: readonly number[];
   }[];
   readonly unmatched: readonly { readonly id: string; readonly reason: string }[];
-  /** Those with a number, an address or a user name that were found by name alone. */
+  /** People with a number, an address or a user name who were found by name alone. */
   readonly byName: readonly { readonly id: string; readonly name: string }[];
-  /** How many have a key that a student has, and whose name contradicts it. */
+  /** Number of people whose key matches a student but whose name contradicts it. */
   readonly byKey: number;
   readonly otherNames: readonly { readonly id: string; readonly reason: string }[];
 }
 
-/** Where a person stands, or why nowhere, with the indexes of those who fit in part. */
+/** A person's place, or the reason there is none, with indexes of partial matches. */
 type RosterPlace =
   | { readonly index: number; readonly by: "key" | "name" }
   | { readonly reason: string; readonly isOtherName?: true; readonly perhaps: readonly number[] };
@@ -33,8 +33,8 @@ type RosterPlace =
 type Index = (kind: Keys[number][0], value: string) => readonly number[];
 
 /**
- * Finds a student: by the number that the platform gives, by e-mail address, by user name, and only then by
- * name. What fits several students fits none; where keys contradict each other, or a name, nobody is guessed.
+ * Finds a student by the platform's number, e-mail address, user name, and only then by name. An ambiguous key
+ * matches nobody; if keys contradict each other or a name, nothing is guessed.
  *
  * @param form the name of the roster's form: numbers of one platform are not those of another
  */
@@ -43,7 +43,7 @@ export function finderOf(students: readonly { readonly keys: StudentKeys }[], fo
   const index = indexOf(keys);
   return {
     isUser: (name: string) => index("usernames", name).length > 0,
-    /** The place of each person; of somebody who has nothing but an id, that of the id. */
+    /** The place of each person; if there is only an id, that of the id. */
     find: ({ id, student }: RosterQuery): readonly RosterPlace[] => {
       const people = student?.people ?? [];
       const isOfForm = form === "plain" || (student?.platform ?? form) === form;
@@ -51,19 +51,18 @@ export function finderOf(students: readonly { readonly keys: StudentKeys }[], fo
       const places = people.map((person) => {
         const place = placed(person);
         const { name: _, ...sure } = person;
-        // Behind the name of a group stands the number of a member.
+        // The number after a group's name is a member's.
         const isMember = student?.group !== undefined && "isOtherName" in place;
         return isMember ? placed(sure) : place;
       });
       return people.length === 0 ? [unique(keysOfId(id), index)] : places;
     },
-    /** Whoever works in the group of a submission. */
+    /** Members of a submission's group. */
     findMates: ({ student }: RosterQuery): readonly number[] =>
       student?.group === undefined ? [] : index("groups", student.group),
   };
 }
 
-/** Finds the student of each submission. */
 export function matchStudents(
   students: readonly { readonly keys: StudentKeys }[],
   submissions: readonly RosterQuery[],
@@ -104,9 +103,8 @@ export function matchStudents(
   return { byStudent, people: all, unmatched, byName, byKey, otherNames };
 }
 
-/** Why a submission matches no student of a roster, unless it fits several there. */
 export const nobodyFits = "it matches no student in the roster";
-/** The end of the reason where it fits several. */
+/** End of the reason if several match. */
 export const severalFit = "students in the roster";
 
 function placeOf(
@@ -122,12 +120,12 @@ function placeOf(
     byName === undefined ? isOtherName(person.name, keys[at]?.names ?? []) : byName !== at;
   const sure = sureKeysOf(person, isOfForm);
   const all = [...new Set(sure.flatMap((key) => onlyOne(index(...key))))];
-  // A number of another platform says something only together with the name.
+  // Another platform's number counts only together with the name.
   const [hit, ...others] = isOfForm ? all : all.filter((at) => !isOther(at));
   if (hit === undefined) {
     if (byName === undefined) {
       const place = unique([...sure, ...nameKeysOf(person)], index);
-      // Whoever fits alone here has a number of another platform, and another name.
+      // The only match has another platform's number, and another name.
       return "index" in place ? { reason: nobodyFits, perhaps: [] } : place;
     }
     const other = otherKey(person, keys[byName] as StudentKeys, isOfForm);

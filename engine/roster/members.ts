@@ -7,26 +7,25 @@ import type { Roster } from "./read.ts";
 /** A member of a class, with all data from its platform and tables. */
 export interface ClassMember {
   readonly keys: StudentKeys;
-  /** Of their submissions; empty where they have not handed in. */
+  /** Ids of their submissions; empty without any. */
   readonly ids: readonly string[];
-  /** Of submissions that may be theirs, where their keys are several people's or contradict each other. */
+  /** Ids of possible submissions, if keys are ambiguous or contradictory. */
   readonly perhaps: readonly string[];
-  /** Whether a table of the class has them. */
+  /** True if a table of the class lists them. */
   readonly isListed: boolean;
 }
 
-/** A class: its members, and whose each submission is, by id, in the order of the platform. */
+/** A class: its members, and the members of each submission, by id, in the platform's order. */
 export interface ClassMembers {
   readonly all: readonly ClassMember[];
   readonly byId: ReadonlyMap<string, readonly ClassMember[]>;
 }
 
-/** The students of a table, and who of those who handed in each of them is. */
+/** A table's students, matched with people of submissions. */
 interface MatchedTable extends Pick<Roster, "students">, Pick<Matches, "byStudent" | "people"> {}
 
 type PlacedPerson = Matches["people"][number];
 
-/** Joins what submissions and tables say of the members of a class. */
 export function membersOf(
   submissions: readonly RosterQuery[],
   tables: readonly MatchedTable[] = [],
@@ -72,7 +71,6 @@ export function membersOf(
 
 const kinds = ["numbers", "emails", "usernames", "names"] as const;
 
-/** A member of whom nothing is known yet. */
 const draft = () => ({
   keys: { numbers: [], emails: [], usernames: [], names: [] } as Record<
     (typeof kinds)[number],
@@ -84,7 +82,7 @@ const draft = () => ({
 });
 type Draft = ReturnType<typeof draft>;
 
-/** The same for all submissions of somebody: one number under two names is two people. */
+/** The same for all submissions of a person: one number under two names is two people. */
 function slotOf({ query: { id, student }, person = {} }: PlacedPerson): string {
   const { name = "", number, email, username } = person;
   const sure = number ?? email ?? username;
@@ -102,7 +100,7 @@ function keysOf({ query: { id, student }, person }: PlacedPerson): StudentKeys {
   const own = student?.people.length === 1 ? id : undefined;
   return {
     ...{ numbers: texts(number), emails: texts(email), usernames: texts(username, own) },
-    // The name of a group is that of no one in it either.
+    // A group's name is not a member's.
     names: texts(student?.group === undefined ? name : undefined),
   };
 }

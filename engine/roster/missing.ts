@@ -2,13 +2,12 @@ import type { RosterQuery, StudentKeys } from "./form.ts";
 import { normal } from "./keys.ts";
 import type { ClassMembers } from "./members.ts";
 
-/** Submissions against the tables of a class. */
 export interface Attendance {
-  /** Who is in a table and handed in nothing, by their names. */
+  /** Names of listed students without a submission. */
   readonly missing: readonly string[];
   /** Ids of submissions by nobody in a table. */
   readonly strangers: readonly string[];
-  /** Ids of submissions by groups of which one member alone is known. */
+  /** Ids of group submissions with only one known member. */
   readonly groups: readonly string[];
 }
 
@@ -19,7 +18,7 @@ export function attendanceOf(
   const listed = all.filter(({ isListed }) => isListed);
   const isKnown = ({ id, student: { group = "" } = { key: id, people: [] } }: RosterQuery) => {
     const own = (byId.get(id) ?? []).filter(({ isListed }) => isListed);
-    // A student may be called like a group.
+    // A student's name may equal a group's.
     const isName = (name: string) => normal("squeezed", name) === normal("squeezed", group);
     return own.length > 1 || own.some(({ keys }) => keys.names.some(isName));
   };
@@ -31,7 +30,7 @@ export function attendanceOf(
   };
 }
 
-/** Names; with a number or an address where they are not the only one of that name. */
+/** Names, with a number or address for namesakes. */
 function titlesOf(students: readonly StudentKeys[]): string[] {
   const all = students.map(({ names, numbers, emails, usernames }) => {
     const sure = [...numbers, ...emails, ...usernames];

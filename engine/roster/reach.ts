@@ -6,16 +6,15 @@ import type { RosterQuery, StudentKeys } from "./form.ts";
 import { finderOf, nobodyFits, severalFit } from "./match.ts";
 import { type ClassMember, type ClassMembers, labelOf } from "./members.ts";
 
-/** A row about a student: its keys and its place. */
 export interface WrittenRow {
   readonly keys: StudentKeys;
   readonly where: string;
 }
 
-/** Whom a row reaches: the members that are meant, and ids of submissions, none if nothing was handed in. */
+/** The members that a row means, and their submission ids, if any. */
 export interface ReachedRow<T> extends Pick<ClassMember, "ids"> {
   readonly row: T;
-  /** What it calls them. */
+  /** The row's name for them. */
   readonly name: string;
   readonly members: readonly ClassMember[];
 }
@@ -26,9 +25,9 @@ export function rowOf(text: string, where: string): WrittenRow {
 }
 
 /**
- * Finds out who is meant by each row, as a gradebook's students are found. An id means its submission, whoever else
- * is called so. Throws a usage fault that names every row that fits several members, or contradicts what is
- * known of one, or reaches nobody; the last only where `isWhole`, if all of the class is there.
+ * Finds the members that each row means, like a gradebook's students. An id means its submission, even if it
+ * equals another's name. Throws a usage fault that names every row that is ambiguous, contradicts known data,
+ * or matches nobody; the last only if `isWhole`, with all of the class present.
  */
 export function reach<T extends WrittenRow>(
   rows: readonly T[],
@@ -51,7 +50,7 @@ export function reach<T extends WrittenRow>(
     const members = fitting.flatMap((index) => all[index] ?? []);
     const ids = members.flatMap((each) => each.ids);
     const perhaps = members.flatMap((each) => each.perhaps);
-    // Which of those who handed in nothing is meant makes no difference.
+    // If none of them has a submission, the choice makes no difference.
     const areAbsent = ids.length + perhaps.length === 0;
     if (members.length > 0 && (areAbsent || (members.length === 1 && ids.length > 0))) {
       return [{ row, name, ids, members }];
@@ -79,7 +78,7 @@ export function reach<T extends WrittenRow>(
 const rosterAdvice =
   'to name students without a submission, or by what only a gradebook has, add "roster": a gradebook or list of the class';
 
-/** A row with one text is looked for like a folder, which may be called anything of a student. */
+/** A single text is searched like a folder name, which may be any key of a student. */
 function queryOf({ numbers, emails, usernames, names }: StudentKeys): RosterQuery {
   const [only = "", ...others] = new Set([...numbers, ...emails, ...usernames, ...names]);
   if (others.length === 0) return { id: only };

@@ -14,13 +14,13 @@ export interface Roster {
   readonly table: CsvTable;
   readonly form: RosterForm;
   readonly layout: Layout;
-  /** With the line that each stands in, counted from 0 below the header. */
+  /** With each student's line, counted from 0 below the header. */
   readonly students: readonly {
     readonly keys: StudentKeys;
     readonly place: number;
     readonly submitted: string | undefined;
   }[];
-  /** The bytes of a table as this one was written. */
+  /** Encodes a table in the original encoding. */
   encode(table: CsvTable): Uint8Array;
 }
 
@@ -56,7 +56,7 @@ export function readRoster(bytes: Uint8Array, name: string): Roster {
 
 const utf8Mark = "\ufeff";
 
-/** Blackboard writes UTF-16; whatever it was, it is written so again. */
+/** Blackboard writes UTF-16; the encoding is kept. */
 function decoded(bytes: Uint8Array, name: string) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {
     const text = new TextDecoder("utf-16le").decode(bytes);
@@ -80,14 +80,13 @@ interface ColumnQuery {
   readonly asked?: string | undefined;
   /** The assignment's title. */
   readonly names: readonly string[];
-  /** What messages call the roster. */
+  /** The roster's name in messages. */
   readonly file: string;
 }
 
 /**
- * The column that points go into: the one that was asked for, the one that is called like the
- * assignment, or the only one. Undefined where one is to be added. Throws a usage fault where nobody
- * can tell.
+ * The column for points: the requested one, the one titled like the assignment, or the only one. Undefined if
+ * it must be added. Throws a usage fault if ambiguous.
  */
 export function chooseColumn(
   { layout, table, form }: Roster,
@@ -121,10 +120,7 @@ export function chooseColumn(
   return only;
 }
 
-/**
- * The column with a title that comments go into. Only Moodle takes any back with its grades. Throws a usage
- * fault where there is no such column.
- */
+/** The comment column, which only Moodle imports with grades. Throws a usage fault if there is none. */
 export function commentsColumn({ table, form }: Roster, title: string, file: string): number {
   if (form.name !== "moodle") {
     throw usageFault(`${file} is ${form.title}: only a Moodle grading worksheet takes comments`);

@@ -1,8 +1,8 @@
 import type { RosterQuery } from "./form.ts";
 
 /**
- * Submissions from repositories with the user names that a roster knows. Of `hw-1-tum-ann` and `hw-1-tum-bob` nobody
- * can say by themselves where the name of the assignment ends: it is where most of what follows is in the roster.
+ * Derives user names that a roster knows from repository names. In `hw-1-tum-ann` and `hw-1-tum-bob` alone, the
+ * end of the assignment's name is unclear: choose the one after which most names are in the roster.
  */
 export function withKnownUsers(
   submissions: readonly RosterQuery[],
@@ -11,7 +11,7 @@ export function withKnownUsers(
   const folders = submissions.flatMap(({ student }) => student?.folder ?? []);
   const known = (prefix: string) =>
     folders.filter((folder) => isKnown(folder.slice(prefix.length))).length;
-  // Of prefixes that fit as well, the shortest: user names may have hyphens.
+  // Of equally good prefixes, the shortest: user names may have hyphens.
   const [best] = commonPrefixes(folders)
     .map((prefix) => ({ prefix, fits: known(prefix) }))
     .sort((a, b) => b.fits - a.fits);

@@ -2,11 +2,10 @@ import { isArchiveName } from "../../intake/file-names.ts";
 import type { ReturnForm } from "./form.ts";
 
 /**
- * "Upload Submissions" of Canvas (`infer_comment_context_from_filename` in `app/models/abstract_assignment.rb`
- * of instructure/canvas-lms): a name is split at its underscores and LATE is left out. Of the parts that are
- * nothing but digits, the first is the student's number and the second that of an upload of theirs; where the
- * first part is "anon", the two behind it are. The file becomes a comment, and is called as that upload was,
- * whatever it is called here: no page can stand in a `game.ts`. What was typed in has no number of an upload.
+ * Canvas's "Upload Submissions" (`infer_comment_context_from_filename` in `app/models/abstract_assignment.rb`
+ * of instructure/canvas-lms) splits a name at underscores and drops LATE. Of the all-digit parts, the first is
+ * the student's number and the second an upload's; after "anon", it is the next two parts. The file becomes a
+ * comment under that upload's name: no page can stand in a `game.ts`. Typed text has no upload number.
  */
 export const canvas: ReturnForm = {
   name: "canvas",

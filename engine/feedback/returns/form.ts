@@ -1,21 +1,19 @@
-/** Where a platform puts one of the files that it takes back. */
 export interface ReturnPlace {
-  /** Path in the archive. */
   readonly path: string;
-  /** The number of the student whom the platform takes it to be of. */
+  /** Number of the student whom the platform assigns it to. */
   readonly whose: string;
   /** The type forced by the file's name, if any. */
   readonly holds?: "text" | "archive";
 }
 
-/** How one platform takes feedback back: in a ZIP archive, under names of its own. */
+/** A platform's format for returned feedback: a ZIP archive with its own names. */
 export interface ReturnForm {
-  /** The source of its exports, and how it is asked for. */
+  /** The source of its exports, and the name of the option. */
   readonly name: string;
   readonly title: string;
   /**
-   * Where a file with this ending, such as ".html", belongs for a name of the export; or why the platform
-   * would not find whose it is.
+   * Place of a file with this ending (".html") for a name of the export; or the reason its student would not be
+   * found.
    */
   place(name: string, ending: string): ReturnPlace | { readonly problem: string };
 }

@@ -1,9 +1,9 @@
 import type { ReturnForm } from "./form.ts";
 
 /**
- * "Upload multiple feedback files in a zip" of Moodle (`mod/assign/feedback/file/importziplib.php`): a folder
- * is split at its underscores, and the second part has to be the number of a participant, the third and fourth
- * what it was handed in by. The name is not read; Moodle itself writes no underscore in it.
+ * Moodle's "Upload multiple feedback files in a zip" (`mod/assign/feedback/file/importziplib.php`) splits a
+ * folder at underscores: the second part must be a participant's number, the third and fourth the type of
+ * submission. The name is ignored; Moodle itself writes no underscore in it.
  */
 export const moodle: ReturnForm = {
   name: "moodle",

@@ -3,22 +3,20 @@ import { groupBy } from "../../group-by.ts";
 import type { FoundSubmission } from "../../intake/found.ts";
 import type { ReturnForm, ReturnPlace } from "./form.ts";
 
-/** A submission whose feedback is to go back. */
 type Returnable = Pick<FoundSubmission, "id" | "student" | "returnAs">;
 
-/** Places in the archive by the id of the submission, and who is left out, with the reason. */
+/** Places in the archive by submission id, and those left out, with reasons. */
 export interface ReturnPlan {
   readonly places: ReadonlyMap<string, Omit<ReturnPlace, "whose">>;
   readonly left: readonly LeftOut[];
 }
 
-/** A submission whose feedback cannot go back. */
 export interface LeftOut {
   readonly id: string;
   readonly reason: string;
 }
 
-/** Where the feedback of each submission belongs; whatever the platform could take for another's belongs nowhere. */
+/** Places for each submission's feedback; none if the platform could assign it to someone else. */
 export function planReturns(
   submissions: readonly Returnable[],
   form: ReturnForm,
@@ -43,7 +41,7 @@ export function planReturns(
   };
 }
 
-/** What would make several names of one, or none; systems take both slashes to separate folders. */
+/** Characters that would split, merge or remove names; systems take both slashes as separators. */
 const notInName = /[/\\\p{Cc}]|^\.{1,2}$/u;
 
 function placeOf({ returnAs, student }: Returnable, form: ReturnForm, ending: string) {

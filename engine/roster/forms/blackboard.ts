@@ -4,7 +4,7 @@ const english = /^(.*?) \[Total Pts: (up to )?([\d.,]+)[^\]]*\](?: ?\|\d+)?\s*$/
 /** The same on a site in another language. */
 const translated = /^(.*?) \[[^\]\d]*()(\d+(?:[.,]\d+)?)[^\]]*\] ?\|\d+\s*$/s;
 
-/** The full grade center that Blackboard exports, often with tabs and in UTF-16. */
+/** Blackboard's full grade center export, often with tabs and in UTF-16. */
 export const blackboard: RosterForm = {
   name: "blackboard",
   title: "a Blackboard grade center",

@@ -1,6 +1,6 @@
 import { cellsOf, pointsIn, type RosterForm, type Sheet } from "../form.ts";
 
-/** The gradebook that Canvas exports; a line below the header may hold the points possible. */
+/** Canvas's gradebook export; a line below the header may hold the points possible. */
 export const canvas: RosterForm = {
   name: "canvas",
   title: "a Canvas gradebook",
@@ -24,7 +24,7 @@ export const canvas: RosterForm = {
     return {
       scores,
       studentOf: (values) => {
-        // Lines without a number say something about the columns.
+        // Lines without a number describe columns.
         if (cellsOf(values, id).length === 0) return undefined;
         const names = cellsOf(values, student);
         // Canvas adds a test student to try a course out with.
@@ -40,10 +40,7 @@ export const canvas: RosterForm = {
   },
 };
 
-/**
- * The columns of students and their numbers in a gradebook of another language: the first two, of a table in
- * which assignments have their numbers behind them.
- */
+/** The first two columns of a translated gradebook, if numbers follow the assignments' titles. */
 function translated({ header, lines, columnsWith }: Sheet): [number?, number?] {
   const first = header.findIndex((title) => /\S \(\d+\)\s*$/.test(title));
   const numbers = columnsWith((text) => /^\d+$/.test(text));

@@ -1,7 +1,7 @@
 import { isoTime } from "../../intake/sources/gradescope.ts";
 import { cellsOf, namesOf, pointsIn, type RosterForm } from "../form.ts";
 
-/** The grades of one assignment that Gradescope exports. */
+/** Gradescope's export of one assignment's grades. */
 export const gradescope: RosterForm = {
   name: "gradescope",
   title: "a Gradescope grade table",

@@ -5,5 +5,5 @@ import { gradescope } from "./gradescope.ts";
 import { moodle } from "./moodle.ts";
 import { plain } from "./plain.ts";
 
-/** All gradebooks that are known; the first whose header fits counts. */
+/** Known gradebooks; the first whose header fits counts. */
 export const rosterForms: readonly RosterForm[] = [canvas, moodle, gradescope, blackboard, plain];

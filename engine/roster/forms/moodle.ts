@@ -34,10 +34,7 @@ function numberIn(text = ""): string | undefined {
 const isParticipant = (text: string) => /^[\p{Lu}\p{Lo}][^\d@]*\d+$/u.test(text);
 const isNumber = (text: string) => /^\d+([.,]\d+)?$/.test(text);
 
-/**
- * The worksheet of a site in another language, told by what stands in its columns: participants with a
- * number first, then names; later the grade, and beside it the maximum, which is the same in all lines.
- */
+/** A translated worksheet: numbered participants, then names; later the grade, beside a constant maximum. */
 function translated(sheet: Sheet): Layout | undefined {
   const { header, lines, columnsWith } = sheet;
   const [identifier] = columnsWith(isParticipant);
@@ -71,7 +68,7 @@ function translated(sheet: Sheet): Layout | undefined {
   };
 }
 
-/** Whether a column has marks in it, or none yet. */
+/** True if a column holds only marks, or none yet. */
 function isMark({ lines }: Sheet, index: number): boolean {
   const texts = lines.flatMap((values) => cellsOf(values, index));
   return texts.every((text) => text === "-" || isNumber(text));

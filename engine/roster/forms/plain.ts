@@ -1,6 +1,6 @@
 import { cellsOf, namesOf, type RosterForm } from "../form.ts";
 
-/** Any list of students with a column that tells them apart: `id,name,email`. */
+/** Any list of students with a column that identifies them: `id,name,email`. */
 export const plain: RosterForm = {
   name: "plain",
   title: "a list of students",
