@@ -17,9 +17,9 @@ import { type CourseFile, coursePackages } from "../course/imports.ts";
 import { courseFault } from "../errors.ts";
 import { makeFolders } from "../own-folder.ts";
 
-/** What grading one assignment of a course reads, as it travels to workers. */
+/** The files for grading one assignment, packed for workers. */
 export interface Bundle {
-  /** Of the names and bytes of its files: the same wherever they come from. */
+  /** Hash of its files' names and bytes, independent of their origin. */
   readonly hash: string;
   readonly bytes: Buffer;
 }
@@ -34,17 +34,14 @@ export function packCourse(course: string, assignment: string): Bundle {
   return { hash: hashOf(files), bytes: gzipSync(JSON.stringify(listed)) };
 }
 
-/** The packages that graders import come along: they decide verdicts, too. */
+/** Includes packages that graders import: they decide verdicts, too. */
 function travelling(course: string, assignment: string): CourseFile[] {
   const files = gradingFiles(course, assignment);
   const packages = packageFiles(course, Object.keys(coursePackages(course, files)));
   return [...files, ...packages].sort(byKey(({ name }) => name));
 }
 
-/**
- * Writes the files of a bundle into a folder that is there once it is whole. Throws a configuration
- * fault where it is not the one of this hash, or has files that are in no course.
- */
+/** Unpacks a bundle atomically. Throws a configuration fault for a wrong hash, or files that no course has. */
 export function unpackCourse(bytes: Buffer, hash: string, folder: string): void {
   const files = filesIn(bytes);
   if (hashOf(files) !== hash) throw courseFault("the course did not arrive as it was sent");
@@ -61,7 +58,7 @@ export function unpackCourse(bytes: Buffer, hash: string, folder: string): void 
     }
     renameSync(making, folder);
   } catch (cause) {
-    // Another worker of this machine was faster.
+    // Another local worker was faster.
     const { code } = cause as NodeJS.ErrnoException;
     const isThere = code === "ENOTEMPTY" || code === "EEXIST" || code === "EPERM";
     if (!isThere || !existsSync(folder)) throw cause;
@@ -70,10 +67,7 @@ export function unpackCourse(bytes: Buffer, hash: string, folder: string): void 
   }
 }
 
-/**
- * Unpacks a bundle below `root`, and says where. What is there already stays as it is: another worker
- * of this machine may be grading with it. Where it is not whole, the bundle gets another folder.
- */
+/** Unpacks a bundle below `root` and returns its path. A complete folder is reused, an incomplete one avoided. */
 export function placeCourse(bytes: Buffer, hash: string, root: string): string {
   const usual = join(root, hash);
   if (isUnpacked(usual, hash)) return usual;
@@ -82,7 +76,7 @@ export function placeCourse(bytes: Buffer, hash: string, root: string): string {
   return folder;
 }
 
-/** Whether a bundle lies there as it was unpacked: what clears away old files may have taken some. */
+/** True if an unpacked bundle is complete: system clean-up may have removed files. */
 export function isUnpacked(folder: string, hash: string): boolean {
   if (!existsSync(folder)) return false;
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -95,7 +89,7 @@ export function isUnpacked(folder: string, hash: string): boolean {
   return hashOf(files.sort(byKey(({ name }) => name))) === hash;
 }
 
-/** What unpacks to more is no course. */
+/** A larger bundle is no course. */
 const mostBytes = 256 * 2 ** 20;
 
 function filesIn(bytes: Buffer): CourseFile[] {
@@ -106,22 +100,19 @@ function filesIn(bytes: Buffer): CourseFile[] {
   return listed.map(([name, text]) => ({ name, bytes: Buffer.from(text, "base64") }));
 }
 
-/** Names of a course have no other parts than names. */
+/** Paths of a course consist of plain names. */
 function isInside(name: string): boolean {
   return name.split("/").every((part) => !["", ".", ".."].includes(part)) && !/[\\:\0]/.test(name);
 }
 
-/** Nothing of these runs. */
+/** Files that are never run. */
 const passedOver = /\.(d\.[cm]?ts|map|md|tsbuildinfo)$/i;
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/**
- * The installed files of packages and of all that they depend on, by their paths below the folder that
- * `node_modules` is in. Throws a configuration fault for one that is not installed.
- */
+/** Packages' installed files by path, with dependencies. Throws a configuration fault if not installed. */
 function packageFiles(course: string, names: readonly string[]): CourseFile[] {
   const found = new Map<string, CourseFile>();
   const open = names.map((name) => ({ name, from: course }));
@@ -131,7 +122,7 @@ function packageFiles(course: string, names: readonly string[]): CourseFile[] {
     if (seen.has(folder)) continue;
     seen.add(folder);
     for (const file of filesOfPackage(folder)) {
-      // Behind the first node_modules on the way: one inside of a package stays there.
+      // From the first node_modules: one nested in a package stays there.
       const path = file.slice(file.indexOf(`${sep}node_modules${sep}`) + 1);
       const name = path.split(sep).join("/");
       found.set(name, { name, bytes: readFileSync(file) });
@@ -158,7 +149,7 @@ function folderOf(name: string, from: string): string {
   );
 }
 
-/** Without those of packages that lie inside of it: each is asked for by itself. */
+/** Without nested packages, which are included separately. */
 function filesOfPackage(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !passedOver.test(entry.name))

@@ -1,24 +1,19 @@
 import type { Redis } from "ioredis";
 import { type GridmarkError, messageOf, usageFault } from "../errors.ts";
 
-/** Where a queue is, and how it is kept there. */
 export interface QueueAddress {
-  /** For the connection: without what is read here. */
+  /** For the connection, without our own parameters. */
   readonly url: string;
-  /** What all keys begin with. */
   readonly prefix: string;
-  /** After so many milliseconds without a sign of its worker, a submission goes to another one. */
+  /** Milliseconds without a sign of its worker after which a submission goes to another. */
   readonly lockMs: number;
-  /** The same for people: without a password. */
+  /** Without the password, for messages. */
   readonly shown: string;
 }
 
 const form = "redis://[user:password@]host[:port][/database][?prefix=NAME]";
 
-/**
- * Reads `redis://` or, with TLS, `rediss://`; `password` counts where there is none in it. Throws a usage
- * fault, which shows no password.
- */
+/** Reads `redis://` or, with TLS, `rediss://`; `password` is a default. Throws a usage fault, without a password. */
 export function readAddress(text: string, password?: string): QueueAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !["redis:", "rediss:"].includes(url.protocol) || url.hostname === "") {
@@ -41,10 +36,9 @@ export function readAddress(text: string, password?: string): QueueAddress {
   return { url: url.href, prefix, lockMs: Number(lock) * 1000, shown };
 }
 
-/** Told in a line what whoever runs the program should know. */
+/** Takes a line for whoever runs the program. */
 export type Say = (line: string) => void;
 
-/** The two packages that a queue needs and nothing else does. */
 export interface QueuePackages {
   readonly bullmq: typeof import("bullmq");
   readonly ioredis: typeof import("ioredis");
@@ -52,12 +46,11 @@ export interface QueuePackages {
 
 export interface Connection extends QueuePackages {
   readonly redis: Redis;
-  /** Whether there is one at the moment. */
   isUp(): boolean;
   close(): Promise<void>;
 }
 
-/** Loads the packages. Throws a usage fault with the line that installs them. */
+/** Loads the packages. Throws a usage fault with the command that installs them. */
 export async function loadPackages(
   load: (name: string) => Promise<unknown> = (name) => import(name),
 ): Promise<QueuePackages> {
@@ -69,13 +62,10 @@ export async function loadPackages(
   }
 }
 
-/** The most that is waited before a lost connection is tried again, in milliseconds. */
+/** Maximum delay before reconnecting, in milliseconds. */
 const mostPatience = 2000;
 
-/**
- * Connects to Redis. Throws a usage fault where that does not succeed; a connection that is lost later
- * is said in a line, tried for as long as it takes, and said again when it is there.
- */
+/** Connects to Redis. Throws a usage fault; later, a lost connection is retried for ever, with notices. */
 export async function connect(
   { url, shown }: QueueAddress,
   name: string,
@@ -86,11 +76,11 @@ export async function connect(
   const redis = new packages.ioredis.Redis(url, {
     lazyConnect: true,
     connectionName: name,
-    // What was asked for is asked for again when the connection is there: nothing is given up.
+    // Pending requests are repeated after reconnection: none are dropped.
     maxRetriesPerRequest: null,
     retryStrategy: (times) => (state === "new" ? null : Math.min(times * 100, mostPatience)),
   });
-  // Those that wait for what comes have connections of their own.
+  // Blocking readers have their own connections.
   const all = [redis];
   const duplicate = redis.duplicate.bind(redis);
   redis.duplicate = (more) => {
@@ -131,7 +121,7 @@ export async function connect(
 }
 
 export function unusable(shown: string, cause: unknown): GridmarkError {
-  // One that several addresses were tried for has no text of its own.
+  // An error after several addresses has no text of its own.
   const { code } = cause as { readonly code?: unknown };
   const said = messageOf(cause) || String(code ?? "no connection");
   const reason = said.startsWith("NOAUTH") ? "it needs a password" : said;

@@ -9,25 +9,24 @@ import type { Say } from "./connect.ts";
 import type { OpenQueue } from "./open.ts";
 import { createOutbox } from "./outbox.ts";
 
-/** How often everything that is in the queue is asked after, in milliseconds: what events missed. */
+/** Polling interval for the whole queue, in milliseconds, to catch missed events. */
 const askEvery = 15_000;
 
-/** A sender that has not asked for so long is gone. */
+/** A sender without polls for this long is gone. */
 const aliveSeconds = 60;
 
-/** How long a run that ends takes out what it had put there, in milliseconds, at the most. */
+/** Time limit for removing its own jobs when a run ends, in milliseconds. */
 const tidyFor = 10_000;
 
-/** Who sends: the same for the same results folder, so that a run that is taken up finds its own. */
+/** The sender's id: equal for the same results folder, so that a resumed run finds its jobs. */
 export function senderOf(folder: string | undefined): string {
   if (folder === undefined) return randomUUID().replaceAll("-", "");
   return createHash("sha256").update(`${hostname()}\0${folder}`).digest("hex").slice(0, 32);
 }
 
 /**
- * Grades submissions by way of a queue, as the pool of this process does: reports in any order. It
- * waits for as long as it takes, for workers and for a connection. When the signal fires, or no further
- * report is asked for, what no worker has begun is taken out again.
+ * Grades through a queue like the local pool: reports in any order. Waits indefinitely for workers and a
+ * connection. When the signal fires or the consumer stops, jobs that no worker has begun are removed.
  */
 export async function* gradeByQueue(
   sources: readonly Source[],
@@ -112,12 +111,12 @@ export async function* gradeByQueue(
   }
 }
 
-/** BullMQ tells of workers that were lost in words of its own. */
+/** Rewords BullMQ's message on lost workers. */
 function whyNot(reason: string): string {
   return reason.includes("stalled") ? "every worker that tried to was lost" : reason;
 }
 
-/** Waits no longer than that: a connection may be lost at any moment. */
+/** Limits a wait, since a connection may be lost at any time. */
 async function atMost(milliseconds: number, waited: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise((resolve) => {
@@ -126,7 +125,7 @@ async function atMost(milliseconds: number, waited: Promise<unknown>): Promise<v
   await Promise.race([waited, enough]).finally(() => clearTimeout(timer));
 }
 
-/** Waits for what may take as long as a connection is lost, unless the run is stopped. */
+/** Waits indefinitely, unless the run is stopped. */
 function orStopped<T>(waited: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new Stopped());

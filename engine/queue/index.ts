@@ -1,5 +1,5 @@
 /**
- * What programs that send submissions to workers on other machines import, a web service for instance.
+ * Imported by programs that send submissions to workers on other machines, such as a web service.
  *
  *     const queue = await connectQueue("redis://localhost", { sender: "web" });
  *     const course = await queue.offer("/srv/course", "demo");
@@ -19,7 +19,7 @@ import { keptSeconds, openQueue, type Standing } from "./open.ts";
 
 export type { Standing } from "./open.ts";
 
-/** A course that was offered to workers: what submissions are put with. */
+/** An offered course, to put submissions with. */
 export type OfferedCourse = QueuedRun;
 
 export interface SentSubmission {
@@ -29,27 +29,24 @@ export interface SentSubmission {
 }
 
 export interface QueueClient {
-  /**
-   * Puts there what grading an assignment reads. It is kept for a day: offer it again every hour or so.
-   * Throws a configuration fault where the course has one.
-   */
+  /** Provides an assignment's files to workers for a day: repeat it every hour or so. Throws the course's faults. */
   offer(course: string, assignment: string): Promise<OfferedCourse>;
-  /** Puts a submission there; its ticket, the same for the same submission. */
+  /** Enqueues a submission; returns its ticket, equal for equal submissions. */
   put(
     course: OfferedCourse,
     submission: SentSubmission,
     run?: { readonly seed?: number; readonly tasks?: readonly string[] },
   ): Promise<string>;
-  /** How a submission stands, in any process that has its ticket. Throws a fault of the course. */
+  /** A submission's state, for any process with its ticket. Throws a fault of the course. */
   read(ticket: string): Promise<Standing>;
-  /** Takes it out of the queue. A report that nobody takes out goes after a day. */
+  /** Removes it from the queue. Without that, a report expires after a day. */
   remove(ticket: string): Promise<void>;
-  /** Told the tickets of what is done, of this sender and others; some may be missed. */
+  /** Reports tickets of finished submissions, of all senders; some may be missed. */
   onDone(listener: (ticket: string) => void): void;
   close(): Promise<void>;
 }
 
-/** Connects to a queue. Throws a usage fault where there is none, or the packages are missing. */
+/** Connects to a queue. Throws a usage fault if there is none, or the packages are missing. */
 export async function connectQueue(
   address: string,
   { sender, say = () => {} }: { readonly sender: string; readonly say?: (line: string) => void },

@@ -6,11 +6,11 @@ import { GridmarkError } from "../errors.ts";
 import type { Submission, SubmittedFile } from "../intake/read.ts";
 import { pick } from "../pick.ts";
 
-/** What decides a report beside the submission. */
+/** Inputs of a report besides the submission. */
 export interface QueuedRun {
-  /** Fingerprint of the gridmark that grades. */
+  /** Fingerprint of the grading gridmark. */
   readonly engine: string;
-  /** Hash of the bundle of the course. */
+  /** Hash of the course's bundle. */
   readonly course: string;
   readonly assignment: string;
   readonly seed: number;
@@ -19,7 +19,7 @@ export interface QueuedRun {
   readonly timings?: boolean;
 }
 
-/** A job as it lies in the queue: JSON, files in base64 with their hashes. */
+/** A job in the queue: JSON, files in base64 with their hashes. */
 export interface QueuedJob extends QueuedRun {
   readonly submission: Omit<Submission, "files" | "beside"> & {
     readonly files: readonly QueuedFile[];
@@ -33,7 +33,7 @@ interface QueuedFile {
   readonly base64: string;
 }
 
-/** What a worker gives back. A fault is one of the course: no other worker would do better. */
+/** A worker's answer. A fault is the course's: no other worker would do better. */
 export type Answer =
   | { readonly report: Report }
   | { readonly fault: { readonly code: FaultCode; readonly message: string } };
@@ -55,7 +55,7 @@ export function makeJob(run: QueuedRun, submission: Submission): QueuedJob {
   };
 }
 
-/** Throws where a file is not the one that was put: what is hashed is what is graded. */
+/** Throws if a file was altered: the hashed bytes are those graded. */
 export function submissionOf({ submission }: QueuedJob): Submission {
   const unpacked = (files: readonly QueuedFile[]) =>
     files.map(({ name, sha256, base64 }) => {
@@ -67,7 +67,7 @@ export function submissionOf({ submission }: QueuedJob): Submission {
   return { ...rest, files: unpacked(files), ...(beside && { beside: unpacked(beside) }) };
 }
 
-/** The same for the same job of the same sender: what is put twice is there once. */
+/** Equal for equal jobs of a sender, so that duplicates are enqueued once. */
 export function ticketOf(sender: string, job: QueuedJob): string {
   const { submission } = job;
   const hashes = (files: readonly QueuedFile[] = []) =>
@@ -77,12 +77,12 @@ export function ticketOf(sender: string, job: QueuedJob): string {
   return `${sender}-${hashOf(text).slice(0, 32)}`;
 }
 
-/** Reports repeat themselves: a tenth of the bytes is left. */
+/** Compressed, reports shrink to a tenth. */
 export function packAnswer(answer: Answer): string {
   return gzipSync(JSON.stringify(answer)).toString("base64");
 }
 
-/** Throws the fault that a worker came upon. */
+/** Throws the fault that a worker reported. */
 export function reportIn(packed: string): Report {
   const answer: Answer = JSON.parse(gunzipSync(Buffer.from(packed, "base64")).toString("utf8"));
   if ("report" in answer) return answer.report;

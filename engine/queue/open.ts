@@ -4,49 +4,48 @@ import type { Bundle } from "./bundle.ts";
 import { type Connection, connect, type QueueAddress, type Say, unusable } from "./connect.ts";
 import { type QueuedJob, reportIn } from "./job.ts";
 
-/** What all jobs lie in. Worker and sender are of one version, or the worker leaves the job. */
+/** The single queue of all jobs. Worker and sender must have the same version, or the worker leaves the job. */
 export const queueName = "grade";
 
-/** What is not gathered goes after a day: whoever put it will not come back. */
+/** Results expire after a day: their sender will not come back. */
 export const keptSeconds = 24 * 60 * 60;
 
-/** Enough for senders that read a little later; they ask for what they missed. */
+/** Enough for slightly slow senders, who poll for missed ones. */
 const mostEvents = 500;
 
-/** Tries of what failed through no fault of its own, such as a folder that could not be written to. */
+/** Attempts after failures with outside causes, such as an unwritable folder. */
 const tries = 3;
 
-/** How what was put into the queue stands. */
+/** State of a queued submission. */
 export type Standing =
   | { readonly is: "waiting" }
   | { readonly is: "graded"; readonly report: Report }
   /** No worker could grade it. */
   | { readonly is: "failed"; readonly reason: string }
-  /** It is not there: it was never put, was taken out, or has lain there for longer than a day. */
+  /** It was never put, was removed, or has expired. */
   | { readonly is: "gone" };
 
-/** What senders and workers say of themselves; JSON. */
+/** Data that senders and workers publish, as JSON. */
 export interface SenderNote {
   readonly assignment: string;
   readonly course: string;
   readonly engine: string;
 }
 
-/** The queue, as whoever puts submissions into it has it. */
 export interface OpenQueue {
   readonly isUp: () => boolean;
-  /** Puts the course there for workers that have not got it, and says for how many seconds it is needed. */
+  /** Publishes the course for workers without it, for a number of seconds. */
   offer(sender: string, note: SenderNote, bundle: Bundle, seconds: number): Promise<void>;
-  /** Puts a job there, once however often. */
+  /** Enqueues a job, once for repeated calls. */
   put(ticket: string, job: QueuedJob): Promise<void>;
-  /** How it stands. Throws a fault of the course. */
+  /** Its state. Throws a fault of the course. */
   read(ticket: string): Promise<Standing>;
-  /** Takes it out, unless a worker is at it. */
+  /** Removes it, unless a worker has begun it. */
   remove(ticket: string): Promise<void>;
-  /** Told the tickets of what is done, and why a worker left one; some may be missed. */
+  /** Reports tickets of finished jobs, and reasons of workers that left one; some may be missed. */
   listen(listener: QueueListener): void;
   workers(): Promise<number>;
-  /** Takes away what is of this sender alone, and the rest of the queue where it was the last one. */
+  /** Removes this sender's data, and the rest of the queue after the last sender. */
   leave(sender: string, course: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +58,7 @@ export interface QueueListener {
 export const courseKey = (prefix: string, hash: string) => `${prefix}:course:${hash}`;
 const senderKey = (prefix: string, sender: string) => `${prefix}:sender:${sender}`;
 
-/** Throws a usage fault where there is no Redis, or the packages are missing. */
+/** Throws a usage fault if there is no Redis, or the packages are missing. */
 export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQueue> {
   const { prefix } = address;
   const connection = await connect(address, "gridmark sender", say);
@@ -75,7 +74,7 @@ export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQu
     },
   });
   const events = new bullmq.QueueEvents(queueName, settings);
-  // The connection says what becomes of it.
+  // The connection itself reports errors.
   queue.on("error", () => {});
   events.on("error", () => {});
   try {
@@ -98,7 +97,7 @@ export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQu
     },
     read: (ticket) => standingOf(queue, ticket),
     remove: async (ticket) => {
-      // One that a worker is at stays until it is done, and is then kept for a day.
+      // A job in progress stays until it is done, and then for a day.
       await queue.remove(ticket).catch(() => {});
     },
     listen: ({ done, left }) => {
@@ -116,14 +115,14 @@ export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQu
       const counts = await queue.getJobCounts();
       const isEmpty = Object.values(counts).every((count) => count === 0);
       if (others.length > 0 || !isEmpty) return;
-      // What the queue keeps about itself; it is made again when it is needed.
+      // The queue's own data, which is recreated on demand.
       await redis.del(
         ...["meta", "id", "events", "marker", "stalled-check"].map((part) => queue.toKey(part)),
       );
     },
     close: async () => {
       const closed = Promise.all([events.close(), queue.close()]).catch(() => {});
-      // Of a connection that is lost, nobody waits for the end.
+      // Do not wait for the end of a lost connection.
       if (isUp()) await closed;
       await connection.close();
     },
@@ -140,7 +139,7 @@ async function standingOf(queue: Queue, ticket: string): Promise<Standing> {
   return { is: "failed", reason: job.failedReason };
 }
 
-/** What senders that are alive say of themselves. */
+/** Published data of living senders. */
 async function sendersAt({ redis }: Connection, prefix: string): Promise<SenderNote[]> {
   const notes: SenderNote[] = [];
   for await (const keys of redis.scanStream({ match: senderKey(prefix, "*") })) {
@@ -152,14 +151,12 @@ async function sendersAt({ redis }: Connection, prefix: string): Promise<SenderN
   return notes;
 }
 
-/** How a queue stands. */
 export interface QueueStatus {
   readonly waiting: number;
   readonly active: number;
-  /** Done, and not gathered yet. */
+  /** Done, and not collected yet. */
   readonly done: number;
   readonly failed: number;
-  /** Worker processes. */
   readonly workers: number;
   readonly senders: readonly SenderNote[];
 }

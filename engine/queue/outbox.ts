@@ -2,11 +2,11 @@ import type { Submission } from "../intake/read.ts";
 import { makeJob, type QueuedJob, type QueuedRun, ticketOf } from "./job.ts";
 import type { OpenQueue, Standing } from "./open.ts";
 
-/** The most that a sender has in the queue at a time: enough for hundreds of cores, little for Redis. */
+/** Maximum jobs that a sender enqueues: enough for hundreds of cores, little for Redis. */
 const mostJobs = 512;
 const mostBytes = 32 * 2 ** 20;
 
-/** What is the end of a submission in the queue. */
+/** Final states of a queued submission. */
 type Ended = Exclude<Standing, { readonly is: "waiting" | "gone" }>;
 
 interface Sent {
@@ -16,21 +16,21 @@ interface Sent {
   readonly size: number;
 }
 
-/** What a sender has in the queue. */
+/** A sender's jobs in the queue. */
 export interface Outbox {
   has(ticket: string): boolean;
   isEmpty(): boolean;
   isFull(): boolean;
-  /** Notes that something may be done: what has this ticket, or all. */
+  /** Notes that this ticket, or any, may be done. */
   note(ticket?: string): void;
-  /** Waits until something is noted, and gives the tickets of all that is. */
+  /** Waits for notes, and returns their tickets. */
   noted(): Promise<readonly string[]>;
   put(index: number, submission: Submission): Promise<void>;
-  /** Takes it out of the queue once it is done; undefined before that. Throws a fault of the course. */
+  /** Removes and returns a finished submission; undefined before that. Throws a fault of the course. */
   take(
     ticket: string,
   ): Promise<(Pick<Sent, "index" | "submission"> & { ended: Ended }) | undefined>;
-  /** Takes out everything that no worker is at. */
+  /** Removes everything that no worker has begun. */
   clear(): Promise<void>;
 }
 
@@ -73,11 +73,11 @@ export function createOutbox(queue: OpenQueue, sender: string, run: QueuedRun): 
       const standing = await queue.read(ticket);
       if (standing.is === "waiting") return undefined;
       if (standing.is === "gone") {
-        // Redis lost it, or another one took it out.
+        // Redis lost it, or another process removed it.
         await queue.put(ticket, each.job);
         return undefined;
       }
-      // Nothing is left behind by one that is killed now: it is graded again.
+      // Leaves nothing behind: a process killed now grades it again.
       await queue.remove(ticket);
       sent.delete(ticket);
       bytes -= each.size;

@@ -13,15 +13,14 @@ import { type Connection, connect, type QueueAddress, type Say } from "./connect
 import { type Answer, packAnswer, type QueuedJob, submissionOf } from "./job.ts";
 import { courseKey, keptSeconds, queueName } from "./open.ts";
 
-/** What a worker takes from a queue. */
 export interface WorkerSettings {
-  /** Submissions at a time. */
+  /** Number of simultaneous submissions. */
   readonly jobs: number;
-  /** The one course that it grades for, as it lies on its own disk. */
+  /** Path of the only course that it grades. */
   readonly course?: string;
-  /** Hashes of courses, or how they begin: only these are taken. */
+  /** Hashes or hash prefixes of the only accepted courses. */
   readonly trust?: readonly string[];
-  /** For courses that come with the queue, and what is compiled of them. */
+  /** For courses from the queue, and compiled files. */
   readonly folder: string;
   readonly cache?: string;
   readonly jail?: Jail;
@@ -29,18 +28,18 @@ export interface WorkerSettings {
 
 export interface WorkerEvents {
   readonly say: Say;
-  /** It is connected, and takes what comes. */
+  /** Called once it is connected and accepts jobs. */
   begun(): void;
   graded(assignment: string): void;
 }
 
-/** Workers that may be lost with the same submission before it is given up. */
+/** Lost workers after which a submission is given up. */
 const mostLost = 3;
 
-/** After so many milliseconds a job that was left may be taken by another worker. */
+/** Delay before a declined job is offered again, in ms. */
 const leaveFor = 1000;
 
-/** Grades what comes until the signal fires; then what it has begun is finished. */
+/** Grades jobs until the signal fires, then finishes those begun. */
 export async function work(
   address: QueueAddress,
   settings: WorkerSettings,
@@ -55,7 +54,7 @@ export async function work(
   const left = new Set<string>();
   const refused = new Set<string>();
 
-  /** Lets another worker have it, and says why: to its sender each time, here once. */
+  /** Declines a job with a reason: each time to its sender, once here. */
   async function leave(job: Job, token: string | undefined, why: string): Promise<never> {
     if (!left.has(why)) say(`left to other workers: ${why}`);
     left.add(why);
@@ -108,7 +107,7 @@ export async function work(
     if (/lock|not in the active state/i.test(message)) {
       say("a submission took so long that another worker was given it, too");
     } else if (name === "ReplyError" && !refused.has(message)) {
-      // Redis is full, or may only be read. What becomes of the connection says itself.
+      // Redis is full or read-only; the connection reports its own state.
       refused.add(message);
       say(`Redis refuses what a worker has to do: ${message}`);
     }
@@ -126,14 +125,14 @@ export async function work(
 
 type FoundCourse = Omit<WorkerStart, "assignment"> | { readonly refused: string };
 
-/** Finds the courses of jobs: its own, one that was here before, or the one that came with the queue. */
+/** Finds courses of jobs: the worker's own, a cached one, or one from the queue. */
 function createCourses(
   { course: own, trust, folder, cache }: WorkerSettings,
   { redis }: Connection,
   prefix: string,
 ) {
   const kept = cache === undefined ? {} : { cache };
-  /** Where courses lie of which this process knows that all their files are there, by hash. */
+  /** Folders of complete courses by hash, as checked by this process. */
   const whole = new Map<string, string>();
   /** By assignment. */
   const ownHashes = new Map<string, string>();
@@ -154,7 +153,7 @@ function createCourses(
       if (trust !== undefined && !trust.some((each) => hash.startsWith(each))) {
         return { refused: `${shown} is not among those that are trusted` };
       }
-      // It becomes the name of a folder, and one that leads elsewhere would be trusted by its beginning.
+      // It names a folder, and a path that leads elsewhere would be trusted by its beginning.
       if (!/^[0-9a-f]{64}$/.test(hash)) return { refused: `${shown} has no hash` };
       const usual = join(folder, hash);
       let course = whole.get(hash) ?? (isUnpacked(usual, hash) ? usual : undefined);
@@ -169,9 +168,9 @@ function createCourses(
   };
 }
 
-/** Lanes that are free, each with what its thread has loaded. */
+/** Free lanes, each with a loaded thread. */
 export interface Lanes {
-  /** One for this assignment. Who takes one gives it back. */
+  /** Takes a lane for this assignment, to be given back. */
   take(start: WorkerStart): Lane;
   give(start: WorkerStart, lane: Lane): void;
   stop(): Promise<void>;
@@ -179,7 +178,7 @@ export interface Lanes {
 
 const keyOf = ({ course, assignment }: WorkerStart) => JSON.stringify([course, assignment]);
 
-/** No more are kept than can be busy at a time: the one that was not used for longest goes. */
+/** Keeps at most `most`, closing the least recently used. */
 export function createLanes(most: number, open: (start: WorkerStart) => Lane = openLane): Lanes {
   let free: { readonly key: string; readonly lane: Lane }[] = [];
   let busy = 0;

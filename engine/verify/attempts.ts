@@ -14,47 +14,43 @@ import {
   submissionOf,
 } from "./memory.ts";
 
-/** How the graders of an assignment are put to the test. */
 export interface VerifyOptions {
   readonly start: WorkerStart;
   readonly manifest: Assignment;
   readonly seed: number;
-  /** Workers at the same time. */
+  /** Number of simultaneous workers. */
   readonly jobs: number;
-  /** How many seeds, mistakes or mutants are graded; all of them unless given. */
+  /** Number of seeds, mistakes or mutants to grade; by default all. */
   readonly sample?: number;
-  /** Which part of the mistakes, stubs, mutants and further right solutions is graded; all unless given. */
+  /** Part of the mistakes, stubs, mutants and further right solutions to grade; by default all. */
   readonly part?: PartNumber;
-  /** Ids of the tasks that are verified, in the manifest's order; all of them unless given. */
+  /** Ids of the tasks to verify, in the manifest's order; by default all. */
   readonly only?: readonly string[];
-  /** How much is tried in further right solutions; where only mutants are tried, none or all. */
+  /** Extent of trials in further right solutions; with mutants alone, none or all. */
   readonly bases?: "few" | "all";
-  /** Told of how many there are before the first is graded. */
+  /** Gets the total before grading starts. */
   readonly onStart: (total: number) => void;
-  /** Told of each that was graded, and of how long that took. */
+  /** Gets each graded name with its duration. */
   readonly onDone: (name: string, timings?: Report["timings"]) => void;
-  /** What an earlier run has graded, to grade only what has changed; kept up to date. */
+  /** Results of an earlier run, updated, so that only changes are graded. */
   readonly memory?: Memory;
-  /** What earlier runs have graded; none are read or kept unless given. */
+  /** Cached verdicts of earlier runs; by default none. */
   readonly verdicts?: KeptVerdicts;
-  /** Stops the run. */
   readonly signal?: AbortSignal;
 }
 
-/** Reports of earlier runs. */
 export interface KeptVerdicts {
-  /** The report on the same attempt by the same code; undefined where none is kept. */
+  /** A cached report on the same attempt by the same code. */
   read(attempt: MadeSubmission): Report | undefined;
   write(attempt: MadeSubmission, report: Report): void;
 }
 
-/** The part with a number, from 1 on, of so many: they have no item in common, and together all. */
+/** Part number `number`, from 1, of a partition. */
 export interface PartNumber {
   readonly number: number;
   readonly of: number;
 }
 
-/** The report of an attempt that was graded. */
 export type ReportOf = (attempt: MadeSubmission) => Report;
 
 /** Grades attempts; throws `Stopped` when the signal fires, and a grader's fault. */
@@ -82,7 +78,7 @@ export async function gradeAttempts(
   const common = { start, manifest, seed: 0, tasks, jobs, timings: true };
   const options = { ...common, ...(signal && { signal }) };
   for await (const { index, report: timed } of gradeAll(sources, options)) {
-    // How long it took is said at once; what is kept is the same in every run.
+    // Durations are reported at once, and not kept: kept data is the same in every run.
     const { timings, ...graded } = timed;
     const { telling } = timings ?? {};
     const report = telling ? { ...graded, timings: { totalMs: 0, telling } } : graded;
@@ -107,12 +103,12 @@ export function referenceOf({ manifest, reference }: LoadedAssignment): SourceTe
   throw new GridmarkError("configuration", `${referenceFile(manifest)} is missing`);
 }
 
-/** Where the main file of the reference lies below the root. */
+/** Path of the reference's main file below the root. */
 export function referenceFile({ id, files: [main] }: Assignment): string {
   return `reference/${id}/${main}`;
 }
 
-/** The items that are graded: a sample, drawn by the seed and their keys, and of that a part. */
+/** The items to grade: a random sample by seed and keys, and then a part of it. */
 export function chosenOf<T>(
   items: readonly T[],
   {
@@ -125,7 +121,7 @@ export function chosenOf<T>(
   return partOf(sampleOf(items, sample, seed, keyOf), part);
 }
 
-/** So many of the items, drawn by the seed and their keys, in the order they had. */
+/** A random sample by seed and keys, in the original order. */
 export function sampleOf<T>(
   items: readonly T[],
   count: number | undefined,
@@ -138,7 +134,7 @@ export function sampleOf<T>(
   return items.filter((item) => drawn.includes(item));
 }
 
-/** Every so-manieth item from that of the part's number on; at least one, so a short list comes in several parts. */
+/** Every nth item from the part's number; at least one, so that parts of a short list overlap. */
 export function partOf<T>(items: readonly T[], part: PartNumber | undefined): readonly T[] {
   if (part === undefined) return items;
   const among = Math.min(part.of, items.length);

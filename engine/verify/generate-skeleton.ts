@@ -6,10 +6,7 @@ import { readText } from "../course/validate.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { authorFor } from "../languages/index.ts";
 
-/**
- * The skeleton, made from the reference: files that students write in, copies of provided ones. Throws
- * a configuration fault where the reference is not as needed.
- */
+/** The skeleton from the reference, with provided files. Throws a configuration fault for an unsuitable one. */
 export async function generateSkeleton(root: string, id: string): Promise<SourceText[]> {
   const manifest = loadManifest(root, id);
   const author = await authorFor(manifest);

@@ -1,18 +1,14 @@
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from "jsonc-parser";
 import { GridmarkError } from "../errors.ts";
 
-/**
- * A property of an object in a JSON text, and the value that it should have, undefined for none; or,
- * without a key, an item more for a list.
- */
+/** A change of JSON text: an object's property, removed if undefined; or, without a key, an item appended to a list. */
 export interface JsonEdit {
-  /** Where the object or the list is. */
   readonly path: readonly (string | number)[];
   readonly key?: string;
   readonly value: unknown;
 }
 
-/** The text with those properties, and otherwise as it was, spaces and line feeds too. */
+/** The text with these changes, otherwise unchanged including white space. */
 export function withEdits(text: string, edits: readonly JsonEdit[]): string {
   return edits.reduce(withEdit, text);
 }
@@ -51,7 +47,7 @@ function indentOf(text: string, { offset }: Node): string {
 
 const widest = 100;
 
-/** On one line where it fits; else an item or a property on each. `used` is what stands before it. */
+/** On one line if it fits; else with an item or property per line. `used` columns precede it. */
 export function writeJson(value: unknown, indent: string, used: number): string {
   const short = oneLine(value);
   if (indent.length + used + short.length <= widest || typeof value !== "object") return short;

@@ -40,7 +40,7 @@ export function judgeSkeleton(report: Report): VerifiedSkeleton {
   };
 }
 
-/** A mistake loses points in its own task and in no other, with every seed; the file as a whole is fine. */
+/** A mistake loses points in its own task only, with every seed, and causes no file errors. */
 export function judgeMistake(mistake: Mistake, reports: readonly Report[]): VerifiedMistake {
   const judged = reports.map((report) => judgeReport(mistake, report));
   const scores = judged.map(({ score }) => score);
@@ -79,10 +79,10 @@ function judgeReport({ task }: Mistake, report: Report) {
   };
 }
 
-/** A p that one right solution in a thousand has at most: where a mistake has it, more draws may tell. */
+/** A right solution has a smaller p at most once in a thousand: more draws may expose such a mistake. */
 const suspicious = 1e-3;
 
-/** What more draws would tell: the evidence against wrong ones grows as fast as their number. */
+/** Checks that more draws would fail: evidence against wrong ones grows in proportion. */
 function nearlyFailed({ name, statistics = [] }: TaskReport["checks"][number]): string[] {
   const clear = statistics.filter(({ p }) => p < suspicious).toSorted((a, b) => a.p - b.p);
   return clear.slice(0, 1).map(({ test, draws, p }) => {
@@ -125,9 +125,8 @@ export function problemsOf({ messages }: Report): string[] {
 }
 
 /**
- * Which stubs get points for nothing: any points where all functions of a task are stubs, all of
- * them where one of several is. The manifest may have a reason for it. With `isWhole`, where every
- * stub was graded, a reason that no stub needs is named too.
+ * Stubs that get points for nothing: any points if all functions of a task are stubs, all points if one of
+ * several is, unless the manifest has a reason. `isWhole`, with every stub graded, also lists unused reasons.
  */
 export function judgeStubs(
   graded: readonly { readonly stub: Stub; readonly report: Report }[],
@@ -163,10 +162,7 @@ function paidFor({ id: _, files: __, ...stub }: Stub, { tasks }: Report): Verifi
   return [{ ...stub, score, maxScore, checks: earned }];
 }
 
-/**
- * Names of mistakes of one task that show the same in every check, with every seed: what behaves like them
- * could be either, so none of them is ever named. Each pair is asked by comparing what was graded anyway.
- */
+/** Groups of a task's mistakes alike in every check and seed, which are thus never named; uses existing reports. */
 export function alikeAmong(
   graded: readonly { readonly mistake: Mistake; readonly reports: readonly Report[] }[],
 ): string[][] {

@@ -14,7 +14,7 @@ import { readEquivalent } from "./mutate.ts";
 
 export const isError = ({ level }: LintFinding) => level === "error";
 
-/** What is wrong with tasks of an assignment, or weak, as far as that shows without grading anything. */
+/** Faults and weaknesses of an assignment's tasks that show without grading. */
 export async function lintAssignment(
   course: string,
   assignment: LoadedAssignment,
@@ -47,14 +47,14 @@ export async function lintAssignment(
   ];
 }
 
-/** Checks that code makes, of any seed, and that say something else than their kind wants. */
+/** Generated checks, of any seed, that do not fit their kind. */
 function madeChecks(assignment: LoadedAssignment, graders: AssignmentGraders): LintFinding[] {
   // They are made when they are first looked at.
   const entries = taskEntries(assignment, graders)(1);
   return entries.flatMap((entry) => faultOf(() => entry.checks));
 }
 
-/** What a course is told where something of it cannot be used. */
+/** The course's fault if something cannot be used. */
 function faultOf(use: () => unknown): LintFinding[] {
   try {
     use();
@@ -67,7 +67,7 @@ function faultOf(use: () => unknown): LintFinding[] {
   }
 }
 
-/** Functions of own kinds that want more than they are called with. */
+/** Functions of own kinds with more parameters than they are called with. */
 function arities(id: string, { kinds = [] }: AssignmentGraders): LintFinding[] {
   const given = {
     plan: "check, context",
@@ -86,7 +86,7 @@ function arities(id: string, { kinds = [] }: AssignmentGraders): LintFinding[] {
   );
 }
 
-/** What keeps the skeleton from being read as a program. */
+/** Errors that keep the skeleton from being read as a program. */
 async function skeletonErrors(assignment: LoadedAssignment): Promise<LintFinding[]> {
   const { manifest, skeleton } = assignment;
   const language = await languageFor(manifest);
@@ -101,7 +101,7 @@ async function skeletonErrors(assignment: LoadedAssignment): Promise<LintFinding
     });
 }
 
-/** An editor says nothing of a file whose schema is not there. */
+/** Editors do not report a missing schema. */
 function lostSchemas(course: string, id: string): LintFinding[] {
   const folder = `fixtures/${id}`;
   const own = namesIn(join(course, folder)).map((name) => `${folder}/${name}`);
@@ -125,7 +125,7 @@ const error = (text: string): Remark => ({ level: "error", text });
 const warning = (text: string): Remark => ({ level: "warning", text });
 
 function weights({ points, scoring }: ManifestTask, checks: readonly CheckHead[]): Remark[] {
-  // Where all or nothing is earned, they mean nothing.
+  // Weights mean nothing if all or nothing is earned.
   if (scoring === "all") return [];
   const sum = checks.reduce((all, { weight }) => all + weight, 0);
   const isSame = Math.abs(sum - points) < 1e-9;
@@ -135,7 +135,7 @@ function weights({ points, scoring }: ManifestTask, checks: readonly CheckHead[]
     : [warning(`the weights of its checks add up to ${sum}, its points are ${points}; ${advice}`)];
 }
 
-/** A check that needs one that is not there would earn its points without it. */
+/** A check that needs a missing one would earn its points without it. */
 function needs(checks: readonly CheckHead[]): Remark[] {
   const names = checks.map(({ name }) => name);
   return checks.flatMap(({ name, needs = [] }) =>
@@ -155,7 +155,7 @@ function visible(
   { public: open, hidden }: TaskFixtures,
 ): Remark[] {
   const isHidden = ({ visibility }: CheckHead) => visibility === "hidden";
-  // What is about the source has nothing to learn by heart.
+  // Checks of the source cannot be learned by heart.
   if (functions.length === 0) return [];
   if (!sources.some(isHidden)) {
     return [warning("it has no hidden check: answers to the public ones alone get all points")];
@@ -169,7 +169,7 @@ function visible(
     : [];
 }
 
-/** What a table asks, each case as JSON. */
+/** A table's inputs, each case as JSON. */
 function questionsOf(check: FixtureCheck): string[] {
   if (check.kind !== "table" || !("cases" in check)) return [`${check.kind} ${check.name}`];
   return check.cases.map((each) => {
@@ -178,7 +178,7 @@ function questionsOf(check: FixtureCheck): string[] {
   });
 }
 
-/** Functions that checks name and the reference has nowhere. */
+/** Functions named by checks but missing in the reference. */
 function unknownFunctions(
   { public: open, hidden }: TaskFixtures,
   { reference = [], provided }: LoadedAssignment,
@@ -200,7 +200,7 @@ function mistakes({ id, functions }: ManifestTask, assignment: LoadedAssignment)
   return [warning("no known mistake shows that its checks catch one")];
 }
 
-/** Calls in the handout, such as merge(row), of functions that the reference has nowhere. */
+/** Calls in the handout, such as merge(row), of functions missing in the reference. */
 function handout(course: string, { manifest, reference = [] }: LoadedAssignment): LintFinding[] {
   const place = `skeleton/${manifest.id}/README.md`;
   if (!existsSync(join(course, place))) {
@@ -208,7 +208,7 @@ function handout(course: string, { manifest, reference = [] }: LoadedAssignment)
   }
   const text = readText(join(course, place), place);
   const calls = [...text.matchAll(/`([A-Za-z_$][\w$]*)\(([^`]*)\)`/g)];
-  // What is passed to one is the caller's own.
+  // Functions passed as arguments are the caller's own.
   const passed = calls.map(([, , args = ""]) => args);
   const called = calls
     .map(([, name = ""]) => name)

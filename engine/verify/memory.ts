@@ -6,15 +6,13 @@ import { groupBy } from "../group-by.ts";
 import type { Submission } from "../intake/read.ts";
 import type { SourceText } from "../intake/source-text.ts";
 
-/** A submission that is made and not handed in. */
 export interface MadeSubmission {
   readonly name: string;
   /** The main one first. */
   readonly files: readonly SourceText[];
   readonly seed: number;
-  /** Ids of the tasks to grade. */
   readonly tasks: readonly string[];
-  /** Whether to find out how it fails, too. */
+  /** True to explain failures, too. */
   readonly explain?: boolean;
 }
 
@@ -27,7 +25,6 @@ export function withSeeds(
   return seeds.map((seed) => ({ name: `${title}, seed ${seed}`, seed, ...made }));
 }
 
-/** What is handed in of it. */
 export function submissionOf({ name: id, files }: MadeSubmission): Submission {
   return {
     id,
@@ -38,30 +35,28 @@ export function submissionOf({ name: id, files }: MadeSubmission): Submission {
   };
 }
 
-/** Reports of earlier rounds, of which a round takes what has not changed since. */
+/** Reports of earlier rounds, reused for unchanged tasks. */
 export interface Memory {
   readonly reports: Map<string, Remembered>;
 }
 
 interface Remembered {
   readonly report: Report;
-  /** A hash of all that decides the verdict on a task, by its id. */
+  /** Hashes of all that decides a task's verdict, by id. */
   readonly prints: ReadonlyMap<string, string>;
 }
 
 export const createMemory = (): Memory => ({ reports: new Map() });
 
-/** What a round knows of its attempts. */
 export interface VerifyRound {
-  /** Tasks to grade; none where the report of an earlier round still holds. */
+  /** Tasks to grade; empty if an earlier round's report still holds. */
   tasksToGrade(attempt: MadeSubmission): readonly string[];
-  /** Notes the report on these tasks. */
+  /** Adds the report on these tasks. */
   note(attempt: MadeSubmission, report: Report): void;
-  /** The whole report on an attempt. */
   reportOf(attempt: MadeSubmission): Report | undefined;
 }
 
-/** Begins a round with the course as it is now, and forgets what the round does not ask for. */
+/** Begins a round with the current course, and forgets attempts that the round does not ask for. */
 export function beginRound(
   { reports }: Memory,
   course: string,
@@ -89,20 +84,20 @@ export function beginRound(
 const keyOf = ({ files, seed, tasks, explain }: MadeSubmission) =>
   JSON.stringify([files, seed, tasks, explain]);
 
-/** What takes points off the whole, or is about the whole file, depends on all tasks. */
+/** Tasks with deductions or about the whole file depend on all tasks. */
 function standsAlone({ tasks, deductions = [] }: Assignment, id: string): boolean {
   const isWhole = tasks.some((task) => task.id === id && task.functions.length === 0);
   return deductions.length === 0 && !isWhole;
 }
 
-/** An earlier report with the tasks of a later one, and what these are worth. */
+/** An earlier report with a later one's tasks, and their maximum. */
 function withTasks(earlier: Report | undefined, later: Report): Report {
   if (earlier === undefined) return later;
   const tasks = earlier.tasks.map((task) => later.tasks.find(({ id }) => id === task.id) ?? task);
   return { ...earlier, tasks, score: tasks.reduce((sum, { score }) => sum + score, 0) };
 }
 
-/** Cases belong to a task; all else, but for mistakes and handouts, decides about every task. */
+/** Cases belong to a task; everything else except mistakes and handouts affects every task. */
 function taskPrints(course: string, manifest: Assignment): Map<string, string> {
   const mine = `fixtures/${manifest.id}/`;
   const files = verdictFiles(course, manifest.id);

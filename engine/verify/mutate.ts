@@ -51,12 +51,11 @@ export async function verifyMutants(options: VerifyOptions): Promise<MutationRep
   };
 }
 
-/** A submission that is a mutant of the reference. */
 export interface MutantAttempt extends MadeSubmission {
   readonly mutant: Mutant;
 }
 
-/** The mutants of a reference that are to be graded, of all those there are, and what to make of the reports. */
+/** The mutants of a reference to grade, and their evaluation. */
 export function tryMutants(
   assignment: LoadedAssignment,
   author: Author,
@@ -79,7 +78,7 @@ export function tryMutants(
   );
   const judge = (reportOf: ReportOf) => {
     const graded = attempts.filter((attempt) => !isNoProgram(reportOf(attempt)));
-    // What runs out of time or memory has lost its points, too.
+    // Running out of time or memory loses points, too.
     const survived = graded.filter((attempt) => !reportOf(attempt).tasks.some(hasLost));
     const mutantsIn = (of: typeof graded) => of.map(({ mutant }) => mutant);
     const report = reportMutants(mutantsIn(graded), new Set(mutantsIn(survived)), matched);
@@ -88,7 +87,7 @@ export function tryMutants(
   return { attempts, of: wanted.length, judge };
 }
 
-/** What is to be said of the mutants that were graded, of which some survived. */
+/** Results of the graded mutants, with the survivors. */
 export function reportMutants(
   mutants: readonly Mutant[],
   survived: ReadonlySet<Mutant>,
@@ -118,7 +117,7 @@ export function reportMutants(
   };
 }
 
-/** A change that the parser let pass and the interpreter does not: it tells nothing of graders. */
+/** The parser accepts this change and the interpreter rejects it, so it says nothing of graders. */
 function isNoProgram({ messages }: Report): boolean {
   return messages.some(({ level, text }) => level === "error" && /syntax ?error/i.test(text));
 }
@@ -128,20 +127,20 @@ function staleOf(entry: EquivalentMutant, problem: StaleEquivalent["problem"]): 
   return { task, code, before, after, problem };
 }
 
-/** The mutants of an assignment that are said to change nothing; none where there is no list. */
+/** An assignment's equivalent mutants; empty without the list. */
 export function readEquivalent(root: string, assignment: string): readonly EquivalentMutant[] {
   const name = `fixtures/${assignment}/equivalent-mutants.json`;
   const path = join(root, name);
   return existsSync(path) ? readValidated(path, name, "equivalent-mutants").equivalent : [];
 }
 
-/** Entries with the mutant that each is about, and entries that are about none. */
+/** Entries with their mutants, and entries without one. */
 export interface Matched {
   readonly found: ReadonlyMap<Mutant, EquivalentMutant>;
   readonly missing: readonly EquivalentMutant[];
 }
 
-/** Finds the mutant of each entry. A second entry about the same mutant is about none. */
+/** Finds each entry's mutant. A second entry for the same mutant has none. */
 export function matchEquivalent(
   mutants: readonly Mutant[],
   entries: readonly EquivalentMutant[],
@@ -161,10 +160,7 @@ function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {
   return keys.every((key) => entry[key] === mutant[key]);
 }
 
-/**
- * Hidden checks without which each of the wrong programs would lose points as well: it fails another one, too.
- * Public checks are there to help, and are left out.
- */
+/** Hidden checks that no wrong program needs to lose points. Public ones help students, and are left out. */
 export function unneededChecks(reports: readonly Report[]): UnneededCheck[] {
   const tasks = reports.flatMap((report) => report.tasks);
   const hidden = tasks.map(({ id, checks }) => ({

@@ -11,21 +11,18 @@ import type { MadeSubmission } from "./memory.ts";
 /** A known mistake that has no title and no hint yet. */
 export interface NewMistake {
   readonly code: string;
-  /** Of the points of its task. */
+  /** Share of its task's points. */
   readonly lost: number;
-  /** Whether it fails as the submission did. */
+  /** True if it fails like the submission. */
   readonly isAlike: boolean;
-  /** Whether it has texts of the submission, which it needs to fail as that does. */
+  /** True if it needs strings of the submission to fail alike. */
   readonly hasTexts: boolean;
 }
 
 /** The markers of regions, which no code may have. */
 const marker = /TASK\s+\S+\s+(?:STARTS|ENDS)\s+HERE/i;
 
-/**
- * Makes a known mistake of what a submission has for a task. What was handed in is read in a worker only.
- * Throws a usage fault where it is none, or one that is known, and `Stopped`.
- */
+/** Makes a submission's code a known mistake, in a worker. Throws a usage fault if right or known, and `Stopped`. */
 export async function mistakeFrom(
   submission: Submission,
   task: string,

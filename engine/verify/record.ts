@@ -14,22 +14,20 @@ import { openAccount, openSession, type TaskSession } from "../grading/session.t
 import { languageFor } from "../languages/index.ts";
 import { type JsonEdit, withEdits } from "./json-edits.ts";
 
-/** What was found out of one case. */
 export interface RecordNote {
   /** missing: nothing was expected. different: something else. unknown: it cannot be written down. */
   readonly kind: "missing" | "different" | "unknown";
   readonly check: string;
   readonly case: string;
   readonly call: string;
-  /** What is expected, where that is something else. */
+  /** The expected result, if different. */
   readonly expected?: Recorded;
-  /** What the reference does. */
+  /** The reference's result. */
   readonly did?: Recorded;
-  /** Why it is unknown. */
   readonly reason?: string;
 }
 
-/** A file with cases, and the text that it should have. */
+/** A file of cases with its new text. */
 export interface RecordedFile {
   readonly name: string;
   readonly before: string;
@@ -44,17 +42,17 @@ interface RawCase {
 
 type RawCheck = CheckData & Readonly<Record<string, unknown>>;
 
-/** What a case may expect; one that expects nothing of it is to be recorded. */
+/** Possible expectations; a case without any is to be recorded. */
 const results = ["returns", "returnsNothing"];
 const effects = ["argsAfter", "prints", "after"];
-/** What says that nothing of it changes, and what to expect where it does. */
+/** Fields that expect no change, and those for an actual change. */
 const unchanging = { argsUnchanged: "argsAfter", unchanged: "after" } as const;
 
 const recorders = new Map((kinds as readonly Kind[]).map(({ kind, record }) => [kind, record]));
 
 /**
- * Runs the reference on the cases of an assignment that are in files. Cases that expect nothing get
- * what it does; those that expect something else get it where it `overwrites`. Throws a configuration fault.
+ * Runs the reference on an assignment's cases in files. Cases without expectations get its results; different
+ * ones are replaced if `overwrites`. Throws a configuration fault.
  */
 export async function recordCases(
   course: string,
@@ -103,7 +101,7 @@ async function recordFile(
       if (note === undefined) continue;
       notes.push(note);
       if (note.kind === "different" && !overwrites) continue;
-      // As an author writes them.
+      // In the author's notation.
       const written = legend ? (withWrittenBoards(fields, legend) as Recorded) : fields;
       edits.push(...Object.entries(written).map(([key, value]) => ({ path, key, value })));
     }
@@ -111,7 +109,7 @@ async function recordFile(
   return { name, before, text: withEdits(before, edits), notes };
 }
 
-/** The checks of a file, valid but for cases that expect nothing. */
+/** The checks of a file, valid except for missing expectations. */
 function checksIn(value: unknown, name: string): readonly RawCheck[] {
   const { checks } = (value ?? {}) as { readonly checks?: unknown };
   const filled = Array.isArray(checks) ? checks.map(withExpectations) : checks;
@@ -136,7 +134,6 @@ function isOpen(of: unknown): boolean {
   return ![...results, ...effects, ...Object.keys(unchanging)].some((field) => field in of);
 }
 
-/** Seeds that a case which draws random numbers is tried with. */
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
 async function recordCheck(
@@ -168,7 +165,7 @@ async function recordCheck(
   });
 }
 
-/** What is to be said of a case, and the fields that would say what the reference does. */
+/** The note on a case, and fields for the reference's result. */
 function compare(
   check: RawCheck,
   { at: [list, index], call, did, draws, before }: RecordedCase,
@@ -177,7 +174,7 @@ function compare(
   const head = { check: check.name, case: own.name, call };
   const asked = [...results, ...effects].filter((key) => key in own);
   if (typeof did === "string") {
-    // Where an author expects one of many random results, nobody else knows better.
+    // Expectations of one of many random results are the author's.
     const isTold = isOpen(own) || (asked.length > 0 && !draws);
     return isTold ? { note: { kind: "unknown", ...head, reason: did } } : {};
   }
@@ -207,7 +204,7 @@ function only(keys: readonly string[], of: Recorded): Recorded {
   return Object.fromEntries(keys.map((key) => [key, of[key]]));
 }
 
-/** Of properties, a case names only some. */
+/** A case names only some properties. */
 function doneIn(did: Recorded, key: string, { after }: RawCase): unknown {
   if (key !== "after") return did[key];
   return only(Object.keys(after as object), did.after as Recorded);

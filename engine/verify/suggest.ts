@@ -15,34 +15,31 @@ import { hasLost } from "./judge.ts";
 import { tryMutants } from "./mutate.ts";
 
 export interface SuggestOptions extends VerifyOptions {
-  /** How many inputs are tried for each function. */
   readonly tries: number;
-  /** Told of how many programs a case is looked for, once it is known which. */
+  /** Gets the number of programs for which cases are searched. */
   readonly onSearch: (total: number) => void;
 }
 
-/** A wrong program that no check tells from the reference, or two mistakes that all checks take for one. */
+/** A wrong program that no check detects, or two mistakes that all checks find equal. */
 export interface Untold {
   readonly kind: "mutant" | "mistake" | "mistakes";
   readonly task: string;
-  /** What is wrong with it, or the names of the mistakes. */
+  /** The program's fault, or the names of the mistakes. */
   readonly name: string;
-  /** Why no case was found. */
   readonly reason?: string;
 }
 
-/** A case that tells some of them from what they are taken for. */
 export interface Suggestion {
   readonly task: string;
-  /** The file and the check that it belongs into; left out where no check in files asks its function. */
+  /** The file and check it belongs to; undefined if no check in files asks its function. */
   readonly file?: string;
   readonly check?: string;
-  /** What is asked: kind, and function or class and method. */
+  /** Its subject: kind, and function or class and method. */
   readonly of: TellingCase["head"];
   readonly case: AskedCase & { readonly why: string };
   /** The case as a file would have it. */
   readonly text: string;
-  /** What it catches, and which mistakes it tells apart. */
+  /** Its effect: programs caught, and mistakes distinguished. */
   readonly does: readonly string[];
 }
 
@@ -50,7 +47,7 @@ export interface Suggestions {
   readonly mutants: number;
   readonly mistakes: number;
   readonly suggestions: readonly Suggestion[];
-  /** Those that no case was found for. */
+  /** Programs without a case. */
   readonly left: readonly Untold[];
   /** The texts of case files with the suggestions in them. */
   readonly files: readonly { readonly name: string; readonly text: string }[];
@@ -60,7 +57,7 @@ interface WrongPrograms extends Untold {
   readonly programs: readonly (readonly SourceText[])[];
 }
 
-/** Looks for cases that tell what the checks do not. Throws `Stopped`, and faults of the course. */
+/** Searches for cases that detect what the checks do not. Throws `Stopped`, and faults of the course. */
 export async function suggestCases(options: SuggestOptions): Promise<Suggestions> {
   const { start, manifest, seed, tries, signal, only } = options;
   const assignment = loadAssignment(start.course, manifest.id);
@@ -143,7 +140,7 @@ interface FileOfCases {
   readonly checks: readonly (Readonly<Record<string, unknown>> & { readonly name: string })[];
 }
 
-/** Each case in the check that asks its function, a hidden one first, under a name of its own there. */
+/** Adds each case under a unique name to a check of its function, preferably hidden. */
 function placed(
   course: string,
   id: string,

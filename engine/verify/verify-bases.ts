@@ -7,27 +7,24 @@ import { chosenOf, type PartNumber, type ReportOf, referenceOf } from "./attempt
 import { hasLost, judgeReference, problemsOf } from "./judge.ts";
 import { type MadeSubmission, withSeeds } from "./memory.ts";
 
-/** How much of what could be tried with a base is tried. */
 interface Extent {
   readonly seeds: readonly number[];
-  /** All of them where it is undefined. */
+  /** Undefined for all. */
   readonly mistakes: number | undefined;
   readonly mutants: number | undefined;
   readonly part?: PartNumber;
-  /** Ids of the tasks that are graded; all of them unless given. */
+  /** Ids of the tasks to grade; by default all. */
   readonly tasks?: readonly string[];
 }
 
-/** What is tried with one base, and what to make of the reports. */
 export interface BaseTrial {
   readonly attempts: readonly MadeSubmission[];
   readonly judge: (reportOf: ReportOf) => VerifiedBase;
 }
 
 /**
- * What is tried with each base: it gets everything, as the reference does; every mistake that fits
- * loses points in its own task and in no other, and no mutant loses points in another task that
- * can do without its own. The first seed is that of mistakes and mutants.
+ * Trials of each base: it gets everything; every fitting mistake loses points in its own task only, and no
+ * mutant loses any in a task independent of its own. Mistakes and mutants use the first seed.
  */
 export function tryBases(
   assignment: LoadedAssignment,
@@ -98,7 +95,6 @@ export function tryBases(
   });
 }
 
-/** Whether a base is all right. */
 export function isSound({ failures, leaks }: VerifiedBase): boolean {
   return failures.length === 0 && leaks.length === 0;
 }
@@ -109,8 +105,8 @@ function isLoaded({ messages }: Report): boolean {
 }
 
 /**
- * What other code in the region of a task costs. A task that is about the whole file is left out:
- * what is not used any more, such as a helper outside of the region, may cost points there.
+ * The cost of other code in a task's region. A task about the whole file is ignored: code that becomes unused,
+ * such as a helper outside the region, may cost points there.
  */
 function lossOf(
   task: string,

@@ -8,14 +8,11 @@ import { isError, lintAssignment } from "./lint.ts";
 import { withSeeds } from "./memory.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
-/**
- * Seeds that the reference is graded with, each further right solution, and each mistake: what only luck catches
- * gets other points with another one. Of a part, fewer.
- */
+/** Seeds for reference, further right solutions and mistakes, to expose lucky checks. A part uses fewer. */
 const seedCounts = { reference: 50, base: 5, mistake: 2 };
 const seedCountsOfPart = { reference: 5, base: 1, mistake: 1 };
 
-/** What is tried in each further right solution: every mistake and some mutants, or a few mistakes. */
+/** Trials in each further right solution: every mistake and some mutants, or a few mistakes. */
 const inBases = {
   all: { mistakes: undefined, mutants: 40 },
   few: { mistakes: 12, mutants: 0 },
@@ -83,7 +80,7 @@ export async function verifyAssignment(options: VerifyOptions): Promise<VerifyRe
     },
     mistakes: found.map(({ mistake, reports }) => ({
       ...judgeMistake(mistake, reports),
-      // A part does not look at all mistakes, which a name is chosen from.
+      // Recognition needs all mistakes, which a part does not have.
       ...(part === undefined && {
         recognised:
           reports.some(({ timings }) => timings?.telling?.includes(mistake.task)) &&

@@ -10,13 +10,13 @@ import type { TalliedReport } from "../points/reprice.ts";
 import { type Lane, neverBegun } from "./lane.ts";
 
 export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "explain"> {
-  /** Whether the report says how long it took, and which check took most of it. */
+  /** True to report durations, and the slowest check. */
   readonly timings?: boolean;
-  /** Whether the report has what its points are computed of, for whoever keeps it. */
+  /** True to include the data for recomputing points. */
   readonly tallied?: boolean;
 }
 
-/** Threads in a row that may end before they take a submission up: none does so because of it. */
+/** Consecutive threads that may end before starting a submission: that is not its doing. */
 const mostFalseStarts = 3;
 
 /** Grades a submission unless its worker dies of it. Throws `Stopped`, and a grader's fault. */
@@ -51,13 +51,12 @@ function withMore(report: Report, run: CommonOptions, graded: GradedSubmission):
   };
 }
 
-/** Whether nothing has been done in any task that was graded. */
 function isUntouched({ status, tasks }: GradedSubmission): boolean {
   const none = ["not-started", "missing", "unmarked"];
   return status === "graded" && tasks.every((task) => none.includes(task.status));
 }
 
-/** The name of another program of the student in which something has been done; graded in the place of the main one. */
+/** Another program of the student with some work in it, to be graded instead of the main one. */
 async function besideWithWork(lane: Lane, run: CommonOptions, submission: Submission) {
   const { files, beside = [] } = submission;
   const [main, ...more] = files;

@@ -8,24 +8,23 @@ import { Script } from "node:vm";
 import type { Preload } from "../languages/language.ts";
 import { isOwn } from "../own-folder.ts";
 
-/** Loads large CommonJS files with the machine code that an earlier run kept of them. */
+/** Loads large CommonJS files with machine code cached by an earlier run. */
 export interface KeptCode {
   readonly preload: Preload;
-  /** Keeps the code of what was preloaded, as far as it has run, where it was not kept yet. */
+  /** Stores the code of preloaded files that has run so far, if not cached yet. */
   save(): void;
 }
 
-/** Bytes of the hash that what is kept begins with. */
+/** Length of the hash at the beginning of a cached file. */
 const hashBytes = 20;
 
-/** Nobody else writes to the folder: a hash that is fast will do. */
+/** Only we write to the folder, so a fast hash suffices. */
 const hashOf = (...data: readonly (string | Uint8Array)[]) =>
   data.reduce((hash, each) => hash.update(each), createHash("sha1")).digest();
 
 /**
- * Keeps code in files that are named after the text it is made of, and the version and flags of
- * Node.js, with a hash. What is anything else is not used, and neither is a folder that another user
- * can write to. Where nothing can be kept, everything is loaded as ever.
+ * Caches code by a hash of its source text and of version and flags of Node.js. Files that do not match are
+ * ignored, as is a folder that another user can write to: then everything is loaded as usual.
  */
 export function openKeptCode(folder: string): KeptCode {
   const fresh: { readonly target: string; readonly script: Script }[] = [];
@@ -37,7 +36,7 @@ export function openKeptCode(folder: string): KeptCode {
       const name = hashOf(`${process.version} ${process.arch} ${cachedDataVersionTag()} `, text);
       const target = join(folder, `${basename(file)}-${name.toString("hex")}.bin`);
       const cachedData = readKept(target);
-      // Of the same characters, in half of the time.
+      // Equal for ASCII, in half the time.
       const script = new Script(Module.wrap(text.toString(isAscii(text) ? "latin1" : "utf8")), {
         filename: file,
         ...(cachedData === undefined ? {} : { cachedData }),
@@ -51,7 +50,6 @@ export function openKeptCode(folder: string): KeptCode {
   };
 }
 
-/** As Node.js runs the text of a CommonJS file. */
 function run(script: Script, file: string, require: NodeJS.Require): void {
   const module = new Module(file);
   module.filename = file;
@@ -76,7 +74,7 @@ function readKept(path: string): Buffer | undefined {
   }
 }
 
-/** Other runs may write the same at the same time: the file is there as a whole or not at all. */
+/** Written atomically, since other runs may write the same file. */
 function write(path: string, code: Buffer): void {
   const part = `${path}.${process.pid}`;
   try {

@@ -11,27 +11,26 @@ import {
   type WorkerStart,
 } from "./running.ts";
 
-/** Does one job after another in a thread that can be stopped; one that ends is replaced. */
+/** Runs jobs one after another in a thread that can be stopped; one that ends is replaced. */
 export interface Lane {
   /** Starts a thread ahead of time. */
   begin(): void;
   /** Throws a fault of the course, and `Stopped` when told to stop. */
   readonly do: Thread["do"];
-  /** Leaves no thread behind, not even one that is only being started. */
+  /** Leaves no thread behind, even one still starting. */
   stop(): Promise<void>;
 }
 
-/** Thrown by what was told to stop. */
 export class Stopped extends Error {}
 
 export function openLane(start: WorkerStart, patience?: Patience): Lane {
-  /** That of the latest job, which may not be ready yet. */
+  /** The latest job's thread, which may not be ready yet. */
   let thread: Thread | undefined;
   let isStopped = false;
 
   async function ready(): Promise<Thread> {
     await thread?.ready;
-    // What died by itself may have left the process in a jail that it was in.
+    // A dead thread may have left its jailed process behind.
     if (thread?.isDead()) await thread.end();
     if (isStopped) throw new Stopped();
     if (thread === undefined || thread.isDead()) thread = startThread(start);
@@ -61,25 +60,23 @@ export function openLane(start: WorkerStart, patience?: Patience): Lane {
   };
 }
 
-/** How a job ended. A worker that failed is of no use any more; `begun` says whether it had taken the job up. */
+/** End of a job. A failed worker is useless from then on; `begun` says whether it had started the job. */
 export type Ending<Answer> =
   | { readonly kind: "done"; readonly answer: Answer }
   | { readonly kind: "failed"; readonly message: string; readonly begun: boolean };
 
 /**
- * How often the pulse of a running worker is felt, in milliseconds, and how often in a row it may be
- * the same; shorter in tests. A worker gives a sign of life with every fraction of a second of work in
- * the sandbox, where all work is limited; what is silent for so long is outside of it. Only times felt
- * are counted: no clock is read, and none that jumps ends anything.
+ * Heartbeat interval in ms, and missed beats that end a worker; shorter in tests. A worker beats with every
+ * fraction of a second of work in the sandbox, where all work is limited; a silent one hangs outside of it.
+ * Only beats are counted: no clock is read, so a jumping clock ends nothing.
  */
 export interface Patience {
   readonly feelEvery?: number;
   readonly mostSilent?: number;
 }
 
-/** A worker thread, which does one job at a time. */
 interface Thread {
-  /** Once it can do one. Rejects with its fault if it cannot. */
+  /** Resolves when it accepts jobs. Rejects with its fault. */
   readonly ready: Promise<void>;
   /** Waits until a job ends, one way or another. Throws a fault of the course. */
   do<Name extends JobName>(
@@ -93,7 +90,7 @@ interface Thread {
   end(): Promise<void>;
 }
 
-/** Starts a worker. Nothing is thrown: what is wrong is for those to know who wait for it. */
+/** Starts a worker without throwing: those who wait for it get its fault. */
 export function startThread(start: WorkerStart): Thread {
   const { jail } = start;
   const outside = () => attendTo((hear) => runInThread(start, hear));
@@ -182,7 +179,7 @@ function attendTo(run: (hear: (event: WorkerEvent) => void) => RunningWorker): T
         if (event.kind === "done") resolve({ kind: "done", answer: event.answer as never });
         else reject(faultOf(event));
       };
-      // One that ended before it was listened to says nothing any more.
+      // A thread that ended before it had listeners is silent.
       if (dead) died();
       else worker.send({ job, given });
     });
@@ -194,7 +191,6 @@ function attendTo(run: (hear: (event: WorkerEvent) => void) => RunningWorker): T
 
 export const neverBegun = "the worker ended before it could grade anything";
 
-/** The fault that a worker reports, as an error of this thread. */
 function faultOf(event: WorkerEvent): GridmarkError {
   if (event.kind !== "fault") return new GridmarkError("grader", neverBegun);
   const code = event.code === "configuration" || event.code === "usage" ? event.code : "grader";

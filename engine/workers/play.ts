@@ -6,7 +6,7 @@ import { type Lane, Stopped } from "./lane.ts";
 /** A student's program in a thread that can be stopped, for a game to ask. */
 export interface Partner {
   open(submission: Submission): Promise<Opened>;
-  /** A worker that dies is replaced; what it was asked has no answer. */
+  /** A dead worker is replaced; its pending question has no answer. */
   ask(probe: Probe, seed: number): Promise<Outcome>;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Source extends Partial<Pick<CommonOptions, "seed" | "tasks" | "
 
 export interface PoolOptions extends CommonOptions {
   readonly start: WorkerStart;
-  /** What is used first, where it is there already; it ends with the run. */
+  /** An existing lane to use first; it is stopped with the run. */
   readonly lane?: Lane;
   readonly jobs: number;
   /** Stops the run: reports that are not finished are dropped. */
@@ -27,9 +27,8 @@ export interface GradedReport {
 export type GradeAll = typeof gradeAll;
 
 /**
- * Grades submissions with a few workers. Reports come as soon as they are there, in any order, and
- * nothing holds on to them. A fault of the grader ends the run with an error; when the signal
- * fires, or no further report is asked for, the workers end.
+ * Grades submissions with a few workers, yielding reports in any order as they are finished. A grader's fault
+ * ends the run with an error; when the signal fires or the consumer stops, the workers end.
  */
 export async function* gradeAll(
   sources: readonly Source[],
@@ -49,7 +48,7 @@ export async function* gradeAll(
     running.delete(by);
     const next = open.next();
     if (next.done || signal?.aborted) {
-      // It ends while reports are read. Who waits for all of them sees what goes wrong.
+      // Whoever waits for all lanes sees an error.
       by.stop().catch(() => {});
       return;
     }
@@ -57,7 +56,7 @@ export async function* gradeAll(
     const { read, ...own } = source;
     const graded = async () => gradeTimed(by, read(), { ...options, ...own });
     const grading = graded().then((report) => ({ index, report, by }));
-    // Whoever waits for it sees its fault; none does once another one ended the run.
+    // Rejections reach whoever awaits; ignore them after the run has ended.
     grading.catch(() => {});
     running.set(by, grading);
   }
@@ -77,7 +76,7 @@ export async function* gradeAll(
   }
 }
 
-/** Grades a submission on a lane, with the time that it took where that is asked for. */
+/** Grades a submission on a lane, with its duration if requested. */
 export async function gradeTimed(
   lane: Lane,
   submission: Submission,

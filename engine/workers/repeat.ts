@@ -5,20 +5,16 @@ import type { GradeAll } from "./pool.ts";
 
 /** Two gradings of a submission that gave different reports. */
 export interface Differing extends FirstDifference {
-  /** The submission's. */
   readonly id: string;
-  /** Which grading gave something else than the first one did. */
+  /** Index of the first grading with a different result. */
   readonly time: number;
   readonly reports: readonly [Report, Report];
 }
 
-/** Submissions that are graded before they are graded again, for each worker: their reports are kept so long. */
+/** Submissions per worker between repetitions: their reports are kept meanwhile. */
 const mostAtOnce = 16;
 
-/**
- * Grades everything so many times, each time in fresh workers. A submission whose reports differ in a byte is one
- * that could not be graded; `tell` gets the first of its differences.
- */
+/** Grades all several times in fresh workers. A report that differs is a fault; `tell` gets the first difference. */
 export function repeating(
   gradeAll: GradeAll,
   times: number,
@@ -60,13 +56,13 @@ function untimed({ timings: _, ...report }: Report): Partial<Report> {
   return report;
 }
 
-/** Where two values of JSON first differ, as in `tasks[0].checks[1].message`, with what is there in each. */
+/** Path of the first difference between JSON values, as in `tasks[0].checks[1].message`, with both values. */
 interface FirstDifference {
   readonly path: string;
   readonly values: readonly [unknown, unknown];
 }
 
-/** In the order of the keys; undefined where their texts are the same. */
+/** In key order; undefined for equal JSON. */
 export function firstDifference(
   one: unknown,
   other: unknown,

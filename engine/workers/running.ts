@@ -14,9 +14,9 @@ import type { Jail } from "./jail/jail.ts";
 export interface WorkerStart {
   readonly course: string;
   readonly assignment: string;
-  /** Folder for graders that were compiled; left out, they are compiled in every thread. */
+  /** Folder of compiled graders; without it, every thread compiles them. */
   readonly cache?: string;
-  /** Around each worker, if at all; it is no part of what a worker is told. */
+  /** Optional jail around each worker; not sent to it. */
   readonly jail?: Jail;
 }
 
@@ -26,29 +26,27 @@ export interface WorkerData extends Omit<WorkerStart, "jail"> {
 }
 
 /**
- * Native stack of a worker. The interpreter counts its own stack, of which a frame may take up many
- * times as much here, more or less of it from one of V8's compilers to the other: with so much room
- * the interpreter's check always comes first.
+ * Native stack of a worker. The interpreter limits its own stack, whose frames may take many times as much
+ * here, depending on V8's compilers: with this much room, the interpreter's check always comes first.
  */
 export const stackSizeMb = 64;
 
 /** JavaScript heap of a worker, for the syntax trees of hostile files. */
 const maxOldGenerationSizeMb = 1024;
 
-/** The built one, also for tests, which run from source. */
+/** The built one, even for tests, which run from source. */
 const workerFile = join(packageRoot, "dist", "engine", "workers", "worker.js");
 
-/** What a worker says; `died` when it ended. */
+/** A worker's message; `died` when it ended. */
 export type WorkerEvent = WorkerMessage | { readonly kind: "died" };
 
 export type Hear = (event: WorkerEvent) => void;
 
-/** A worker as it runs, in a thread of this process or of another one. */
+/** A running worker, in a thread of this process or another. */
 export interface RunningWorker {
   send(message: JobMessage): void;
-  /** A number that goes up as the worker goes on. */
+  /** A number that increases as the worker proceeds. */
   pulse(): number;
-  /** Leaves nothing of it behind. */
   stop(): Promise<void>;
 }
 
@@ -72,16 +70,13 @@ export function runInThread(start: WorkerStart, hear: Hear): RunningWorker {
   };
 }
 
-/** Everything that a worker does, by name; the main file of a submission comes first. */
+/** A worker's jobs by name; the main file of a submission comes first. */
 export interface Jobs {
   grade(job: GradingJob): Promise<GradedSubmission>;
-  /** Opens the program that a game is played with. */
   open(submitted: SubmittedFiles): Promise<Opened>;
   ask(question: SeededProbe): Promise<Outcome>;
   normalise(submitted: SubmittedFiles): Promise<Normalised>;
-  /** Looks for a case that tells wrong programs. */
   tell(question: TellQuestion): Promise<Told>;
-  /** Takes the functions of a task out of what was handed in. */
   neutral(job: NeutralJob): Promise<Neutral>;
 }
 
@@ -101,6 +96,6 @@ export interface JobMessage<Name extends JobName = JobName> {
 export type WorkerMessage =
   | { readonly kind: "ready" }
   | { readonly kind: "done"; readonly answer: unknown }
-  /** The job could not be done, through no fault that anybody knows of. */
+  /** The job failed for an unknown reason. */
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "fault"; readonly code: string; readonly message: string };

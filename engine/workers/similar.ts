@@ -8,15 +8,14 @@ import { mostTokens } from "../similar/flatten.ts";
 import { type Lane, Stopped } from "./lane.ts";
 
 export interface SimilarOptions {
-  /** Where they are read; it ends with that. */
+  /** Lane for reading; stopped afterwards. */
   readonly lane: Lane;
   readonly assignment: Pick<LoadedAssignment, "manifest" | "skeleton" | "provided">;
-  /** The lowest score that is listed, 0 to 1. */
+  /** Minimum listed score, 0 to 1. */
   readonly min: number;
   readonly onRead: (id: string) => void;
-  /** Told of how many works have been compared with all others. */
+  /** Gets the number of works compared with all others. */
   readonly onCompared?: (done: number) => void;
-  /** Stops the run: nothing more is read. */
   readonly signal?: AbortSignal;
 }
 
@@ -25,7 +24,7 @@ interface Similar {
   readonly textOf: (id: string, file: string) => string;
 }
 
-/** Undefined where the signal fires before all are compared. Throws a fault of the course. */
+/** Undefined if the signal fires first. Throws a fault of the course. */
 export async function findSimilar(
   sources: readonly (() => Submission)[],
   options: SimilarOptions,
@@ -60,17 +59,17 @@ export async function findSimilar(
   };
 }
 
-/** What is left of a submission for a comparison, or what happened to the worker that read it. */
+/** A submission prepared for comparison, or the fate of the worker that read it. */
 interface NormalisedSubmission extends Normalised {
   readonly id: string;
-  /** The same for the same files. */
+  /** Equal for equal files. */
   readonly hash: string;
   readonly failure?: string;
 }
 
 const nothing = { passages: [], texts: [], problems: [] };
 
-/** One that its thread does not survive has a failure, and the next one gets another thread. */
+/** A submission that kills its thread is a failure, and the next one gets a new thread. */
 async function normaliseAll(
   sources: readonly (() => Submission)[],
   { lane, signal, onRead }: SimilarOptions,
@@ -90,7 +89,7 @@ async function normaliseAll(
         const isDone = ending.kind === "done";
         all.push({ ...base, ...(isDone ? ending.answer : { failure: ending.message }) });
       }
-      // The first is what everybody got.
+      // The first is the common code.
       if (all.length > 1) onRead(id);
     }
   } catch (cause) {

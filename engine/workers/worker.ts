@@ -1,7 +1,4 @@
-/**
- * The thread that submissions are read, compiled and run in. It can be terminated at any
- * moment: whatever is finished has been sent off by then.
- */
+/** The thread that reads, compiles and runs submissions. It can be terminated: finished results are out. */
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { courseFingerprint, engineFingerprint } from "../course/fingerprint.ts";
@@ -48,16 +45,16 @@ async function prepare(): Promise<Jobs> {
   const { assignment, graders } = await loadWithGraders(course, id, cache, true);
   const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
   const plain = await languageFor(assignment.manifest, code?.preload);
-  // Every sandbox gives signs of life.
+  // Every sandbox beats.
   const open: OpenSandbox = (program, limits, substitution) =>
     plain.open(program, limits, substitution, beat);
   const language = { ...plain, open };
   const dictionary = openDictionary(cache === undefined ? cache : keptIn(cache));
   const grade = createGrader(assignment, graders, language, dictionary);
-  // Before anything of a submission is there, and after the skeleton was read: most of what runs.
+  // After the skeleton was read, most code has run, and no submission is here yet.
   code?.save();
   const normalise = language.normaliser?.(assignment);
-  // Made when it is asked for the first time: most workers only grade.
+  // Created on first use, since most workers only grade.
   const player = once(() => createPlayer(assignment, language));
   const teller = once(() => createTeller(assignment, graders, language));
   return {
@@ -81,7 +78,7 @@ const notCompared: Normalised = {
   problems: ["programs in this language are not compared"],
 };
 
-/** What the same gridmark and course show of known mistakes, for the next time. */
+/** Cached signatures of known mistakes, for the same gridmark and course. */
 const keptIn = (cache: string): KeptDictionary => ({
   file: join(cache, "mistakes", `${start.assignment}.jsonl`),
   fingerprint: () => `${engineFingerprint()} ${courseFingerprint(start.course, start.assignment)}`,

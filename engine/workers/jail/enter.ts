@@ -12,16 +12,13 @@ import { type Jail, unmet } from "./jail.ts";
 import { type IntoJail, isFromJail, type JailEvent } from "./messages.ts";
 import { layBait } from "./self-test.ts";
 
-/** The built one, also for tests, which run from source. */
+/** The built one, even for tests, which run from source. */
 const program = join(packageRoot, "dist", "engine", "workers", "jail", "inside.js");
 
-/** Characters kept of what bwrap says. */
+/** Characters kept of bwrap's output. */
 const mostSaid = 500;
 
-/**
- * Starts a process in a jail that shows it these paths, and lets it try to get out. A jail that does not
- * start or hold is a usage fault; of one that holds, everything is heard.
- */
+/** Starts a process in a jail that shows these paths, and lets it try to escape: success is a usage fault. */
 export function enterJail(
   jail: Jail,
   shown: readonly string[],
@@ -32,7 +29,7 @@ export function enterJail(
     env: {},
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
-    // A group of its own, which is killed as a whole, and no Ctrl-C of ours.
+    // Its own process group, killed as a whole and safe from our Ctrl-C.
     detached: true,
   });
   let pulse = 0;
@@ -62,7 +59,7 @@ export function enterJail(
   });
   child.on("message", (message: unknown) => {
     if (!isFromJail(message)) {
-      // Whoever took it over may go on to say anything.
+      // A compromised process may send anything.
       child.removeAllListeners("message");
       if (child.pid !== undefined) killGroup(child.pid);
     } else if (message.kind === "pulse") {
@@ -85,7 +82,7 @@ export function enterJail(
     send,
     pulse: () => pulse,
     stop: async () => {
-      // The number of one that has ended may be another one's by now.
+      // Its process id may be reused by now.
       const isThere = child.exitCode === null && child.signalCode === null;
       if (child.pid !== undefined && isThere) killGroup(child.pid);
       await closed;
@@ -101,16 +98,14 @@ function killGroup(leader: number): void {
   }
 }
 
-/** Node.js and the libraries of the system. */
 const system = ["/usr", "/lib", "/lib64", "/nix/store", process.execPath];
 
 /** Of gridmark's own folder, which may be a course, too. */
 const ownParts = ["package.json", "dist", "engine/languages"];
 
-/** Folders that a course always has. */
 const rooms = new Set(["fixtures", "graders", "reference", "skeleton"]);
 
-/** What bwrap is told: nothing but these paths is there, and nothing but /tmp can be written to. */
+/** Arguments for bwrap: only these paths exist, and only /tmp is writable. */
 export function jailArguments(shown: readonly string[], command: readonly string[]): string[] {
   return [
     // No network, no other processes, and none of this machine's names.
@@ -121,7 +116,7 @@ export function jailArguments(shown: readonly string[], command: readonly string
   ];
 }
 
-/** Paths that workers read, whether they are there or not: of their courses, all but what is hidden. */
+/** Paths for workers, existing or not: all of their courses except hidden files. */
 export function shownTo(courses: readonly string[], hidden: readonly string[]): string[] {
   const holdsHidden = (path: string) =>
     hidden.some((each) => each === path || each.startsWith(`${path}${sep}`));
@@ -136,7 +131,7 @@ export function shownTo(courses: readonly string[], hidden: readonly string[]): 
   return [...system, ...own, ...packages, ...ofCourses];
 }
 
-/** Folders that Node.js looks for packages in. */
+/** Folders in which Node.js looks for packages. */
 function packagesAround(folder: string): string[] {
   const paths = createRequire(join(folder, "x.js")).resolve.paths("x") ?? [];
   return paths.filter((path) => path.endsWith(`${sep}node_modules`));
@@ -146,15 +141,12 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Whoever loads the course says what is wrong with it.
+    // Loading the course reports the fault.
     return [];
   }
 }
 
-/**
- * Runs a worker in a process of its own, in a jail. Nothing that it says is kept for other runs: what it did
- * not find compiled is compiled again outside, where no submission is.
- */
+/** Runs a jailed worker. Nothing it writes is kept: missing code is compiled again away from submissions. */
 export function runInJail(given: WorkerStart, jail: Jail, hear: Hear): RunningWorker {
   const { course, cache } = given;
   const isKept = cache !== undefined && isOwn(cache);
@@ -184,7 +176,7 @@ function warm(start: WorkerStart): RunningWorker {
   return worker;
 }
 
-/** Shows that a jail holds before there is anything to do in it. Throws a usage fault. */
+/** Checks that a jail holds before it is used. Throws a usage fault. */
 export async function tryJail(jail: Jail): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const worker = enterJail(jail, shownTo([], []), undefined, (event) => {

@@ -1,7 +1,4 @@
-/**
- * The process in a jail. It tries to get out, says how that went, starts the same worker thread as outside,
- * and passes on what is said. No memory is shared between processes: it sends the pulse as a number.
- */
+/** The jailed process: tries to escape, reports, and relays a worker thread's messages and pulse. */
 import { cpSync, existsSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { compiledOf } from "../../course/compiled.ts";
@@ -10,7 +7,7 @@ import { type JobMessage, runInThread } from "../running.ts";
 import type { FromJail, IntoJail } from "./messages.ts";
 import { escapes } from "./self-test.ts";
 
-/** How often the pulse is sent, in milliseconds, where it has changed. */
+/** Interval for sending a changed pulse, in milliseconds. */
 const sendEvery = 100;
 
 const ownCache = "/tmp/cache";
@@ -40,7 +37,7 @@ process.once("message", async ({ start, bait }: IntoJail) => {
     sent = pulse();
     send({ kind: "pulse", pulse: sent });
   }
-  /** A job has begun with the next pulse, which is to be known even if this process dies of the job. */
+  /** Announces a job's start by the next pulse, even if this process dies of the job. */
   function sendNext(): void {
     if (pulse() === sent) setTimeout(sendNext, 1);
     else sendPulse();
@@ -54,7 +51,7 @@ process.once("message", async ({ start, bait }: IntoJail) => {
 });
 process.on("disconnect", () => process.exit());
 
-/** A compiler only uses what it kept where it can also write. What is known of mistakes is read where it lies. */
+/** Compilers use a cache only if it is writable. Data on known mistakes is read in place. */
 function copyCache(cache: string, course: string): void {
   const copy = (from: string, to: string) => {
     if (existsSync(from)) cpSync(from, to, { recursive: true });
@@ -65,7 +62,7 @@ function copyCache(cache: string, course: string): void {
   symlinkSync(join(cache, "mistakes"), join(ownCache, "mistakes"));
 }
 
-/** What lies in a folder: another text once something is written. */
+/** A folder's listing, which changes when something is written. */
 function listOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -2,21 +2,19 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { usageFault } from "../../errors.ts";
 
-/** Whether workers run in a jail: where it works, or else nothing is graded, or not. */
+/** auto: workers are jailed if possible. require: or else nothing is graded. */
 export type JailMode = "auto" | "require" | "off";
 
-/** The jail of a run, and what came of it. */
 export interface Jail {
-  /** The program that makes it. */
   readonly bwrap: string;
-  /** No worker runs outside. */
+  /** Forbids workers outside. */
   readonly isRequired: boolean;
-  /** Files and folders that no worker sees, though they may lie in the course. */
+  /** Files and folders hidden from workers, even inside the course. */
   readonly hidden: readonly string[];
-  /** Why workers run outside of it; undefined while they do not. */
+  /** The reason that workers run outside; undefined if they do not. */
   left(): string | undefined;
   leave(why: string): void;
-  /** A worker has shown that the jail holds, and got ready in it. From then on none runs outside. */
+  /** Called once a jailed worker is ready. From then on none runs outside. */
   prove(): void;
   isProved(): boolean;
 }
@@ -25,11 +23,11 @@ interface JailSettings {
   readonly mode: Exclude<JailMode, "off">;
   readonly hidden?: readonly string[];
   readonly platform?: string;
-  /** The PATH that bwrap is looked for in. */
+  /** The PATH for finding bwrap. */
   readonly path: string;
 }
 
-/** A jail that nobody has tried yet. Throws a usage fault where there is none and one is required. */
+/** An untested jail. Throws a usage fault if one is required and there is none. */
 export function openJail({ mode, hidden = [], ...system }: JailSettings): Jail {
   const { platform = process.platform, path } = system;
   const bwrap = path
@@ -55,14 +53,14 @@ export function openJail({ mode, hidden = [], ...system }: JailSettings): Jail {
   };
 }
 
-/** What was in force in a run, in words; nothing where no worker was needed. */
+/** The jail's state in words; empty if no worker was needed. */
 export function jailInWords(jail: Jail): string[] {
   const left = jail.left();
   if (left !== undefined) return [`sandbox: WebAssembly only (${left.split("\n")[0]})`];
   return jail.isProved() ? ["sandbox: WebAssembly in a jail, which passed its test"] : [];
 }
 
-/** Says that a jail is required and does not work, and how to get one. */
+/** A message that the required jail does not work, with advice. */
 export function unmet(why: string): string {
   return `--jail require: ${why}
 The jail needs Linux, the package bubblewrap (apt install bubblewrap, dnf install bubblewrap)

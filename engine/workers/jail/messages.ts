@@ -3,7 +3,7 @@ import type { Bait } from "./self-test.ts";
 
 /** The first message to a process in a jail; those that follow are its worker's jobs. */
 export interface IntoJail {
-  /** Left out where the jail is only tried. */
+  /** Left out if the jail is only tested. */
   readonly start?: Omit<WorkerStart, "jail">;
   readonly bait: Bait;
 }
@@ -11,13 +11,13 @@ export interface IntoJail {
 export type FromJail = JailEvent | { readonly kind: "pulse"; readonly pulse: number };
 
 export type JailEvent =
-  /** The first one: in which ways it got out. */
+  /** First message: ways in which it escaped. */
   | { readonly kind: "tested"; readonly escapes: readonly string[] }
-  /** The worker has compiled, too, what was not kept from an earlier run. */
+  /** Also set if the worker had to compile. */
   | { readonly kind: "ready"; readonly isCold?: boolean }
   | WorkerEvent;
 
-/** What each kind of message has to have. What an answer is made of is not looked at. */
+/** Required fields of each message. Answers are not examined. */
 const fieldsOf: Readonly<Record<FromJail["kind"], Readonly<Record<string, string>>>> = {
   pulse: { pulse: "number" },
   tested: { escapes: "object" },
@@ -28,7 +28,6 @@ const fieldsOf: Readonly<Record<FromJail["kind"], Readonly<Record<string, string
   died: {},
 };
 
-/** Whether it is something that the process in a jail says. */
 export function isFromJail(message: unknown): message is FromJail {
   if (typeof message !== "object" || message === null) return false;
   const { kind, ...given } = message as Readonly<Record<string, unknown>>;

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "../../package-root.ts";
 
-/** What nobody in a jail may reach: a port on which somebody listens, and a file that everybody may read. */
+/** Forbidden targets: a port that accepts connections, and a world-readable file. */
 export interface Bait {
   readonly port: number;
   readonly file: string;
 }
 
-/** Lays out bait until `remove` is called. Rejects with what the system says. */
+/** Lays out bait until `remove` is called. Rejects with the system's error. */
 export async function layBait(): Promise<Bait & { remove(): void }> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
@@ -32,7 +32,7 @@ export async function layBait(): Promise<Bait & { remove(): void }> {
   };
 }
 
-/** Tries to get out of the jail that this process is in; what it should not have managed to do, in words. */
+/** Tries to escape from this process's jail; returns successes in words. */
 export async function escapes(bait: Bait, course = packageRoot): Promise<string[]> {
   const status = readFileSync("/proc/self/status", "utf8");
   const places = ["/", "/usr", join(packageRoot, "dist"), join(course, "fixtures")];
@@ -48,7 +48,7 @@ export async function escapes(bait: Bait, course = packageRoot): Promise<string[
   return found.filter(([isOut]) => isOut).map(([, what]) => what);
 }
 
-/** Process 1 is that of the jail. */
+/** Process 1 belongs to the jail. */
 function isOtherProcess(name: string): boolean {
   return /^\d+$/.test(name) && name !== "1" && name !== String(process.pid);
 }
