@@ -1,4 +1,4 @@
-/** Compares by a text or a number; texts by their units, which is the same everywhere. */
+/** Compares by a text or number; texts by code units, the same everywhere. */
 export function byKey<T>(
   keyOf: (item: T) => string | number | bigint,
 ): (one: T, other: T) => number {

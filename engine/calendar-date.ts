@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
+/** True for an existing date written YYYY-MM-DD. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

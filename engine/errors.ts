@@ -1,7 +1,5 @@
-/** Kinds of faults; the edge words each in its own way. */
 export type FaultCode = "usage" | "configuration" | "grader" | "output";
 
-/** One of the things that are wrong in a course. */
 export interface Problem {
   readonly text: string;
   /** The docs page or section that explains the fix. */
@@ -11,7 +9,7 @@ export interface Problem {
 /** A fault that is not in a submission: it stops the run with exit code 2. */
 export class GridmarkError extends Error {
   readonly code: FaultCode;
-  /** Of a course, everything that is wrong; the message says no more than can be read at once. */
+  /** All faults of a course; the message is limited to a readable number. */
   readonly problems: readonly Problem[];
 
   constructor(code: FaultCode, message: string, cause?: unknown, problems?: readonly Problem[]) {
@@ -22,17 +20,14 @@ export class GridmarkError extends Error {
   }
 }
 
-/** A fault of the user's command. */
 export function usageFault(message: string, cause?: unknown): GridmarkError {
   return new GridmarkError("usage", message, cause);
 }
 
-/** A fault of the course: one of its files is not as needed. */
 export function courseFault(text: string, cause?: unknown, see?: string): GridmarkError {
   return courseFaults([{ text, see }], cause);
 }
 
-/** As many as fit on a screen. */
 const mostProblems = 20;
 
 /** All faults of a course at once, in the order given. */
@@ -40,7 +35,7 @@ export function courseFaults(problems: readonly Problem[], cause?: unknown): Gri
   return new GridmarkError("configuration", textOf(problems), cause, problems);
 }
 
-/** Problems, a line or more each, and then where to read about them. */
+/** Problems, one or more lines each, then references to the docs. */
 export function textOf(problems: readonly Problem[]): string {
   const shown = problems.slice(0, mostProblems);
   const pages = [...new Set(shown.flatMap(({ see }) => see ?? []))];
@@ -69,7 +64,6 @@ export function together<Results extends readonly unknown[]>(
   return results as unknown as Results;
 }
 
-/** The message of whatever was thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,4 +1,4 @@
-/** Items by a key, in the order in which each key comes first. */
+/** Groups by key, in the order of first appearance. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, [T, ...T[]]> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {

@@ -1,6 +1,6 @@
 /**
- * What programs that embed gridmark import: finding the submissions that paths lead to, grading them
- * in workers, summing up a class, and making of a report what its student may see.
+ * Imported by programs that embed gridmark: finds submissions at paths, grades them in workers, sums up a
+ * class, and reduces a report to what its student may see.
  *
  *     const { manifest } = loadAssignment(course, "demo");
  *     const wanted = { ...manifest, endings: endingsFor(manifest) };

@@ -1,14 +1,13 @@
 import { distance } from "fastest-levenshtein";
 import { byKey } from "./by-key.ts";
 
-/** Letters of a name that is compared: to compare longer ones takes long, and they are not typed. */
+/** Longer names are slow to compare, and nobody types them. */
 const longestName = 60;
 
 /**
- * The candidate that a misspelt name most likely means: equal but for case, or one letter or at
- * most a third of its letters away, but not all of them; else the one that has all words of the
- * name, or of which it has all, where these are two at least. Undefined where nothing is near, and for
- * a name that is very long.
+ * The candidate that a misspelt name most likely means: equal except for case, one letter or a third of them;
+ * else the one with all of its two or more words, or vice versa. Undefined if none is near, or for a very long
+ * name.
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > longestName) return undefined;
@@ -27,7 +26,7 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   return ranked.find(({ candidate }) => haveWordsInCommon(name, candidate))?.candidate;
 }
 
-/** newGame and newGameMatrix do; left and moveLeft do not, as one word may well mean another thing. */
+/** newGame and newGameMatrix do; left and moveLeft do not, as one word may well mean something else. */
 function haveWordsInCommon(one: string, other: string): boolean {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort(
     (a, b) => a.length - b.length,

@@ -1,4 +1,3 @@
-/** A value made on first use, once. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of gridmark's own package.json: the same from source and from dist. */
+/** The folder of gridmark's own package.json, from source and from dist. */
 export const packageRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** Version in package.json. */
 export const packageVersion = readVersion();
 
 function findRoot(folder: string): string {

@@ -19,14 +19,14 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only",
 };
 
-/** The same without any path: a code that is not known stays a code. */
+/** The same without a path; an unknown code stays a code. */
 export function shortReasonOf(cause: unknown): string {
   const code = codeOf(cause);
   if (code === "ENOENT") return "it no longer exists";
   return Object.hasOwn(reasons, code) ? (reasons[code] ?? "") : code || "unknown reason";
 }
 
-/** Why something could not be done with a file, in words of ours where the system's code is known. */
+/** The reason a file operation failed, in our words if the code is known. */
 export function reasonOf(cause: unknown): string {
   const code = codeOf(cause);
   return Object.hasOwn(reasons, code) ? (reasons[code] ?? "") : messageOf(cause);

@@ -5,12 +5,12 @@ import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import { packageRoot } from "../package-root.ts";
 
-/** The page on one kind of failure, for students; it is about no assignment. */
+/** A page for students on a type of failure, independent of assignments. */
 export interface CodePage {
   readonly code: FailureCode;
-  /** Goes on after the code: a few words, no full stop. */
+  /** Follows the code: a few words, no full stop. */
   readonly title: string;
-  /** What happened, typical causes, what to try and mostly an example, in Markdown. */
+  /** The failure, typical causes, advice and mostly an example, in Markdown. */
   readonly text: string;
 }
 
@@ -24,14 +24,14 @@ const groups = [
   "How it is written",
 ];
 
-/** Pages on those of the codes that there are, in their order, each once. */
+/** Existing pages on these codes, in code order, without duplicates. */
 export function pagesOn(codes: readonly string[]): readonly CodePage[] {
   return Object.values(failures)
     .filter((code) => codes.includes(code))
     .map(readCodePage);
 }
 
-/** The page on a code: docs/codes/GM101.md. */
+/** The page docs/codes/GM101.md and its like. */
 export function readCodePage(code: FailureCode): CodePage {
   const file = join(packageRoot, "docs/codes", `${code}.md`);
   const [heading = "", ...lines] = readFileSync(file, "utf8").split("\n");
@@ -58,7 +58,7 @@ export function findCode(given: string): CodePage {
   return found === undefined ? unknown(given, codes, wanted) : readCodePage(found);
 }
 
-/** The page on a hint, by the whole code of it. Throws a usage fault. */
+/** The page on a hint by its full code. Throws a usage fault. */
 export function findHint<Page extends { readonly code: string }>(
   given: string,
   pages: readonly Page[],

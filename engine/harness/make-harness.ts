@@ -5,13 +5,12 @@ import { coursePackages } from "../course/imports.ts";
 import { loadAssignment } from "../course/load.ts";
 import { type HandoutFile, templateFiles } from "../kit/handout-file.ts";
 
-/** A place that grades what students hand in there. Its own files are in template/<name>/. */
+/** A platform that grades submissions itself. Its files are in template/<name>/. */
 export interface Host {
-  /** How it is asked for. */
   readonly name: string;
-  /** For `--help`: what is written for it. */
+  /** Shown in `--help`. */
   readonly title: string;
-  /** Folder in the harness that gridmark and the course lie in: empty, or with "/" at its end. */
+  /** The harness's folder for gridmark and the course: empty, or ending in "/". */
   readonly grader: string;
 }
 
@@ -21,7 +20,7 @@ export const hosts: readonly Host[] = [
   {
     name: "classroom50",
     title: "an autograder.py and the grader for a runner of your own",
-    // What lies beside autograder.py is published, and what GitHub's runners run can be fetched.
+    // Files beside autograder.py are published, and GitHub's runners can fetch theirs.
     grader: "runner/",
   },
   { name: "prairielearn", title: "an image for external grading", grader: "" },
@@ -36,14 +35,13 @@ interface HarnessOptions {
   readonly course: string;
   readonly assignment: string;
   readonly host: Host;
-  /** File name of gridmark's package, which lies in the grader's folder. */
+  /** File name of gridmark's package in the grader's folder. */
   readonly tarball: string;
 }
 
 /**
- * All files of a harness but gridmark's package. What of the course grading reads travels in it,
- * hidden checks and the reference included: it is for those who may see them. Throws a fault where
- * the course has one.
+ * All files of a harness except gridmark's package. They include the course files that grading reads, with
+ * hidden checks and the reference: only for those who may see them. Throws the course's faults.
  */
 export function makeHarness(options: HarnessOptions): readonly HandoutFile[] {
   const { course, assignment, host, tarball } = options;
@@ -60,21 +58,19 @@ export function makeHarness(options: HarnessOptions): readonly HandoutFile[] {
   return [...hostFiles(host, manifest), ...grader];
 }
 
-/** What a grader is installed from. */
 interface GraderParts {
   readonly manifest: Assignment;
   /** File name of gridmark's package beside these files. */
   readonly tarball: string;
-  /** Packages that the course's graders import, with their versions. */
+  /** Packages with versions that the course's graders import. */
   readonly packages: Readonly<Record<string, string>>;
 }
 
-/** What a host needs beside the grader. */
 export function hostFiles({ name }: Host, manifest: Assignment): HandoutFile[] {
   return filled(name, manifest);
 }
 
-/** What every host has beside the course and gridmark's package: how to install, and how to grade. */
+/** Files for every host: how to install, and how to grade. */
 export function graderFiles({ manifest, tarball, packages }: GraderParts): HandoutFile[] {
   const npm = {
     ...{ name: `${manifest.id}-grader`, version: "1.0.0", private: true },
@@ -86,7 +82,7 @@ export function graderFiles({ manifest, tarball, packages }: GraderParts): Hando
   ];
 }
 
-/** The files of a template, in which `{{id}}` and the like stand for what the manifest says. */
+/** A template's files with `{{id}}` and the like filled from the manifest. */
 function filled(template: string, manifest: Assignment): HandoutFile[] {
   const { id, title, files } = manifest;
   const values = { id, title, file: files[0] ?? "", files: fileNames(manifest).join(", ") };

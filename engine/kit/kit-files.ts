@@ -5,31 +5,29 @@ import { playModule } from "../course/plays.ts";
 import type { PublicChecks } from "../grading/task-entries.ts";
 import type { HandoutFile } from "./handout-file.ts";
 
-/** What a student's kit is made from. */
 export interface KitParts {
   readonly assignment: LoadedAssignment;
-  /** The handout of the assignment, as markdown. */
+  /** Handout of the assignment in Markdown. */
   readonly handout: string;
-  /** The files of skeleton/<id>/, but for the handout. */
+  /** Files of skeleton/<id>/ without the handout. */
   readonly skeleton: readonly HandoutFile[];
-  /** Names of those that students write. */
+  /** Names of files that students write. */
   readonly own: readonly string[];
-  /** The assignment's own kinds and its game, packed, where it has them. */
+  /** The assignment's own kinds and its game, bundled, if any. */
   readonly modules: readonly HandoutFile[];
-  /** Version of gridmark, and the file name of its package in the kit. */
+  /** Version of gridmark, and its package's file name in the kit. */
   readonly version: string;
   readonly tarball: string;
-  /** Version of vitest for the kit. */
   readonly vitest: string;
   readonly checks: readonly PublicChecks[];
   /** Tasks that only the course checks, by id. */
   readonly unchecked: readonly string[];
-  /** Whether the course checks more than is in the kit. */
+  /** True if the course has checks beyond the kit's. */
   readonly further: boolean;
   readonly others: Kit["others"];
 }
 
-/** What a student sees in a kit: the file to write, the handout, and what makes commands short. */
+/** Visible files of a kit: the file to write, the handout, and shortcuts for commands. */
 export function kitFiles(parts: KitParts): readonly HandoutFile[] {
   const { handout, skeleton, own } = parts;
   return [
@@ -44,7 +42,7 @@ export function kitFiles(parts: KitParts): readonly HandoutFile[] {
   ];
 }
 
-/** Nothing in it has a name that a registry is asked for, but what gridmark itself needs. */
+/** Needs no registry beyond gridmark's own dependencies. */
 function packageOf(parts: KitParts): object {
   const { assignment, tarball, vitest } = parts;
   const { manifest } = assignment;
@@ -134,7 +132,7 @@ Then unpack the new version over this one, and put your copy back.
 `;
 }
 
-/** The course in a student's kit: what is public of one assignment, as data. */
+/** The course in a student's kit: the public part of one assignment, as data. */
 export function kitCourse(parts: KitParts): readonly HandoutFile[] {
   const { modules, skeleton, checks, unchecked, version, others, further } = parts;
   const { manifest } = parts.assignment;
@@ -153,17 +151,13 @@ export function kitCourse(parts: KitParts): readonly HandoutFile[] {
   ].map(({ path, text }) => ({ path: `${kitFolder}/${path}`, text }));
 }
 
-/** Ids of the tasks that a kit cannot check: nothing public does. */
 export function uncheckedTasks(manifest: Assignment, checks: readonly PublicChecks[]): string[] {
   const isChecked = ({ id, kind }: ManifestTask) =>
     kind === "manual" || checks.some(({ task }) => task === id);
   return manifest.tasks.filter((task) => !isChecked(task)).map(({ id }) => id);
 }
 
-/**
- * The manifest without the tasks that nothing public checks, and without what a rubric says: that would
- * give the answer away.
- */
+/** The manifest without tasks that have no public checks, and without rubrics, which give answers away. */
 function publicManifest(manifest: Assignment, unchecked: readonly string[]): Assignment {
   const { $schema: _, ...rest } = manifest as Assignment & { readonly $schema?: string };
   const tasks = manifest.tasks
@@ -179,7 +173,6 @@ function publicManifest(manifest: Assignment, unchecked: readonly string[]): Ass
   return { ...rest, tasks } as Assignment;
 }
 
-/** JSON as the files of a kit have it. */
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

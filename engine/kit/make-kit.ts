@@ -14,18 +14,15 @@ import { type KitParts, kitCourse, kitFiles, uncheckedTasks } from "./kit-files.
 export interface KitOptions extends Pick<KitParts, "version" | "tarball" | "vitest"> {
   readonly course: string;
   readonly assignment: string;
-  /** Seed of the public checks that are generated. */
   readonly seed: number;
-  /** Where compiled graders are kept. */
+  /** Folder of compiled graders. */
   readonly cache?: string;
-  /** Makes the text of CODES.md, with these hints. */
   readonly codes: (hints: readonly HintPage[]) => string;
 }
 
-/** Name of the handout in skeleton/<id>/. */
 const handoutName = "README.md";
 
-/** All files of a student's kit but gridmark's package. Throws a fault where the course has one. */
+/** All files of a student's kit except gridmark's package. Throws the course's faults. */
 export async function makeKit(options: KitOptions): Promise<readonly HandoutFile[]> {
   const { course, assignment: id, seed, cache, version, tarball, vitest } = options;
   const { assignment, graders } = await loadWithGraders(course, id, cache);
@@ -61,7 +58,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   throw courseFault(`skeleton/${id}/${double}: ${problem}`);
 }
 
-/** A module of the course as students get it, where there is one. */
+/** A bundled module of the course for students, if it exists. */
 function packed(course: string, path: string): HandoutFile[] {
   const file = moduleAt(course, path);
   return file === undefined ? [] : [{ path: `${path}.packed`, text: packModule(course, file) }];

@@ -1,25 +1,24 @@
 import { type HandoutFile, templateFiles } from "../kit/handout-file.ts";
 
-/** The course that new ones are made like, with the solution and hidden cases of its assignment. */
+/** The template for courses, with its assignment's solution and hidden cases. */
 export const templateFolder = "engine/new/template";
 
-/** What its assignment is called, and its version of gridmark. */
+/** The template's assignment and version of gridmark. */
 const placeholders = { id: "newassignment", title: "A new assignment", version: "0.0.0" };
 
-/** The folders in which an assignment has one of its own. */
+/** Folders that have one per assignment. */
 export const assignmentRooms = ["fixtures", "skeleton", "reference", "graders"];
 
 export interface NewAssignment {
   readonly id: string;
   readonly title: string;
-  /** Of gridmark. */
   readonly version: string;
 }
 
 export interface NewFiles {
-  /** All but the skeleton's programs, which are made from the reference. */
+  /** Everything but the skeleton's programs, which are made from the reference. */
   readonly assignment: readonly HandoutFile[];
-  /** What a course has once, whatever its assignments. */
+  /** Files that a course has once. */
   readonly course: readonly HandoutFile[];
 }
 
@@ -28,7 +27,7 @@ export function newFiles({ id, title, version }: NewAssignment): NewFiles {
     const written = path.endsWith(".json") ? JSON.stringify(title).slice(1, -1) : title;
     return {
       path: path.replaceAll(placeholders.id, id),
-      // The title last: it may be like another of these.
+      // The title comes last, since it may contain the others.
       text: text
         .replaceAll(placeholders.id, id)
         .replaceAll(`"${placeholders.version}"`, `"${version}"`)
@@ -43,7 +42,7 @@ export function newFiles({ id, title, version }: NewAssignment): NewFiles {
   };
 }
 
-/** What is wrong with the id of a new assignment; undefined for nothing. */
+/** The fault in a new assignment's id; undefined if it is valid. */
 export function problemOfId(id: string): string | undefined {
   if (!/^[a-z][a-z0-9]*$/.test(id)) {
     return `"${id}" is no id: expected small letters and digits, a letter first`;
@@ -53,7 +52,7 @@ export function problemOfId(id: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with its title; undefined for nothing. */
+/** The fault in its title; undefined if it is valid. */
 export function problemOfTitle(title: string): string | undefined {
   const isFine = title.trim() !== "" && !/\p{Cc}/u.test(title);
   return isFine ? undefined : 'expected a title in one line, such as "Lights out"';

@@ -3,22 +3,21 @@ import { describeValue } from "../../author/format.ts";
 import type { Play, PlayAnswer, PlayQuestion, PlayTurn } from "../../author/play.ts";
 import { type Outcome, type Probe, readIn } from "../../author/probe.ts";
 
-/** A game that is being played, as it stands between two turns. */
+/** State of a game between two turns. */
 export interface Match<State = unknown> {
   readonly play: Play<State>;
   readonly state: State;
   readonly seed: number;
-  /** Ids of the tasks that are as in the skeleton. */
+  /** Ids of tasks still as in the skeleton. */
   readonly notStarted: readonly string[];
-  /** Why the program cannot be asked at all, where it cannot. */
+  /** The reason that the program cannot be asked at all. */
   readonly problem?: string;
-  /** What failed in the last turn, the first thing first. */
+  /** Failures of the last turn, in order. */
   readonly troubles: readonly Trouble[];
-  /** Ids of the tasks that failed in any turn of this game. */
+  /** Ids of tasks that failed in any turn of this game. */
   readonly failed: readonly string[];
-  /** Output of the last turn. */
   readonly printed: string;
-  /** Questions that were asked so far: each has random numbers of its own. */
+  /** Number of questions so far, each with its own random numbers. */
   readonly asked: number;
 }
 
@@ -28,13 +27,12 @@ export interface Trouble {
   readonly text: string;
 }
 
-/** The student's program, as the game can ask it. */
 export type AskProgram = (probe: Probe, seed: number) => Promise<Outcome>;
 
 /** State of a program before its first probe. */
 export type Known = Pick<Match, "notStarted" | "problem">;
 
-/** Begins a game; `before` is the state in which the one before it ended. */
+/** Begins a game; `before` is the final state of the previous one. */
 export function beginMatch<State>(
   play: Play<State>,
   known: Known,
@@ -48,7 +46,7 @@ export function beginMatch<State>(
   return takeTurn(blank, play.begin({ seed, notStarted, ...earlier }), ask);
 }
 
-/** The game after an action of the player, or one that came by itself. */
+/** The game after an action, of the player or timed. */
 export async function act<State>(
   match: Match<State>,
   action: string,
@@ -77,7 +75,7 @@ async function takeTurn<State>(
       step = turn.next(question.otherwise);
       continue;
     }
-    // Adjacent seeds make unlike random numbers.
+    // Keeps random numbers of adjacent seeds unrelated.
     const seed = (match.seed + 0x9e3779b1 * asked) >>> 0;
     const outcome = await ask(question.probe, question.seed ?? seed);
     asked += 1;
@@ -90,7 +88,7 @@ async function takeTurn<State>(
   return { ...match, troubles, failed, printed, asked, state: step.value };
 }
 
-/** The next state of a game, and the problem if there was one. */
+/** The next state of a game, and the problem, if any. */
 export function settle<Value>(
   question: PlayQuestion<Value>,
   outcome: Outcome,
@@ -99,7 +97,7 @@ export function settle<Value>(
   const answer = answerIn(outcome, question.reads === true);
   const value = answer && question.read(answer);
   if (value !== undefined) return { value };
-  // A program that had to be stopped has no answer, whatever it did before.
+  // A stopped program has no answer, whatever it did before.
   const isStopped = answer === undefined || outcome.kind === "error";
   const text = isStopped ? describeOutcome(call, outcome) : wrong(question, answer);
   return { value: otherwise, trouble: { task, text } };
@@ -111,7 +109,7 @@ function wrong({ call, expected }: PlayQuestion, { results }: PlayAnswer): strin
   return `${call}: expected ${expected}${got}`;
 }
 
-/** Of a program that reads, what it did before an error counts: it may have been given nonsense. */
+/** A reading program's actions before an error count: its input may have been nonsense. */
 function answerIn(outcome: Outcome, reads: boolean): PlayAnswer | undefined {
   if (outcome.kind === "input") {
     return reads ? { results: [], events: outcome.events, waits: true } : undefined;

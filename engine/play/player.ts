@@ -8,22 +8,21 @@ import type { Language, SubmittedFiles } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
 import { keepOpen, type OpenProgram } from "./open-program.ts";
 
-/** The result of opening a program to play with. */
 export interface Opened {
-  /** Ids of the tasks that are as in the skeleton. */
+  /** Ids of tasks still as in the skeleton. */
   readonly notStarted: readonly string[];
   /** Problems of the files, in order. */
   readonly messages: readonly Message[];
-  /** As it was compiled; undefined where nothing can be asked. */
+  /** The compiled program; undefined if it cannot be asked. */
   readonly program?: Program;
 }
 
-/** Keeps a student's program open and runs a game's probes on it. Lives in a worker. */
+/** Keeps a student's program open for a game's probes. Lives in a worker. */
 export type Player = ReturnType<typeof createPlayer>;
 
 const closed: Outcome = { kind: "not-run", reason: "there is no program to run", work: 0 };
 
-/** Limits are those of grading, for each probe: a game may go on for as long as the player likes. */
+/** Grading limits apply to each probe, since a game may take as long as the player likes. */
 export function createPlayer(assignment: LoadedAssignment, language: Language) {
   const { limits } = assignment.manifest;
   const read = language.reader(assignment);
@@ -31,7 +30,6 @@ export function createPlayer(assignment: LoadedAssignment, language: Language) {
   let running: OpenProgram | undefined;
 
   return {
-    /** Opens a program in the place of the one before. */
     open: async (submitted: SubmittedFiles): Promise<Opened> => {
       running?.dispose();
       running = undefined;

@@ -5,40 +5,34 @@ import { flatten, type Row, runLength } from "./flatten.ts";
 import { matchesOf } from "./matches.ts";
 import { findSharedRuns, type SharedRuns } from "./shared-runs.ts";
 
-/** One submission to compare. */
 export interface ComparedWork {
   readonly id: string;
   readonly passages: readonly Passage[];
 }
 
 export interface Comparison {
-  /** The most similar first. */
+  /** Most similar first. */
   readonly pairs: readonly ListedPair[];
-  /** Ids of works with too little code of their own to be compared. */
+  /** Ids of works with too little code of their own to compare. */
   readonly small: readonly string[];
   /** Ids of works of which only the first `mostTokens` tokens were compared. */
   readonly cut: readonly string[];
-  /** Pairs that were compared, whether or not they are similar. */
   readonly compared: number;
 }
 
-/**
- * Share of one work that the other one has, too, from which on a pair is found whatever its score: a copy in
- * which half is new, or never used.
- */
+/** Share of a work contained in another that is always reported: a copy with new or unused code. */
 const contained = 0.9;
 
-/** Pairs whose matches are looked for: more are never read, and each takes milliseconds. */
+/** Limit of pairs whose matches are searched: nobody reads more, and each takes milliseconds. */
 export const mostMatched = 1000;
 
-/** Tokens that a work must have of its own, those of about ten lines. */
+/** Minimum tokens of a work's own, about ten lines. */
 const fewest = 60;
 
 /**
- * Compares every work with every other one; pairs that score at least `min` are found, and those of
- * which one is contained in the other. `given` is what all got, of which nothing counts. The order of
- * the works does not matter. Yields, so that others may have their turn in between, how many works have
- * been compared with all others.
+ * Compares every work with every other; finds pairs that score at least `min`, or where one contains the other.
+ * `given` is the common code, which never counts. The order of works does not matter. Yields the number of
+ * finished works, so that others can run in between.
  */
 export function* comparing(
   works: readonly ComparedWork[],
@@ -88,13 +82,13 @@ function linesOf(left: Row, right: Row, given: Row): ListedMatch[] {
   }));
 }
 
-/** How many tokens of one work, by its place, lie in runs that another one has, too. */
+/** Number of tokens of one work that lie in runs shared with another, by index. */
 function* coverage(
   all: readonly SharedRuns[],
   count: number,
 ): Generator<number, (one: number, other: number) => number> {
   const covered = new Uint16Array(all.length ** 2);
-  // A run of the work in turn is marked with its place, and one more.
+  // A run of the current work is marked with its index plus one.
   const marks = new Int32Array(count);
   for (const [other, { ids }] of all.entries()) {
     for (const id of ids) marks[id] = other + 1;

@@ -1,25 +1,22 @@
 import type { Passage } from "../languages/language.ts";
 
-/** Tokens of a run that is looked for: a shorter one is in many programs by chance. */
+/** Tokens per run: shorter runs are shared by chance. */
 export const runLength = 16;
 
-/**
- * How often a run counts in one work. What repeats itself more often is a table of some kind, and
- * would match itself in every way there is.
- */
+/** Maximum count of a run in one work. More frequent ones are tables, and would match themselves in every way. */
 const mostRepeats = 6;
 
-/** Tokens of a work that are compared, those of some 2,000 lines: for more, the time grows by its square. */
+/** Maximum tokens compared per work, about 2,000 lines: time grows quadratically. */
 export const mostTokens = 12_000;
 
-/** The passages of a work as one row of tokens, with a mark between two that is in no other work. */
+/** A work's passages as one row of tokens, separated by marks unique to the work. */
 export interface Row {
-  /** No other row has it. */
+  /** Unique among rows. */
   readonly name: string;
   readonly tokens: readonly string[];
-  /** Where each token is from, with lines from 1; undefined for a mark. */
+  /** Origin of each token, with lines from 1; undefined for a mark. */
   readonly places: readonly ({ readonly file: string; readonly line: number } | undefined)[];
-  /** Whether there was more than is compared. */
+  /** True if it was longer than the limit. */
   readonly isCut: boolean;
 }
 

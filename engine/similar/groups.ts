@@ -1,7 +1,7 @@
 import type { ListedPair, SimilarGroup } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
 
-/** The groups of three and more that pairs form, the largest first. */
+/** Groups of at least three works connected by pairs, largest first. */
 export function groupsOf(pairs: readonly ListedPair[]): SimilarGroup[] {
   const parents = new Map<string, string>();
   const rootOf = (id: string): string => {

@@ -1,19 +1,19 @@
 import { File, FingerprintIndex, Region, TokenizedFile } from "@dodona/dolos-core";
 import { type Row, runLength } from "./flatten.ts";
 
-/** The same tokens in two works, from which on in each. */
+/** The same tokens in two works, with their starts. */
 interface Common {
   readonly left: number;
   readonly right: number;
   readonly length: number;
 }
 
-/** The longest runs of tokens that two works have in common and that were not given; none overlaps another. */
+/** Longest common runs of two works outside given code, without overlaps. */
 export function matchesOf(left: Row, right: Row, given: Row): Common[] {
   const index = new FingerprintIndex(runLength, 1);
   const [one, other] = [asFile(left), asFile(right)];
   index.addFiles([one, other]);
-  // After the others: what is ignored first is not ignored in those that come later.
+  // Ignored files must be added last, or they are not ignored in later ones.
   index.addIgnoredFile(asFile(given));
   const found = index
     .getPair(one, other)
@@ -24,20 +24,20 @@ export function matchesOf(left: Row, right: Row, given: Row): Common[] {
       const length = last.left.stop + 1 - first.left.start;
       return [{ left: first.left.start, right: first.right.start, length }];
     })
-    // Runs are told apart by a hash of 25 bits: now and then, two have the same one.
+    // Runs are compared by a hash of 25 bits, which collides now and then.
     .filter(({ left: from, right: to, length }) =>
       left.tokens.slice(from, from + length).every((token, at) => token === right.tokens[to + at]),
     );
   return withoutOverlaps(found);
 }
 
-/** Places are numbers of tokens: lines are looked up in the row. */
+/** Positions are token indexes, to be looked up in the row. */
 function asFile({ tokens }: Row): TokenizedFile {
   const places = tokens.map((_, index) => new Region(index, 0, index, 1));
   return new TokenizedFile(new File("", ""), [...tokens], places);
 }
 
-/** The longest ones, of which none has a token of another one. */
+/** Longest first, dropping those that overlap. */
 function withoutOverlaps(all: readonly Common[]): Common[] {
   const kept: Common[] = [];
   const areApart = (a: Common, b: Common, side: "left" | "right") =>

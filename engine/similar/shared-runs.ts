@@ -1,22 +1,21 @@
 import { type Row, runLength } from "./flatten.ts";
 
-/** The runs of tokens of a work that another work has, too. */
+/** Runs of tokens that a work shares with others. */
 export interface SharedRuns {
   readonly row: Row;
-  /** How many of its tokens were not given. */
+  /** Number of its tokens outside given code. */
   readonly size: number;
-  /** Numbers of runs, in the order of their starts; the same in all works. */
+  /** Numbers of runs by start; the same in all works. */
   readonly ids: Int32Array;
-  /** The token that each begins with, in ascending order. */
+  /** The first token of each, ascending. */
   readonly starts: Int32Array;
-  /** By token, and one more: how many before it are a part of what was given. */
+  /** Prefix sums: number of given tokens before each token. */
   readonly givenBefore: Int32Array;
 }
 
 /**
- * Finds, of each row, the runs that are in more than one of the rows, and not in what was given. Every
- * run counts, not a sample as in larger searches: a class is small, and so is what students write.
- * The numbers of runs are below `count`.
+ * Finds each row's runs that occur in several rows, but not in given code. Uses every run instead of a sample
+ * as in larger searches, since classes and students' programs are small. Run numbers are below `count`.
  */
 export function findSharedRuns(rows: readonly Row[], given: Row) {
   const hash = runHasher();
@@ -46,7 +45,7 @@ export function findSharedRuns(rows: readonly Row[], given: Row) {
   return { of, count: numbers.size };
 }
 
-/** Numbers for the hashes that more than one row has, but for those that were given. */
+/** Numbers the hashes that several rows share, except given ones. */
 function numbersOf(
   hashes: readonly Float64Array[],
   given: ReadonlySet<number>,
@@ -66,7 +65,7 @@ function numbersOf(
   return numbers;
 }
 
-/** Hashes rows: of 53 bits for each run, so that no two of a class are taken for one another. */
+/** Hashes each run of a row into 53 bits, so that no two of a class collide. */
 function runHasher(): (row: Row) => Float64Array {
   const known = new Map<string, number>();
   const numberOf = (token: string) => {

@@ -7,20 +7,18 @@ import type { TaskSession } from "../grading/session.ts";
 import { pick } from "../pick.ts";
 import type { AskedCase, AskedFunction } from "./asked-calls.ts";
 
-/** An input with the reference's answer. */
 export interface Answered {
   readonly asked: AskedFunction;
-  /** What it expects, if anything, is that of the case that it was made of. */
+  /** Any expectations are those of the original case. */
   readonly input: AskedCase;
   readonly right: RecordedCase & { readonly did: Recorded };
 }
 
-/** A case that the reference passes and a wrong program does not, or that two fail in different ways. */
+/** A case that the reference passes and a wrong program fails, or that two programs fail differently. */
 export interface TellingCase extends Pick<AskedFunction, "head" | "list"> {
   readonly case: AskedCase;
 }
 
-/** A check that asks one case. */
 export function checkOf({ head, list }: Pick<AskedFunction, "head" | "list">, one: AskedCase) {
   const common = { name: "suggested", visibility: "hidden", weight: 1 } as const;
   return { ...head, ...common, [list]: [one] } as CheckData;
@@ -46,8 +44,8 @@ async function didIn(
 }
 
 /**
- * What the reference does with an input. Undefined where that is no case: it throws, it draws random numbers,
- * what it does cannot be written down, or it prints and the case that the input was made of does not.
+ * The reference's result for an input. Undefined if unusable: it throws, draws random numbers, cannot be
+ * written down, or prints although the original case does not.
  */
 export async function answerOf(
   session: TaskSession,
@@ -62,7 +60,7 @@ export async function answerOf(
     : undefined;
 }
 
-/** A case for an input that one program answers in another way than the reference, or two differently. */
+/** A case for an input that a program answers differently than the reference, or two differently. */
 export async function tellingCase(
   sessions: readonly TaskSession[],
   { asked, input, right }: Answered,

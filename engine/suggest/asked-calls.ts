@@ -2,7 +2,7 @@ import type { CheckData } from "../../author/kind.ts";
 import { groupBy } from "../group-by.ts";
 import type { Input } from "./vary.ts";
 
-/** A case of a table or a call of a method, as checks have them. */
+/** A case of a table or a call of a method, as in checks. */
 export interface AskedCase extends Input {
   readonly name: string;
   readonly new?: readonly unknown[];
@@ -11,11 +11,11 @@ export interface AskedCase extends Input {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-/** A function, or a method of a class, and what checks of a task ask of it. */
+/** A function or method, and the calls that a task's checks make of it. */
 export interface AskedFunction {
-  /** The same in every check that asks it: kind, function or class and method, and how values are shown. */
+  /** Common to all checks of it: kind, function or class and method, and display of values. */
   readonly head: Readonly<Record<string, unknown>> & Pick<CheckData, "kind" | "show">;
-  /** The field of a check with the cases. */
+  /** The check's field with the cases. */
   readonly list: "cases" | "calls";
   readonly cases: readonly AskedCase[];
 }
@@ -23,7 +23,7 @@ export interface AskedFunction {
 const lists = { table: "cases", methods: "calls" } as const;
 const headFields = ["kind", "function", "class", "method"];
 
-/** What checks ask, their parts too, as far as it is single calls with arguments in JSON. */
+/** Functions that checks and their parts ask with single calls and JSON arguments. */
 export function askedFunctions(checks: readonly CheckData[]): readonly AskedFunction[] {
   const all = checks.flatMap(partsOf).flatMap((check): AskedFunction[] => {
     const list = lists[check.kind as keyof typeof lists];
@@ -40,7 +40,7 @@ export function askedFunctions(checks: readonly CheckData[]): readonly AskedFunc
   }));
 }
 
-/** The subject of a check: the same for all that ask the same function. */
+/** The subject of a check: equal for all that ask the same function. */
 export function targetOf(check: Readonly<Record<string, unknown>>): string {
   return headFields
     .map((key) => check[key])

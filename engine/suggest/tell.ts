@@ -16,31 +16,30 @@ import { type Answered, answerOf, checkOf, type TellingCase, tellingCase } from 
 import { type AskedCase, type AskedFunction, askedFunctions } from "./asked-calls.ts";
 import { domainOf, type Input, simplerInputs, varied } from "./vary.ts";
 
-/** Wrong programs that the checks of a task do not tell. */
+/** Wrong programs that a task's checks do not detect. */
 export interface TellQuestion {
   readonly task: string;
   readonly seed: number;
-  /** How many inputs are tried for each function. */
   readonly tries: number;
-  /** Told from the reference where it is one, from each other where they are two. */
+  /** One to tell from the reference, or two from each other. */
   readonly programs: readonly (readonly SourceText[])[];
-  /** Cases that told others are tried first. */
+  /** Cases that told others, tried first. */
   readonly before: readonly TellingCase[];
 }
 
-/** Index of the case before that tells the programs, or another case; or why there is none. */
+/** Index of the earlier case that tells the programs, or a new case, or the reason there is none. */
 export type Told =
   | { readonly before: number }
   | { readonly found: TellingCase }
   | { readonly reason: string };
 
-/** Simpler inputs that are tried for a case. */
+/** Maximum simpler inputs tried for a case. */
 const mostSteps = 400;
 
-/** Inputs that make a difference only after others were asked, before the search ends. */
+/** Inputs that matter only after earlier calls, before the search ends. */
 const mostLost = 5;
 
-/** Made once for a thread; it remembers the reference's answers. */
+/** Made once per thread; remembers the reference's answers. */
 export function createTeller(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
@@ -89,7 +88,7 @@ export function createTeller(
     return found;
   }
 
-  /** Whether a case is one that the reference passes and that tells the programs, each in a new sandbox. */
+  /** True if the reference passes a case that tells the programs, each in a new sandbox. */
   async function tells(
     question: TellQuestion,
     programs: readonly Program[],
@@ -172,7 +171,6 @@ export function createTeller(
   };
 }
 
-/** The inputs of a case. */
 function keyOf({ args, put, new: made, input }: AskedCase): string {
   return JSON.stringify([args, put, made, input]);
 }

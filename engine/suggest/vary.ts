@@ -6,7 +6,7 @@ export interface Input {
 
 type InputPath = readonly (string | number)[];
 
-/** A value in an input. The places of all items of a list are one: `args 0 * *` are the cells of a board. */
+/** A value's place in an input. Items of a list share one: `args 0 * *` are the cells of a board. */
 interface Spot {
   readonly path: InputPath;
   readonly place: string;
@@ -15,11 +15,11 @@ interface Spot {
 
 /** Values seen at each place of the inputs: mutated inputs have no others. */
 export interface Domain {
-  /** The values that a spot may have, the simplest first; none for lists and objects. */
+  /** Possible values of a spot, simplest first; empty for lists and objects. */
   poolOf(spot: Spot): readonly unknown[];
-  /** Whether each item of a list has values of its own: then they cannot change places. */
+  /** True if each item of a list has its own values, so that they cannot be swapped. */
   isTuple(spot: Spot): boolean;
-  /** How many items a list may have; undefined where all that are known have the same number. */
+  /** Possible lengths of a list; undefined if all known ones are equal. */
   sizesOf(spot: Spot): { readonly least: number; readonly most: number } | undefined;
 }
 
@@ -63,7 +63,7 @@ export function domainOf(inputs: readonly Input[]): Domain {
   };
 }
 
-/** Whole numbers that are close together with those between them, and more where there is one value only. */
+/** Fills small gaps between whole numbers, and adds neighbours of a single one. */
 function withNear(values: readonly unknown[]): readonly unknown[] {
   if (values.length === 1) return [...new Set(around(values[0]))];
   const numbers = values.filter((each) => Number.isInteger(each)) as number[];
@@ -72,7 +72,7 @@ function withNear(values: readonly unknown[]): readonly unknown[] {
   return isDense ? Array.from({ length: most - least + 1 }, (_, at) => least + at) : values;
 }
 
-/** Values like one that is the only one: it says nothing of what else there may be. */
+/** Values near an only one, which says nothing of others. */
 function around(value: unknown): readonly unknown[] {
   if (typeof value === "boolean") return [false, true];
   if (!Number.isInteger(value)) return [value];
@@ -81,7 +81,6 @@ function around(value: unknown): readonly unknown[] {
   return number < 0 ? near : near.filter((each) => each >= 0);
 }
 
-/** How much there is to a value for people. */
 function weightOf(value: unknown): number {
   if (typeof value === "number") return 2 * Math.abs(value) + (value < 0 ? 1 : 0);
   return typeof value === "string" ? value.length : 0;
@@ -113,13 +112,10 @@ function* within(value: unknown, path: InputPath, place: string): Generator<Spot
   }
 }
 
-/** The most changes that a new input is away from the one that it is made of. */
+/** Maximum changes between an input and its origin. */
 const mostChanges = 4;
 
-/**
- * Mutates an input at random, sometimes borrowing parts of other inputs.
- * `random` gives 0 to below 1.
- */
+/** Mutates an input at random, sometimes borrowing parts of other inputs. `random` gives 0 to below 1. */
 export function varied(
   base: Input,
   others: readonly Input[],
@@ -134,7 +130,7 @@ export function varied(
     return spot === undefined ? input : withValue(input, spot.path, oneOf(domain.poolOf(spot)));
   };
   const isLoose = (spot: Spot) => itemsOf(spot).length > 1 && !domain.isTuple(spot);
-  /** Two items of a list change places, or one is as the other. */
+  /** Swaps two items of a list, or copies one to the other. */
   const rearrange = (input: Input): Input => {
     const list = oneOf(spotsIn(input).filter(isLoose));
     if (list === undefined) return input;
@@ -145,7 +141,7 @@ export function varied(
     return withValue(input, list.path, items);
   };
   const resize = (input: Input): Input => oneOf([...resized(input, domain, true)]) ?? input;
-  /** One argument or property is as in another input. */
+  /** Copies one argument or property from another input. */
   const cross = (input: Input): Input => {
     const part = oneOf(spotsIn(oneOf(others) ?? input).filter(({ path }) => path.length === 2));
     return part === undefined ? input : withValue(input, part.path, part.value);
@@ -170,7 +166,7 @@ export function* simplerInputs(input: Input, domain: Domain): Generator<Input> {
   }
 }
 
-/** Inputs with an item less in a list, or also with one twice, as far as lists differ in their sizes. */
+/** Inputs with one item fewer in a list, or one repeated if `grows`, as far as lengths vary. */
 function* resized(input: Input, domain: Domain, grows: boolean): Generator<Input> {
   const spots = spotsIn(input);
   for (const spot of spots.filter(({ value }) => Array.isArray(value))) {
