@@ -6,6 +6,7 @@ import type { Outcome, Probe } from "./probe.ts";
 /** Failing cases after which most checks stop: more would tell nothing new. */
 export const enough = 3;
 
+/** Asks and judges the cases of a check. */
 export interface Judging<Test> {
   readonly probe: (test: Test) => Probe;
   /** May ask again before it decides. */

@@ -13,6 +13,7 @@ export interface Notice {
   readonly places: readonly NoticedPlace[];
 }
 
+/** A place in a submission. */
 export interface NoticedPlace {
   /** Name of the function; undefined for an anonymous one. */
   readonly fn: string | undefined;

@@ -65,6 +65,7 @@ export interface PlayQuestion<Value = unknown> {
   readonly seed?: number;
 }
 
+/** The outcome of a question. */
 export interface PlayAnswer {
   /** Results of the steps; empty if the program stopped to wait for input. */
   readonly results: readonly StepResult[];
@@ -98,6 +99,7 @@ export interface PlayBoard {
   readonly limit?: number;
 }
 
+/** A cell of a board. */
 export interface PlayCell {
   /** Up to four characters. */
   readonly text: string;

@@ -1,9 +1,11 @@
 import type { Case } from "./kinds/table.ts";
 
+/** The arguments of one call. */
 export type Args = readonly unknown[];
 
 /** Simplifies failing arguments of a task's function, with the right results for them. */
 export interface Shrinking {
+  /** The called function. */
   readonly function: string;
   /** The case for a call with these arguments. */
   readonly caseOf: (args: Args) => Case;

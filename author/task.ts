@@ -10,6 +10,7 @@ export interface TaskFixtures {
   readonly hidden: readonly FixtureCheck[];
 }
 
+/** The checks of one task, with rules to explain them. */
 export interface TaskGrader {
   readonly id: string;
   readonly checks: (fixtures: TaskFixtures) => readonly CheckSource[];
@@ -28,6 +29,7 @@ type MarkCells = (args: Args) => readonly FixtureMark[];
 /** The steps of a correct solution for the arguments of a call. */
 export type Trace = (args: Args) => readonly TraceStep[];
 
+/** A step of a correct solution. */
 export interface TraceStep {
   /** The step in a few words: "column 2: 1 and 1 merge into 3". */
   readonly text: string;

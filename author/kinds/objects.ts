@@ -14,6 +14,7 @@ import type { Expectation } from "./expectations.ts";
 import * as s from "./json-schema.ts";
 import { planOfSteps, type StepsCase } from "./steps.ts";
 
+/** An object with its expected outcome. */
 export type ObjectCase = DeepReadonly<FixtureObjectCase>;
 
 /** Fields shared by all cases of a check. */

@@ -1,6 +1,7 @@
 import { betOnContexts, meanBet } from "../../evidence.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
 
+/** A new tile. */
 export interface Spawned extends Cell {
   readonly value: number;
 }
