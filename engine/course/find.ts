@@ -8,6 +8,7 @@ export function isCourse(folder: string): boolean {
   return readdirSync(fixtures).some((id) => existsSync(join(fixtures, id, "assignment.json")));
 }
 
+/** The course at or around a folder. */
 export function courseAround(folder: string): string | undefined {
   return folderAround(folder, isCourse);
 }

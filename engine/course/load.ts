@@ -30,6 +30,7 @@ import {
 /** All data of an assignment: manifest, cases, texts. */
 export interface LoadedAssignment {
   readonly manifest: Assignment;
+  /** By task id. */
   readonly fixtures: Readonly<Record<string, TaskFixtures>>;
   /** Files that a student starts from, the main one first. */
   readonly skeleton: readonly SourceText[];

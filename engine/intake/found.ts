@@ -64,6 +64,7 @@ export interface Skipped {
   readonly reason: string;
 }
 
+/** Criteria for finding a submission. */
 export interface Wanted {
   /** Main file names, the preferred one first. */
   readonly files: readonly string[];

@@ -21,6 +21,7 @@ export interface Submission {
   readonly id: string;
   /** The main one first. */
   readonly files: readonly SubmittedFile[];
+  /** Other programs beside them. */
   readonly beside?: readonly SubmittedFile[];
   /** The reason it cannot be graded; then `files` may be empty. */
   readonly problem?: string;

@@ -32,6 +32,7 @@ export async function ruleSchema(): Promise<object> {
   };
 }
 
+/** Possible file endings of submissions. */
 export function endingsFor(manifest: Solved): Endings {
   return entryFor(manifest).endings;
 }

@@ -4,7 +4,9 @@ import type { Again, GradedFrom } from "./replay-command-line.ts";
 
 export type ClassOrder = "name" | "points";
 
+/** Graded submissions to report. */
 export interface Graded {
+  /** False for a single submission. */
   readonly isClass: boolean;
   readonly file: SummaryFile;
   /** Full reports in submission order, read one by one. */
@@ -20,6 +22,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** The style and context of a report. */
 export interface ReportView extends Style {
   /** Order of a class; by name by default. */
   readonly sort?: ClassOrder;

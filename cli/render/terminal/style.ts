@@ -22,6 +22,7 @@ export interface Style extends Readonly<Record<Color, (text: string) => string>>
   cut(text: string, width: number): string;
 }
 
+/** A style with these capabilities; without colour, paint leaves text as it is. */
 export function styleWith(shown: Pick<Style, "color" | "unicode" | "width">): Style {
   const colors = picocolors.createColors(shown.color);
   // An empty line stays empty: others see by that that it is.
