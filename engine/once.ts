@@ -5,3 +5,16 @@ export function once<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+/** Values made on first use, once for each key. */
+export function oncePer<Of, T>(
+  make: (of: Of) => T,
+  keyOf: (of: Of) => unknown = (of) => of,
+): (of: Of) => T {
+  const made = new Map<unknown, T>();
+  return (of) => {
+    const key = keyOf(of);
+    if (!made.has(key)) made.set(key, make(of));
+    return made.get(key) as T;
+  };
+}

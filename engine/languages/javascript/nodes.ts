@@ -67,6 +67,26 @@ export function declaredBy(statement: ts.Statement): Declarations {
   return statement.declarationList.declarations.flatMap(boundBy);
 }
 
+/** The same, and what it imports by name. */
+export function namedBy(statement: ts.Statement): Declarations {
+  const bindings = ts.isImportDeclaration(statement) && statement.importClause?.namedBindings;
+  return bindings && ts.isNamedImports(bindings)
+    ? bindings.elements.map((each) => [each.name.text, each] as const)
+    : declaredBy(statement);
+}
+
+/** The statement of the top level that a node is in. */
+export function topStatementOf(node: ts.Node): ts.Statement {
+  let at = node;
+  while (at.parent !== undefined && !ts.isSourceFile(at.parent)) at = at.parent;
+  return at as ts.Statement;
+}
+
+/** The value that a variable is declared with, if any; of anything else, the node itself. */
+export function heldBy(node: ts.Node): ts.Node {
+  return ts.isVariableDeclaration(node) && node.initializer ? bare(node.initializer) : node;
+}
+
 export function namesDeclaredBy(statement: ts.Statement): string[] {
   return declaredBy(statement).map(([name]) => name);
 }
@@ -76,21 +96,25 @@ function boundBy(node: ts.VariableDeclaration | ts.BindingElement): Declarations
   return node.name.elements.flatMap((each) => (ts.isBindingElement(each) ? boundBy(each) : []));
 }
 
-export function isNamedExport(statement: ts.Statement): boolean {
+/** An export of a name of the file itself, or of the module that `from` names. */
+export interface NamedExport {
+  readonly name: string;
+  readonly local: string;
+  readonly from?: ts.Expression | undefined;
+}
+
+/** What a statement exports by name: declared in it, or listed as in `export { a, b as c }`. */
+export function exportedBy(statement: ts.Statement): NamedExport[] {
   const { ExportKeyword, DefaultKeyword } = ts.SyntaxKind;
-  return hasModifier(statement, ExportKeyword) && !hasModifier(statement, DefaultKeyword);
-}
-
-/** The names listed by a statement such as `export { a, b as c }`. */
-export function listedExports(statement: ts.Statement): readonly ts.ExportSpecifier[] {
-  const clause = ts.isExportDeclaration(statement) ? statement.exportClause : undefined;
-  return clause !== undefined && ts.isNamedExports(clause) ? clause.elements : [];
-}
-
-/** The same for names of the file itself. */
-export function listedOwnExports(statement: ts.Statement): readonly ts.ExportSpecifier[] {
-  const isOwn = ts.isExportDeclaration(statement) && statement.moduleSpecifier === undefined;
-  return isOwn ? listedExports(statement) : [];
+  if (hasModifier(statement, ExportKeyword) && !hasModifier(statement, DefaultKeyword)) {
+    return namesDeclaredBy(statement).map((name) => ({ name, local: name }));
+  }
+  if (!ts.isExportDeclaration(statement)) return [];
+  const { exportClause: clause, moduleSpecifier: from } = statement;
+  const listed = clause !== undefined && ts.isNamedExports(clause) ? clause.elements : [];
+  return listed.map(({ name, propertyName }) => {
+    return { name: name.text, local: (propertyName ?? name).text, from };
+  });
 }
 
 /** Line and column of a node's beginning, from 1. */
@@ -116,6 +140,20 @@ export function extendedBy({
 }: ts.ClassLikeDeclaration): ts.Expression | undefined {
   const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   return clause?.types[0]?.expression;
+}
+
+/** Whether `this` means the same inside of a node as around it. */
+export function isOfSameThis(node: ts.Node): boolean {
+  return ts.isArrowFunction(node) || !(ts.isFunctionLike(node) || ts.isClassLike(node));
+}
+
+/** The name of a function of `Object` or `Reflect` that is called. */
+export function calledOfObject({ expression }: ts.CallExpression): string | undefined {
+  const isOfObject =
+    ts.isPropertyAccessExpression(expression) &&
+    ts.isIdentifier(expression.expression) &&
+    /^(Object|Reflect)$/.test(expression.expression.text);
+  return isOfObject ? expression.name.text : undefined;
 }
 
 export function isFunctionExpression(

@@ -1,11 +1,12 @@
-import { ts } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { filesWithMistake } from "../../../course/mistakes.ts";
 import { hasRegion } from "../../../course/regions.ts";
 import { type SourceText, textOf } from "../../../intake/source-text.ts";
+import { oncePer } from "../../../once.ts";
 import type { LeansOn, Misfits } from "../../author.ts";
 import { readCommonJs } from "../compile/common-js.ts";
+import { treeOf } from "../tree.ts";
 import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
 
 /**
@@ -19,13 +20,9 @@ import { type DeclaredNames, type Terms, termsOf } from "./terms.ts";
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   const isGiven = givenNames(manifest);
   const read = termsReader(manifest);
-  const known = new Map<string, boolean>();
-  const isCommonJs = (text: string) => {
-    const tree = () => ts.createSourceFile("base.ts", text, ts.ScriptTarget.ESNext, true);
-    const is = known.get(text) ?? readCommonJs(tree()) !== undefined;
-    known.set(text, is);
-    return is;
-  };
+  const isCommonJs = oncePer((text: string) => {
+    return readCommonJs(treeOf(text, "base.ts")) !== undefined;
+  });
   return (base) => (mistake) => {
     const { task } = mistake;
     const file = fileOfTask(manifest, task);
@@ -38,14 +35,12 @@ export function createMisfits(reference: readonly SourceText[], manifest: Assign
 
 /** Caches a task's terms for each text of its file. */
 function termsReader(manifest: Assignment) {
-  const known = new Map<string, Terms>();
-  return (files: readonly SourceText[], task: string): Terms => {
-    const text = textOf(files, fileOfTask(manifest, task));
-    const key = `${task}\n${text}`;
-    const terms = known.get(key) ?? termsOf(text, task);
-    known.set(key, terms);
-    return terms;
-  };
+  const read = oncePer(
+    ([text, task]: readonly [string, string]) => termsOf(text, task),
+    ([text, task]) => `${task}\n${text}`,
+  );
+  return (files: readonly SourceText[], task: string) =>
+    read([textOf(files, fileOfTask(manifest, task)), task]);
 }
 
 /** `mine`: the mistake in the reference. `theirs`: the unchanged base. */

@@ -4,6 +4,7 @@ import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, regionOf } from "../../../course/regions.ts";
 import type { Mutant } from "../../author.ts";
 import { nodesIn, placeAt } from "../nodes.ts";
+import { oneLine } from "./terms.ts";
 import { type AnswerVariant, varyAnswers } from "./variants/answers.ts";
 import { varyOperators, varyStatements } from "./variants/operators.ts";
 import { varyCalls, varyCases, varyValues } from "./variants/values.ts";
@@ -71,10 +72,6 @@ function isGraded(node: ts.Node, functions: readonly string[]): node is AnswerVa
   if (!ts.isMethodDeclaration(node) || !ts.isClassLike(node.parent)) return false;
   const owner = node.parent.name?.text ?? "";
   return functions.includes(owner) || functions.includes(`${owner}.${node.name.getText()}`);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
 }
 
 /** True if a region is a program, or part of a class. */

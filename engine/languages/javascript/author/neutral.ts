@@ -1,9 +1,11 @@
 import { ts } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { oncePer } from "../../../once.ts";
 import type { Author, Neutral } from "../../author.ts";
+import { edited, type TextEdit } from "../compile/edited.ts";
 import { reasonOf } from "../inspect/inspect.ts";
-import { declaredBy, hasModifier, nodesIn } from "../nodes.ts";
+import { declaredBy, hasModifier, namedBy, nodesIn, topStatementOf } from "../nodes.ts";
 import { readProgram } from "../rules/analysis/program.ts";
 import { keptMembers } from "../similar/kept-names.ts";
 
@@ -53,14 +55,7 @@ function extracted(
     counts.set(word, count);
     return taken.has(`${word}${count}`) ? fresh(word) : `${word}${count}`;
   };
-  const renamed = <Key>(word: (key: Key) => string) => {
-    const known = new Map<Key, string>();
-    return (key: Key) => {
-      const name = known.get(key) ?? fresh(word(key));
-      known.set(key, name);
-      return name;
-    };
-  };
+  const renamed = <Key>(word: (key: Key) => string) => oncePer((key: Key) => fresh(word(key)));
   const nameOf = renamed((node: ts.Node) => {
     if (ts.isParameter(node)) return "given";
     return ts.isFunctionLike(node) || ts.isClassLike(node) ? "helper" : "value";
@@ -76,13 +71,18 @@ function extracted(
   for (const name of functions) {
     const local = program.files.flatMap((file) => file.statements.flatMap(named));
     const found = program.exported.get(name) ?? local.find((each) => each.name === name)?.node;
-    if (found === undefined || !ts.isSourceFile(statementOf(found).parent)) {
+    if (found === undefined || !ts.isSourceFile(topStatementOf(found).parent)) {
       return { problem: `there is no function ${name} at the top level of the file` };
     }
     own.set(found, name);
   }
   const strange = new Set<string>();
-  const kept = new Set<ts.Statement>([...own.keys()].map(statementOf));
+  const kept = new Set<ts.Statement>([...own.keys()].map(topStatementOf));
+
+  function ofReference(name: string): string {
+    if (!rightStatements.has(name)) strange.add(name);
+    return name;
+  }
 
   /** A variable's new name. */
   function variable(id: ts.Identifier): string {
@@ -90,22 +90,13 @@ function extracted(
     const mine = node && own.get(node);
     if (mine !== undefined) return mine;
     if (node === undefined) {
-      if (!rightStatements.has(id.text) && !(id.text in globalThis || id.text === "arguments")) {
-        strange.add(id.text);
-      }
-      return id.text;
+      const isOfLanguage = id.text in globalThis || id.text === "arguments";
+      return isOfLanguage ? id.text : ofReference(id.text);
     }
-    if (ts.isImportSpecifier(node)) {
-      const name = (node.propertyName ?? node.name).text;
-      if (!rightStatements.has(name)) strange.add(name);
-      return name;
-    }
-    const statement = statementOf(node);
+    if (ts.isImportSpecifier(node)) return ofReference((node.propertyName ?? node.name).text);
+    const statement = topStatementOf(node);
     const isTop = declaredBy(statement).some(([, each]) => each === node);
-    if (isTop && given.has(id.text)) {
-      if (!rightStatements.has(id.text)) strange.add(id.text);
-      return id.text;
-    }
+    if (isTop && given.has(id.text)) return ofReference(id.text);
     kept.add(statement);
     return nameOf(node);
   }
@@ -127,13 +118,8 @@ function extracted(
       }
       return isKey(node) ? keyFor(node.text) : variable(node);
     }
-    if (!ts.isLiteralExpression(node) && !ts.isTemplateMiddleOrTemplateTail(node)) {
-      if (!ts.isTemplateHead(node)) return undefined;
-    }
-    if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return undefined;
-    if (ts.isRegularExpressionLiteral(node) || withTexts || plainTexts.test(node.text)) {
-      return undefined;
-    }
+    if (!ts.isStringLiteral(node) && !ts.isTemplateLiteralToken(node)) return undefined;
+    if (withTexts || plainTexts.test(node.text)) return undefined;
     if (reference.some(({ text }) => text.includes(node.text))) return undefined;
     if (ts.isTemplateHead(node)) return "`text${";
     if (ts.isTemplateMiddle(node)) return "}text${";
@@ -142,31 +128,28 @@ function extracted(
 
   function textOf(statement: ts.Statement, withTexts: boolean): string {
     const file = statement.getSourceFile();
-    const edits: { readonly from: number; readonly to: number; readonly text: string }[] = [];
+    const start = statement.getStart(file);
+    const edits: TextEdit[] = [];
     for (const node of nodesIn(statement, isOfValues)) {
       const isExport = node.kind === ts.SyntaxKind.ExportKeyword;
       const isDefault = node.kind === ts.SyntaxKind.DefaultKeyword && node.parent === statement;
       const text = isExport || isDefault ? "" : written(node, withTexts);
-      if (text !== undefined) edits.push({ from: node.getStart(file), to: node.end, text });
+      const at = node.getStart(file);
+      if (text !== undefined) edits.push({ at: at - start, length: node.end - at, text });
     }
-    let [at, result] = [statement.getStart(file), ""];
-    for (const { from, to, text } of edits) {
-      result += file.text.slice(at, from) + text;
-      at = to;
-    }
-    result += file.text.slice(at, statement.end);
+    const result = edited(file.text.slice(start, statement.end), edits);
     const isOut = [...own].some(
-      ([node, name]) => statementOf(node) === statement && rightStatements.get(name)?.isExported,
+      ([node, name]) => topStatementOf(node) === statement && rightStatements.get(name)?.isExported,
     );
     return isOut ? `export ${result.trimStart()}` : result;
   }
 
   /** Tasks may be about comments: functions have those of the reference. */
   const docOf = (statement: ts.Statement): string => {
-    const [, name = ""] = [...own].find(([node]) => statementOf(node) === statement) ?? [];
+    const [, name = ""] = [...own].find(([node]) => topStatementOf(node) === statement) ?? [];
     const found = rightStatements.get(name)?.node;
     if (found === undefined) return ts.isFunctionDeclaration(statement) ? helperDoc : "";
-    const same = statementOf(found);
+    const same = topStatementOf(found);
     const [doc] = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*$/.exec(
       same.getSourceFile().text.slice(same.pos, same.getStart()),
     ) ?? [""];
@@ -206,18 +189,7 @@ function isOfValues(node: ts.Node): boolean {
 
 function named(statement: ts.Statement) {
   const isExported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
-  const imported = ts.isImportDeclaration(statement) && statement.importClause?.namedBindings;
-  const names =
-    imported && ts.isNamedImports(imported)
-      ? imported.elements.map((each) => [each.name.text, each] as const)
-      : declaredBy(statement);
-  return names.map(([name, node]) => ({ name, node: node as ts.Node, isExported }));
-}
-
-function statementOf(node: ts.Node): ts.Statement {
-  let at = node;
-  while (at.parent !== undefined && !ts.isSourceFile(at.parent)) at = at.parent;
-  return at as ts.Statement;
+  return namedBy(statement).map(([name, node]) => ({ name, node, isExported }));
 }
 
 /** Further files come before the main one, which may need them at once. */

@@ -4,6 +4,7 @@ import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
 import { GridmarkError } from "../../../errors.ts";
 import type { SkeletonOptions } from "../../author.ts";
+import { edited } from "../compile/edited.ts";
 import { syntaxErrors } from "../inspect/part.ts";
 
 /**
@@ -23,13 +24,14 @@ export function makeSkeleton(
     .map((task) => {
       const region = findRegion(reference, task.id);
       const text = task.given === undefined ? undefined : given[task.given];
-      return { ...region, text: text ?? placeholdersOf(task, region, file, manifest) };
+      const lines = text ?? placeholdersOf(task, region, file, manifest);
+      return {
+        at: region.start,
+        length: region.end - region.start,
+        text: lines === "" || lines.endsWith("\n") ? lines : `${lines}\n`,
+      };
     });
-  let skeleton = reference;
-  for (const { start, end, text } of pieces.toSorted((a, b) => b.start - a.start)) {
-    const lines = text === "" || text.endsWith("\n") ? text : `${text}\n`;
-    skeleton = skeleton.slice(0, start) + lines + skeleton.slice(end);
-  }
+  const skeleton = edited(reference, pieces);
   const [error] = syntaxErrors({ name, text: skeleton });
   if (error !== undefined) throw noProgram(skeleton, name, manifest, error);
   return skeleton;

@@ -3,6 +3,7 @@ import type { Assignment, StubKind } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { type SourceText, textOf, withText } from "../../../intake/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
+import { edited } from "../compile/edited.ts";
 import { nodesIn } from "../nodes.ts";
 import { functionsNamed, type WorkNode } from "./skeleton.ts";
 
@@ -100,13 +101,12 @@ function withBodies(
   nodes: readonly WorkNode[],
   { kind, body: work }: StubBody,
 ): string {
-  return nodes
-    .toSorted((a, b) => b.body.getStart(tree) - a.body.getStart(tree))
-    .reduce((text, node) => {
-      const isEmpty = ts.isConstructorDeclaration(node) && kind !== "throws";
-      const body = isEmpty ? "{}" : `{ ${work} }`;
-      return text.slice(0, node.body.getStart(tree)) + body + text.slice(node.body.getEnd());
-    }, tree.text);
+  const edits = nodes.map((node) => {
+    const at = node.body.getStart(tree);
+    const isEmpty = ts.isConstructorDeclaration(node) && kind !== "throws";
+    return { at, length: node.body.end - at, text: isEmpty ? "{}" : `{ ${work} }` };
+  });
+  return edited(tree.text, edits);
 }
 
 /** Further ones add nothing. */

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import { findRegion } from "../../../course/regions.ts";
-import { declaredBy, isAssignment } from "../nodes.ts";
+import { isAssignment, namedBy } from "../nodes.ts";
 import { readProgram } from "../rules/analysis/program.ts";
 
 /**
@@ -77,14 +77,6 @@ export function termsOf(text: string, task: string) {
   return { owner: owner?.name?.text, inside, outside };
 }
 
-/** Names that a top-level statement declares or imports. */
-function namedBy(statement: ts.Statement): readonly (readonly [string, ts.Node])[] {
-  if (!ts.isImportDeclaration(statement)) return declaredBy(statement);
-  const bindings = statement.importClause?.namedBindings;
-  if (bindings === undefined || !ts.isNamedImports(bindings)) return [];
-  return bindings.elements.map((each) => [each.name.text, each] as const);
-}
-
 function isField(member: ts.Node): boolean {
   if (!ts.isPropertyDeclaration(member)) return false;
   return member.initializer === undefined || !ts.isFunctionLike(member.initializer);
@@ -103,7 +95,7 @@ function written(node: ts.Node): string {
   return value && node.type ? oneLine(node.type.getText()) : "";
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 

@@ -6,7 +6,7 @@ import { type CommonJs, isOfModules, readCommonJs } from "./common-js.ts";
 import { edited, freshName } from "./edited.ts";
 import { type ExportedValue, handedOut, lister, writtenExports } from "./exported-values.ts";
 import { topLevelThis, undeclared } from "./loose.ts";
-import { type Aliases, pathsOf, rootOf, targetOf, valueAt, withOwnNames } from "./other-names.ts";
+import { type Aliases, firstAt, pathsOf, targetOf, valueAt, withOwnNames } from "./other-names.ts";
 import { withDefault } from "./with-default.ts";
 import { localOf } from "./written-values.ts";
 
@@ -61,18 +61,12 @@ function scriptExports(file: ts.SourceFile, wanted: readonly string[], aliases: 
       return ts.isPropertyAccessExpression(left) ? left.name.text : [];
     }),
   );
-  return wanted.flatMap((name): ExportedValue[] => {
-    const values = pathsOf(name, aliases).flatMap((path): ExportedValue[] => {
-      const root = rootOf(path);
-      const { isOwn } = listed(name, root, "");
-      if (isOwn && root === path) return [{ name, value: root, isOwn }];
-      if (isOwn) return [{ name, value: valueAt(root, path.slice(root.length + 1)) }];
-      return given.has(root) ? [{ name, value: valueAt("globalThis", path) }] : [];
-    });
-    const [first] = values;
-    if (first === undefined || first.isOwn) return values.slice(0, 1);
-    return [{ name, value: values.map(({ value }) => value).join("??") }];
-  });
+  return wanted.flatMap((name) =>
+    firstAt(name, aliases, (root) => {
+      const found = listed(name, root, valueAt("globalThis", root));
+      return found.isOwn || given.has(root) ? found : undefined;
+    }),
+  );
 }
 
 function commonJsAsModule(

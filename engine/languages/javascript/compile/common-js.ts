@@ -1,5 +1,13 @@
 import { ts } from "#ts-morph";
-import { hasModifier, isAssignment, memberName, namesDeclaredBy, nodesIn } from "../nodes.ts";
+import {
+  calledOfObject,
+  hasModifier,
+  isAssignment,
+  memberName,
+  namesDeclaredBy,
+  nodesIn,
+  topStatementOf,
+} from "../nodes.ts";
 import { topLevelThis } from "./loose.ts";
 import {
   assigned,
@@ -78,9 +86,8 @@ export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
       ts.isStringLiteralLike(first)
     ) {
       isUsed = true;
-      const statement = ts.findAncestor(node, ({ parent }) => ts.isSourceFile(parent)) ?? node;
-      if (!required.has(first.text)) required.set(first.text, statement.getStart());
-    } else if (isTarget(first) && isOfObject(node)) {
+      if (!required.has(first.text)) required.set(first.text, topStatementOf(node).getStart());
+    } else if (isTarget(first) && puts.test(calledOfObject(node) ?? "")) {
       isUsed = true;
       if (second && ts.isStringLiteralLike(second)) {
         const described = third && ts.isObjectLiteralExpression(third) ? third : undefined;
@@ -97,6 +104,8 @@ export function handedOutBy(file: ts.SourceFile): CommonJs | undefined {
   if (!isUsed) return undefined;
   return { names, isOpen, ...(whole === undefined ? {} : { whole }), required };
 }
+
+const puts = /^(assign|definePropert(y|ies)|set)$/;
 
 /** Aliases of `module.exports`, and the values assigned to it, in text order. */
 function otherNames(file: ts.SourceFile) {
@@ -150,16 +159,6 @@ function memberOf(node: ts.AccessExpression): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   const { argumentExpression: key } = node;
   return ts.isStringLiteralLike(key) ? key.text : undefined;
-}
-
-/** `Object.assign(…)` and the like. */
-function isOfObject({ expression }: ts.CallExpression): boolean {
-  return (
-    ts.isPropertyAccessExpression(expression) &&
-    ts.isIdentifier(expression.expression) &&
-    /^(Object|Reflect)$/.test(expression.expression.text) &&
-    /^(assign|definePropert(y|ies)|set)$/.test(expression.name.text)
-  );
 }
 
 function isNamed(node: ts.Node, name: string): boolean {

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { hasModifier, listedExports } from "../nodes.ts";
+import { exportedBy, hasModifier } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 
 /** True for a default export, which `export *` leaves out. */
@@ -9,6 +9,6 @@ export function hasDefault(code: string): boolean {
     (statement) =>
       ts.isExportAssignment(statement) ||
       hasModifier(statement, ts.SyntaxKind.DefaultKeyword) ||
-      listedExports(statement).some(({ name }) => name.text === "default"),
+      exportedBy(statement).some(({ name }) => name === "default"),
   );
 }

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { isAssignment, namesDeclaredBy, nodesIn } from "../nodes.ts";
+import { isAssignment, isOfSameThis, namesDeclaredBy, nodesIn } from "../nodes.ts";
 
 /**
  * Variables that a file assigns without declaring, which Node.js and browsers make global in sloppy mode. Some
@@ -32,7 +32,5 @@ function targetsOf(node: ts.Node): readonly ts.Identifier[] {
 /** Uses of `this` outside of all functions and classes. */
 export function topLevelThis(file: ts.SourceFile): ts.Node[] {
   if (!/\bthis\b/.test(file.text)) return [];
-  const isOutside = (node: ts.Node) =>
-    ts.isArrowFunction(node) || !(ts.isFunctionLike(node) || ts.isClassLike(node));
-  return [...nodesIn(file, isOutside)].filter(({ kind }) => kind === ts.SyntaxKind.ThisKeyword);
+  return [...nodesIn(file, isOfSameThis)].filter(({ kind }) => kind === ts.SyntaxKind.ThisKeyword);
 }

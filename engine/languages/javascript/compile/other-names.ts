@@ -1,6 +1,5 @@
-import { ts } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
-import { isNamedExport, listedExports, namesDeclaredBy } from "../nodes.ts";
+import { exportedBy } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 import { freshName } from "./edited.ts";
 import { type ExportedValue, writtenExports } from "./exported-values.ts";
@@ -21,6 +20,26 @@ export function rootOf(path: string): string {
 /** The value at a path; undefined if a part is missing. */
 export function valueAt(holder: string, path: string): string {
   return `${holder}?.${path.replaceAll(".", "?.")}`;
+}
+
+/** An export of the first value that is there at one of the paths of a name; `at` tells what a root is. */
+export function firstAt(
+  name: string,
+  aliases: Aliases,
+  at: (root: string) => Omit<ExportedValue, "name"> | undefined,
+): ExportedValue[] {
+  const values = pathsOf(name, aliases).flatMap((path): ExportedValue[] => {
+    const root = rootOf(path);
+    const found = at(root);
+    if (found === undefined) return [];
+    if (path === root) return [{ name, ...found }];
+    const value = valueAt(found.value, path.slice(root.length + 1));
+    return found.from === undefined ? [{ name, value }] : [];
+  });
+  const [first] = values;
+  if (first === undefined || first.isOwn) return values.slice(0, 1);
+  const own = values.filter(({ from }) => from === undefined);
+  return [{ name, value: own.map(({ value }) => value).join("??") }];
 }
 
 /** Names for a single exported value: its own, or else all missing ones. */
@@ -48,51 +67,22 @@ export function missingOf(
   );
 }
 
-/** A module's export, of its own variable or from another module. */
-interface Export {
-  readonly local: string;
-  /** The other module's specifier. */
-  readonly from: string | undefined;
-}
-
 /** Adds exports under wanted names for the first existing alias. Existing exports stay. */
 export function withOwnNames(text: string, wanted: readonly string[], aliases: Aliases): string {
   const named = wanted.filter((name) => pathsOf(name, aliases).length > 1);
   if (named.length === 0) return text;
-  const exported = exportsOf(treeOf(text, "module.ts"));
+  const { statements } = treeOf(text, "module.ts");
+  const exported = new Map(statements.flatMap(exportedBy).map((each) => [each.name, each]));
   const fresh = freshName("$module", text);
   const lists = named
     .filter((name) => !exported.has(name))
-    .flatMap((name): ExportedValue[] => {
-      const values: string[] = [];
-      for (const path of pathsOf(name, aliases)) {
-        const root = rootOf(path);
-        const { local, from } = exported.get(root) ?? {};
-        if (local === undefined) continue;
-        const isPlain = path === root;
-        if (isPlain && values.length === 0) return [{ name, value: local, isOwn: true, from }];
-        if (from === undefined)
-          values.push(isPlain ? local : valueAt(local, path.slice(root.length + 1)));
-      }
-      return values.length === 0 ? [] : [{ name, value: values.join("??") }];
-    });
+    .flatMap((name) =>
+      firstAt(name, aliases, (root) => {
+        const found = exported.get(root);
+        return found && { value: found.local, isOwn: true, from: found.from?.getText() };
+      }),
+    );
   return lists.length === 0 ? text : `${text}\n${writtenExports(lists, fresh, text)}`;
-}
-
-function exportsOf({ statements }: ts.SourceFile): Map<string, Export> {
-  const found = new Map<string, Export>();
-  for (const statement of statements) {
-    if (isNamedExport(statement)) {
-      for (const name of namesDeclaredBy(statement))
-        found.set(name, { local: name, from: undefined });
-    }
-    const module = ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
-    for (const { name, propertyName } of listedExports(statement)) {
-      const local = (propertyName ?? name).text;
-      found.set(name.text, { local, from: module?.getText() });
-    }
-  }
-  return found;
 }
 
 /** Names may equal inherited ones of every object. */

@@ -1,11 +1,5 @@
 import { ts } from "#ts-morph";
-import {
-  hasModifier,
-  isNamedExport,
-  listedExports,
-  listedOwnExports,
-  namesDeclaredBy,
-} from "../nodes.ts";
+import { exportedBy, hasModifier, namesDeclaredBy } from "../nodes.ts";
 import { edited, freshName } from "./edited.ts";
 import { type ExportedValue, lister, writtenExports } from "./exported-values.ts";
 import { type Aliases, missingOf, pathsOf, rootOf, targetOf, valueAt } from "./other-names.ts";
@@ -26,7 +20,7 @@ export function withDefault(
 ): string | undefined {
   const found = defaultOf(file);
   if (found === undefined) return undefined;
-  const exported = exportedNames(file);
+  const exported = file.statements.flatMap(exportedBy).map(({ name }) => name);
   const missing = missingOf(wanted, exported, aliases);
   if (missing.length === 0) return undefined;
   const { node, value, whole } = found;
@@ -35,36 +29,35 @@ export function withDefault(
   const listed = lister(file);
   const variable = `${fresh}d`;
   const ownVariable = (name: string) => ({ name, value: variable, isOwn: true });
-  const withLists = (lists: readonly ExportedValue[]) =>
-    `${text}\n${writtenExports(lists, fresh, text)}`;
-  const withVariable = (lists: readonly ExportedValue[]) => {
-    const at = node.getStart(file);
-    const { length } = /^.*?\bdefault\b/s.exec(text.slice(at))?.[0] ?? "";
-    const edits = [
-      { at, length, text: `const ${variable}=` },
-      { at: node.end, text: ";" },
-    ];
-    return `${edited(text, edits)}\n${writtenExports([ownVariable("default"), ...lists], fresh, text)}`;
-  };
   const object = value && objectOf(value, file);
+  const lists: ExportedValue[] = [];
+  let isThere: boolean;
   if (value !== undefined && object !== undefined) {
     const holder = localOf(assigned(value));
     const properties = new Map(propertiesOf(object));
-    const lists = missing.flatMap((name) => {
+    for (const name of missing) {
       const path = pathsOf(name, aliases).find((each) => properties.has(rootOf(each)));
-      if (path === undefined) return [];
+      if (path === undefined) continue;
       const local = path === rootOf(path) ? properties.get(path) : undefined;
-      return listed(name, local, valueAt(holder ?? variable, path));
-    });
-    if (lists.length === 0) return undefined;
-    const isThere = holder !== undefined || lists.every(({ isOwn }) => isOwn);
-    return isThere ? withLists(lists) : withVariable(lists);
+      lists.push(listed(name, local, valueAt(holder ?? variable, path)));
+    }
+    isThere = holder !== undefined || lists.every(({ isOwn }) => isOwn);
+  } else {
+    const target = targetOf(whole, wanted, exported, aliases);
+    isThere = whole.local !== undefined;
+    if (target === undefined) return undefined;
+    const own = isThere ? listed(target, whole.local, "") : ownVariable(target);
+    if (own.isOwn) lists.push(own);
   }
-  const target = targetOf(whole, wanted, exported, aliases);
-  if (target === undefined) return undefined;
-  if (whole.local === undefined) return withVariable([ownVariable(target)]);
-  const own = listed(target, whole.local, "");
-  return own.isOwn ? withLists([own]) : undefined;
+  if (lists.length === 0) return undefined;
+  if (isThere) return `${text}\n${writtenExports(lists, fresh, text)}`;
+  const at = node.getStart(file);
+  const { length } = /^.*?\bdefault\b/s.exec(text.slice(at))?.[0] ?? "";
+  const edits = [
+    { at, length, text: `const ${variable}=` },
+    { at: node.end, text: ";" },
+  ];
+  return `${edited(text, edits)}\n${writtenExports([ownVariable("default"), ...lists], fresh, text)}`;
 }
 
 /** A module's default export: its node, and its value if that is an expression. */
@@ -79,18 +72,8 @@ function defaultOf(
       const [local] = namesDeclaredBy(node);
       return { node, whole: local === undefined ? {} : { local } };
     }
-    const element = listedOwnExports(node).find(({ name }) => name.text === "default");
-    if (element !== undefined) {
-      return { node, whole: { local: (element.propertyName ?? element.name).text } };
-    }
+    const own = exportedBy(node).find(({ name, from }) => name === "default" && !from);
+    if (own !== undefined) return { node, whole: { local: own.local } };
   }
   return undefined;
-}
-
-/** A module's exported names, except through `export *`. */
-function exportedNames({ statements }: ts.SourceFile): string[] {
-  return statements.flatMap((statement) => [
-    ...(isNamedExport(statement) ? namesDeclaredBy(statement) : []),
-    ...listedExports(statement).map(({ name }) => name.text),
-  ]);
 }

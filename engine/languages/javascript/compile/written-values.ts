@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { isAssignment, memberName } from "../nodes.ts";
+import { calledOfObject, isAssignment, memberName } from "../nodes.ts";
 
 export interface Whole {
   readonly value?: ts.Expression;
@@ -59,14 +59,8 @@ export function assigned(value: ts.Expression): ts.Expression {
 }
 
 function isFreezing(node: ts.Expression): node is ts.CallExpression {
-  return (
-    ts.isCallExpression(node) &&
-    node.arguments.length === 1 &&
-    ts.isPropertyAccessExpression(node.expression) &&
-    ts.isIdentifier(node.expression.expression) &&
-    node.expression.expression.text === "Object" &&
-    /^(freeze|seal)$/.test(node.expression.name.text)
-  );
+  if (!ts.isCallExpression(node) || node.arguments.length !== 1) return false;
+  return /^(freeze|seal)$/.test(calledOfObject(node) ?? "");
 }
 
 export function localOf(value: ts.Node): string | undefined {

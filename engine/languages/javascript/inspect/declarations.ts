@@ -3,8 +3,8 @@ import { type CommonJs, handedOutBy } from "../compile/common-js.ts";
 import { isOfExport } from "../compile/exported-values.ts";
 import { objectOf, propertyOf } from "../compile/written-values.ts";
 import {
-  bare,
   declaredBy,
+  heldBy,
   isAssignment,
   isFunctionExpression,
   nodesIn,
@@ -93,7 +93,7 @@ function writtenFor(node: ts.Node, given: CommonJs | undefined): ts.Node | undef
 function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
   const { line } = placeOf(node);
   const { initializer } = ts.isVariableDeclaration(node) ? node : {};
-  const value = initializer === undefined ? node : bare(initializer);
+  const value = heldBy(node);
   if (!ts.isClassLike(value)) {
     const isFunction =
       isFunctionExpression(value) ||

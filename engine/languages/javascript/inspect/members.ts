@@ -4,6 +4,7 @@ import {
   declaredBy,
   extendedBy,
   hasModifier,
+  heldBy,
   isFunctionExpression,
   memberName,
   placeOf,
@@ -35,8 +36,7 @@ export function classFinder(files: readonly ts.SourceFile[]): FindClass {
 
 function classesIn({ statements }: ts.SourceFile): [string, ts.ClassLikeDeclaration][] {
   return statements.flatMap(declaredBy).flatMap(([name, node]) => {
-    const value = ts.isVariableDeclaration(node) && node.initializer && bare(node.initializer);
-    const made = value || node;
+    const made = heldBy(node);
     return ts.isClassLike(made) ? [[name, made]] : [];
   });
 }

@@ -1,7 +1,9 @@
 import { ts } from "#ts-morph";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { oncePer } from "../../../once.ts";
 import type { Reaches } from "../../language.ts";
 import { nodesIn } from "../nodes.ts";
+import { reachedFrom } from "../reached.ts";
 import { shallowTree } from "../tree.ts";
 
 /** Named code, and every word in it: it may call anything that a word may mean. */
@@ -12,20 +14,18 @@ interface NamedCode {
 
 /** Determines possible calls by words in the text. A name means all that have it: rather too many calls than too few. */
 export function createReaches(files: readonly SourceText[]): Reaches {
-  const units = new Map<string, NamedCode[]>();
+  const units = new Map<string, Set<string>>();
   for (const { name, text } of files) {
     for (const node of nodesIn(shallowTree(text, name))) {
-      for (const unit of unitsOf(node)) {
-        units.set(unit.name, [...(units.get(unit.name) ?? []), unit]);
+      for (const { name, words } of unitsOf(node)) {
+        const all = units.get(name) ?? new Set();
+        for (const word of words) all.add(word);
+        units.set(name, all);
       }
     }
   }
-  const known = new Map<string, ReadonlySet<string>>();
-  const wordsFrom = (name: string) => {
-    const words = known.get(name) ?? closure(name, units);
-    known.set(name, words);
-    return words;
-  };
+  const wordsOf = (name: string) => units.get(name) ?? new Set<string>();
+  const wordsFrom = oncePer((name: string) => reachedFrom(wordsOf(name), wordsOf));
   return (from, to) => {
     const [own, other] = [from, to].map(wordOf) as [string, string];
     if (!units.has(own) || !units.has(other)) return undefined;
@@ -37,22 +37,6 @@ export function createReaches(files: readonly SourceText[]): Reaches {
 function wordOf(name: string): string {
   const [owner = "", member] = name.split(".");
   return member === undefined || member === "constructor" ? owner : member;
-}
-
-function closure(
-  name: string,
-  units: ReadonlyMap<string, readonly NamedCode[]>,
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  const open = [...(units.get(name) ?? [])];
-  for (let unit = open.pop(); unit !== undefined; unit = open.pop()) {
-    for (const word of unit.words) {
-      if (found.has(word)) continue;
-      found.add(word);
-      open.push(...(units.get(word) ?? []));
-    }
-  }
-  return found;
 }
 
 function unitsOf(node: ts.Node): NamedCode[] {

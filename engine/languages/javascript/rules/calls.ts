@@ -1,6 +1,8 @@
 import { ts } from "#ts-morph";
 import type { CallsRule, Finding } from "../../../../schema/types.ts";
+import { groupBy } from "../../../group-by.ts";
 import { declaredBy, memberName } from "../nodes.ts";
+import { reachedFrom } from "../reached.ts";
 import type { Context } from "./analysis/context.ts";
 import { valueNodes } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
@@ -33,28 +35,25 @@ export const calls: Rule<CallsRule> = {
 };
 
 function findMissingCalls(rule: CallsRule, context: Context): Finding[] {
-  const members = membersIn(context);
+  const members = groupBy(valueNodes(context.files), memberNameOf);
   const [own] = placesOf(rule.function, context, members);
-  const reached = own === undefined ? nothing : reachedFrom(own, context, members);
+  function* targetsIn(node: ts.Node): Generator<ts.Node> {
+    for (const each of valueNodes(partsOf(node))) yield* targetsOf(each, context, members);
+  }
+  const reached = reachedFrom(own === undefined ? [] : targetsIn(own), targetsIn);
+  const imported = [...reached].filter(ts.isImportSpecifier);
+  const isImported = (wanted: string) =>
+    imported.some(({ name, propertyName }) => (propertyName ?? name).text === wanted);
   const node = own ?? context.files[0];
   return rule.calls.flatMap((wanted) => {
-    const isThere = placesOf(wanted, context, members).some((each) => reached.nodes.has(each));
-    if (isThere || reached.imported.has(wanted) || node === undefined) return [];
+    const isThere = placesOf(wanted, context, members).some((each) => reached.has(each));
+    if (isThere || isImported(wanted) || node === undefined) return [];
     return [context.finding(node, `${rule.function} does not call ${wanted}`)];
   });
 }
 
 /** Members by name, of any object. */
-type Members = ReadonlyMap<string, readonly ts.Node[]>;
-
-function membersIn({ files }: Context): Members {
-  const found = new Map<string, ts.Node[]>();
-  for (const node of valueNodes(files)) {
-    const own = memberNameOf(node);
-    if (own !== undefined) found.set(own, [...(found.get(own) ?? []), node]);
-  }
-  return found;
-}
+type Members = ReadonlyMap<string | undefined, readonly ts.Node[]>;
 
 function memberNameOf(node: ts.Node): string | undefined {
   if (ts.isConstructorDeclaration(node)) return "constructor";
@@ -73,30 +72,6 @@ function placesOf(path: string, context: Context, members: Members): readonly ts
   const declared = context.files.flatMap((file) => file.statements.flatMap(declaredBy));
   const top = declared.filter(([each]) => each === owner).map(([, node]) => node);
   return exported === undefined ? top : [exported, ...top];
-}
-
-interface Reached {
-  readonly nodes: ReadonlySet<ts.Node>;
-  /** Names imported from outside the submission. */
-  readonly imported: ReadonlySet<string>;
-}
-
-const nothing: Reached = { nodes: new Set(), imported: new Set() };
-
-function reachedFrom(start: ts.Node, context: Context, members: Members): Reached {
-  const nodes = new Set<ts.Node>();
-  const imported = new Set<string>();
-  const open = [start];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (const each of valueNodes(partsOf(node))) {
-      for (const target of targetsOf(each, context, members)) {
-        if (ts.isImportSpecifier(target)) imported.add((target.propertyName ?? target.name).text);
-        if (!nodes.has(target)) open.push(target);
-        nodes.add(target);
-      }
-    }
-  }
-  return { nodes, imported };
 }
 
 function targetsOf(node: ts.Node, context: Context, members: Members): readonly ts.Node[] {

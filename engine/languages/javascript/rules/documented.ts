@@ -1,9 +1,10 @@
 import { ts } from "#ts-morph";
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
 import { readCommonJs } from "../compile/common-js.ts";
-import { bare } from "../nodes.ts";
+import { bare, heldBy } from "../nodes.ts";
+import { reachedFrom } from "../reached.ts";
 import { type Context, isBlamed } from "./analysis/context.ts";
-import { baseOf } from "./analysis/members.ts";
+import { basesOf } from "./analysis/members.ts";
 import { accessTo } from "./analysis/values.ts";
 import { isFunction, spend } from "./analysis/walk.ts";
 import type { Rule } from "./rule.ts";
@@ -87,9 +88,8 @@ function handedOn(value: ts.Node): ts.Node {
 }
 
 function defined(node: ts.Node): ts.Node {
-  if (ts.isVariableDeclaration(node)) return node.initializer ? bare(node.initializer) : node;
   if (ts.isExportAssignment(node)) return bare(node.expression);
-  return ts.isExpression(node) ? bare(node) : node;
+  return ts.isExpression(node) ? bare(node) : heldBy(node);
 }
 
 function statementOf(node: ts.Node): ts.Node {
@@ -104,25 +104,19 @@ interface Method {
 }
 
 function methodsOf(value: ts.Node, name: string, context: Context) {
-  const found: (Method & { readonly of: string })[] = [];
-  const seen = new Set<ts.Node>();
-  let owner: ts.Node | undefined = value;
-  let of = name;
-  while (owner !== undefined && !seen.has(owner)) {
-    seen.add(owner);
+  const owners = reachedFrom([value], (owner) => {
     const node = defined(owner);
+    return ts.isClassLike(node) ? basesOf(node, context) : [];
+  });
+  let of = name;
+  return [...owners].flatMap((owner) => {
+    const node = defined(owner);
+    if (owner !== value && ts.isClassLike(node)) of = node.name?.text ?? of;
     const own = ts.isClassLike(node) ? node.members.filter(isPublicMethod).map(named) : [];
-    for (const each of [...own, ...addedMethods(owner, context)]) {
-      const isPublic = !each.name.startsWith("_") && each.name !== "constructor";
-      if (isPublic) found.push({ of, ...each });
-    }
-    const base: ts.ClassLikeDeclaration | undefined = ts.isClassLike(node)
-      ? baseOf(node, context)
-      : undefined;
-    owner = base;
-    of = base?.name?.text ?? of;
-  }
-  return found;
+    return [...own, ...addedMethods(owner, context)]
+      .filter((each) => !each.name.startsWith("_") && each.name !== "constructor")
+      .map((each) => ({ of, ...each }));
+  });
 }
 
 function named(at: ts.ClassElement | ts.ObjectLiteralElementLike): Method {

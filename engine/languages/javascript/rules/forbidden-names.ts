@@ -78,7 +78,7 @@ export function findGlobal(
     : undefined;
 }
 
-function freeName(node: ts.Expression, context: Context): string | undefined {
+export function freeName(node: ts.Expression, context: Context): string | undefined {
   if (!ts.isIdentifier(node) || !isReference(node)) return undefined;
   return context.declarationOf(node) === undefined ? node.text : undefined;
 }

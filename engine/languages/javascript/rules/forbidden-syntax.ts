@@ -4,7 +4,7 @@ import { bare, hasModifier, isAssignment, isFunctionExpression } from "../nodes.
 import type { Context } from "./analysis/context.ts";
 import { accessTo, chosen } from "./analysis/values.ts";
 import { isFunction, isReference } from "./analysis/walk.ts";
-import { isOwnMember } from "./forbidden-names.ts";
+import { freeName, isOwnMember } from "./forbidden-names.ts";
 
 /** Types of syntax recognisable from one node, with their names in messages; recursion takes more. */
 const kinds: readonly (readonly [
@@ -101,8 +101,7 @@ function isRegex(node: ts.Node, context: Context): boolean {
       called && matching.includes(node.text) && !isOwnMember(parent.expression, node.text, context)
     );
   }
-  const isGlobal = isReference(node) && context.declarationOf(node) === undefined;
-  return node.text === "RegExp" && isGlobal;
+  return node.text === "RegExp" && freeName(node, context) !== undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Finding, StructureRule } from "../../../../schema/types.ts";
 import { GridmarkError } from "../../../errors.ts";
 import { failIfHostBroke } from "../../../host-fault.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { oncePer } from "../../../once.ts";
 import type { FindBreaches } from "../../language.ts";
 import type { Context } from "./analysis/context.ts";
 import { readGraph } from "./analysis/graph.ts";
@@ -21,29 +22,15 @@ export function createRules(
   files: readonly SourceText[],
   provided: readonly string[],
 ): FindBreaches {
-  const known = new Map<StructureRule, readonly Finding[]>();
   let read: Context | readonly Finding[] | undefined;
-  const find = (rule: StructureRule) => {
+  return oncePer((rule) => {
     // If the compiler gives up for any reason, that is the files' fault alone.
-    read ??= look(
-      () => readContext(files, provided),
-      () => unreadable,
-    );
+    read ??= look(() => readContext(files, provided), unreadable);
     const context = read;
     if (!("files" in context)) return context;
-    const found = look(
-      () => findBreaches(rule, context),
-      (cause) => {
-        throw cause;
-      },
-    );
+    const found = look(() => findBreaches(rule, context));
     return inOrder(found, files).slice(0, mostFindings);
-  };
-  return (rule) => {
-    const found = known.get(rule) ?? find(rule);
-    known.set(rule, found);
-    return found;
-  };
+  });
 }
 
 function readContext(files: readonly SourceText[], provided: readonly string[]): Context {
@@ -58,16 +45,14 @@ function findBreaches(rule: StructureRule, context: Context): readonly Finding[]
 }
 
 /** When we give up, report a breach: hiding code in a huge file must not pay. */
-function look<T>(
-  through: () => T,
-  giveUp: (cause: unknown) => readonly Finding[],
-): T | readonly Finding[] {
+function look<T>(through: () => T, onFault?: readonly Finding[]): T | readonly Finding[] {
   try {
     return withinSteps(through);
   } catch (cause) {
     if (cause instanceof AnalysisEnded) return tooLarge;
     failIfHostBroke("looking through the program", cause);
-    return giveUp(cause);
+    if (onFault === undefined) throw cause;
+    return onFault;
   }
 }
 

@@ -1,6 +1,14 @@
 import { ts } from "#ts-morph";
 import { type CompiledProgram, changeCode, ownFiles } from "../compile/types.ts";
-import { isStatic, listedExports, memberName, namesDeclaredBy, nodesIn } from "../nodes.ts";
+import {
+  exportedBy,
+  isStatic,
+  memberName,
+  type NamedExport,
+  namesDeclaredBy,
+  nodesIn,
+} from "../nodes.ts";
+import { reachedFrom } from "../reached.ts";
 import { treeOf } from "../tree.ts";
 
 /** A part of a program's text that is kept or left out as a whole. */
@@ -34,9 +42,9 @@ function piecesOf(code: string, names: readonly string[], others: readonly strin
   return treeOf(code).statements.flatMap((statement): Piece | Piece[] => {
     if (ts.isExportDeclaration(statement) && statement.moduleSpecifier === undefined) {
       // Placeholders are exported where they are declared.
-      const isAbsent = ({ name, propertyName }: ts.ExportSpecifier) =>
-        others.includes(name.text) && (propertyName ?? name).text === name.text;
-      const listed = listedExports(statement).filter((each) => !isAbsent(each));
+      const listed = exportedBy(statement).filter(
+        ({ name, local }) => !others.includes(name) || local !== name,
+      );
       return listed.map((each) => exportPiece(each, names));
     }
     const declares = namesDeclaredBy(statement);
@@ -56,13 +64,12 @@ function piecesOf(code: string, names: readonly string[], others: readonly strin
   });
 }
 
-function exportPiece({ name, propertyName }: ts.ExportSpecifier, names: readonly string[]): Piece {
-  const local = (propertyName ?? name).text;
+function exportPiece({ name, local }: NamedExport, names: readonly string[]): Piece {
   return {
-    text: `export { ${local} as ${name.text} };`,
-    declares: [name.text],
+    text: `export { ${local} as ${name} };`,
+    declares: [name],
     mentions: new Set([local]),
-    isKept: names.includes(name.text),
+    isKept: names.includes(name),
   };
 }
 
@@ -113,13 +120,10 @@ function textOf(pieces: readonly Piece[], kept: ReadonlySet<Piece>): string {
 
 /** The pieces to keep, with all they mention, transitively. */
 function keptOf(pieces: readonly Piece[]): Set<Piece> {
-  const kept = new Set(pieces.filter(({ isKept }) => isKept));
-  for (const piece of kept) {
-    for (const other of pieces) {
-      if (other.declares.some((name) => piece.mentions.has(name))) kept.add(other);
-    }
-  }
-  return kept;
+  return reachedFrom(
+    pieces.filter(({ isKept }) => isKept),
+    ({ mentions }) => pieces.filter(({ declares }) => declares.some((name) => mentions.has(name))),
+  );
 }
 
 /** True for members that run on construction, except private fields, which cannot be left out. */

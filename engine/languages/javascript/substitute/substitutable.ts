@@ -1,11 +1,12 @@
 import { ts } from "#ts-morph";
+import { groupBy } from "../../../group-by.ts";
 import { edited, freshName, type TextEdit } from "../compile/edited.ts";
 import { type CompiledProgram, changeCode, ownFiles } from "../compile/types.ts";
 import {
+  exportedBy,
   hasModifier,
-  isNamedExport,
+  isOfSameThis,
   isStatic,
-  listedOwnExports,
   namesDeclaredBy,
   nodesIn,
 } from "../nodes.ts";
@@ -65,11 +66,12 @@ function withExchange(code: string, exchange: string): string {
 function handingOver(code: string, exchange: string, members: ReadonlySet<string>): string {
   const [handover, take] = [`${exchange}x`, `${exchange}o`];
   const file = treeOf(code);
-  const exported = exportedBindings(file);
+  const own = file.statements.flatMap(exportedBy).filter(({ from }) => from === undefined);
+  const exported = groupBy(own, ({ local }) => local);
   const handOver = (names: readonly string[]) =>
     names
-      .flatMap((name) => (exported.get(name) ?? [""]).map((as) => ({ name, as })))
-      .map(({ name, as }) => `${name}=${handover}("${as}",${name},"${name}");`)
+      .flatMap((local) => exported.get(local) ?? [{ name: "", local }])
+      .map(({ name, local }) => `${local}=${handover}("${name}",${local},"${local}");`)
       .join("");
   const bound = (each: ts.Statement) =>
     namesDeclaredBy(each).filter((name) => ts.isVariableStatement(each) || exported.has(name));
@@ -126,19 +128,6 @@ function usesItself({ members, heritageClauses }: ts.ClassLikeDeclaration, name:
   );
 }
 
-/** Export names of a file's top-level bindings, by the binding's name. */
-function exportedBindings(file: ts.SourceFile): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const add = (name: string, as: string) => found.set(name, [...(found.get(name) ?? []), as]);
-  for (const statement of file.statements) {
-    for (const { name, propertyName } of listedOwnExports(statement)) {
-      add((propertyName ?? name).text, name.text);
-    }
-    if (isNamedExport(statement)) for (const name of namesDeclaredBy(statement)) add(name, name);
-  }
-  return found;
-}
-
 /**
  * Places where objects of a file's classes and constructor functions get functions of these names themselves,
  * rather than from a prototype: as arrow functions in fields, or by assignment in a constructor. Later code may
@@ -177,10 +166,6 @@ function makersOf(statement: ts.Statement): readonly Maker[] {
 
 function isMaker(node: ts.Node): node is ts.ClassExpression | ts.FunctionExpression {
   return ts.isClassExpression(node) || ts.isFunctionExpression(node);
-}
-
-function isOfSameThis(node: ts.Node): boolean {
-  return ts.isArrowFunction(node) || !(ts.isFunctionLike(node) || ts.isClassLike(node));
 }
 
 function isOwnFunction(member: ts.ClassElement, names: ReadonlySet<string>): boolean {

@@ -1,5 +1,5 @@
-import { ts } from "#ts-morph";
-import { namesDeclaredBy } from "../../nodes.ts";
+import type { ts } from "#ts-morph";
+import { namesDeclaredBy, topStatementOf } from "../../nodes.ts";
 import type { Graph } from "./graph.ts";
 import type { ProgramNames } from "./program.ts";
 
@@ -10,8 +10,7 @@ export interface Context extends ProgramNames, Graph {
 
 /** True if a node is the student's own, not part of provided code. */
 export function isBlamed(node: ts.Node, { provided }: Context): boolean {
-  const statement = ts.findAncestor(node, (each) => ts.isSourceFile(each.parent));
-  const names = statement === undefined ? [] : namesDeclaredBy(statement as ts.Statement);
+  const names = namesDeclaredBy(topStatementOf(node));
   return names.length === 0 || !names.every((name) => provided.includes(name));
 }
 

@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
 import { bare, dressed, memberName } from "../../nodes.ts";
+import { reachedFrom } from "../../reached.ts";
 import { membersOf } from "./members.ts";
 import type { ProgramNames } from "./program.ts";
 import { accessTo, isAssigned, valuesOf } from "./values.ts";
@@ -80,13 +81,10 @@ function reached(
   for (const holder of holders) {
     for (const source of sourcesOf(holder)) append(receivers, source, holder);
   }
-  const found = new Set<ts.Node>(
-    [...holders, ...receivers.keys()].filter((node) => isFunction(node) && !ts.isAccessor(node)),
+  const functions: readonly ts.Node[] = [...holders, ...receivers.keys()].filter(
+    (node) => isFunction(node) && !ts.isAccessor(node),
   );
-  for (const node of found) {
-    for (const receiver of receivers.get(node) ?? []) found.add(receiver);
-  }
-  return found;
+  return reachedFrom(functions, (node) => receivers.get(node) ?? []);
 }
 
 function ownSources(declaration: ts.Node): readonly ts.Expression[] {

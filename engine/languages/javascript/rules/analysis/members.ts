@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
-import { bare, extendedBy, memberName } from "../../nodes.ts";
+import { bare, extendedBy, heldBy, memberName } from "../../nodes.ts";
+import { reachedFrom } from "../../reached.ts";
 import type { ProgramNames } from "./program.ts";
 import { isReference } from "./walk.ts";
 
@@ -10,11 +11,10 @@ type MemberOwner = ts.ClassLikeDeclaration | ts.ObjectLiteralExpression;
  * }` or `new Game()`, of a class. Empty if unknown.
  */
 export function membersOf(of: ts.Expression, name: string, program: ProgramNames): ts.Node[] {
-  const owners = new Set<MemberOwner>();
-  for (let owner = ownerOf(of, program); owner !== undefined && !owners.has(owner); ) {
-    owners.add(owner);
-    owner = ts.isClassLike(owner) ? baseOf(owner, program) : undefined;
-  }
+  const first = ownerOf(of, program);
+  const owners = reachedFrom(first === undefined ? [] : [first], (owner) =>
+    ts.isClassLike(owner) ? basesOf(owner, program) : [],
+  );
   return [...owners]
     .flatMap((owner): readonly ts.NamedDeclaration[] =>
       ts.isClassLike(owner) ? owner.members : owner.properties,
@@ -46,20 +46,16 @@ function hasOwnThis(node: ts.Node): boolean {
   return ts.isClassElement(node) || ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node);
 }
 
-/** The program's class that a class extends. */
-export function baseOf(
-  node: ts.ClassLikeDeclaration,
-  program: ProgramNames,
-): ts.ClassLikeDeclaration | undefined {
+/** The program's class that a class extends, if any. */
+export function basesOf(node: ts.ClassLikeDeclaration, program: ProgramNames) {
   const base = extendedBy(node);
-  return base === undefined ? undefined : classOf(base, program);
+  const found = base && classOf(base, program);
+  return found === undefined ? [] : [found];
 }
 
 function classOf(node: ts.Expression, program: ProgramNames): ts.ClassLikeDeclaration | undefined {
   const value = bare(node);
   const meant = ts.isIdentifier(value) ? program.declarationOf(value) : value;
-  if (meant === undefined) return undefined;
-  if (ts.isClassLike(meant)) return meant;
-  const inner = ts.isVariableDeclaration(meant) && meant.initializer && bare(meant.initializer);
-  return inner && ts.isClassExpression(inner) ? inner : undefined;
+  const made = meant && heldBy(meant);
+  return made && ts.isClassLike(made) ? made : undefined;
 }

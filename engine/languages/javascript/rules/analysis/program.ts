@@ -21,11 +21,9 @@ export function readProgram(handedIn: readonly SourceText[]) {
     module.startsWith("./") ? byStem.get(stem(module)) : undefined,
   ).getTypeChecker();
   const resolve = createResolver(checker);
-  const known = new Map<ts.Identifier, ts.Node | undefined>();
   const declarationOf = (id: ts.Identifier): ts.Node | undefined => {
     spend(1);
-    if (!known.has(id)) known.set(id, declared(resolve(id), checker));
-    return known.get(id);
+    return declared(resolve(id), checker);
   };
   return {
     /** The main file first. */
@@ -89,8 +87,7 @@ interface NameLookup {
 function createResolver(checker: ts.TypeChecker): Resolve {
   const lookup = checker as ts.TypeChecker & NameLookup;
   const scopes = new Map<ts.Node, ts.Node>();
-  const ofValues = new Map<ts.Node, Map<string, ts.Symbol | undefined>>();
-  const ofAnything = new Map<ts.Node, Map<string, ts.Symbol | undefined>>();
+  const known = new Map<ts.Node, Map<string, ts.Symbol | undefined>>();
 
   const scopeOf = (node: ts.Node): ts.Node => {
     const way: ts.Node[] = [];
@@ -105,18 +102,18 @@ function createResolver(checker: ts.TypeChecker): Resolve {
   };
 
   return (id, asAnything = false) => {
-    const known = asAnything ? ofAnything : ofValues;
     const { parent } = id;
     if (ts.isExportSpecifier(parent)) return checker.getExportSpecifierLocalTargetSymbol(parent);
     const scope = scopeOf(parent);
     const names = known.get(scope) ?? new Map<string, ts.Symbol | undefined>();
     known.set(scope, names);
-    if (!names.has(id.text)) {
+    const key = `${id.text} ${asAnything}`;
+    if (!names.has(key)) {
       const { Value, Type, Namespace } = ts.SymbolFlags;
       const meaning = asAnything || ts.isTypeNode(scope) ? Value | Type | Namespace : Value;
-      names.set(id.text, lookup.resolveName(id.text, scope, meaning, false));
+      names.set(key, lookup.resolveName(id.text, scope, meaning, false));
     }
-    return names.get(id.text);
+    return names.get(key);
   };
 }
 
