@@ -26,6 +26,12 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   return ranked.find(({ candidate }) => haveWordsInCommon(name, candidate))?.candidate;
 }
 
+/** `; did you mean "…"?`, if a name is near. */
+export function meant(name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
+  return near === undefined ? "" : `; did you mean "${near}"?`;
+}
+
 /** newGame and newGameMatrix do; left and moveLeft do not, as one word may well mean something else. */
 function haveWordsInCommon(one: string, other: string): boolean {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort(

@@ -3,9 +3,9 @@ import { basename, join } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
 import { courseFault, courseFaults, type Problem, together } from "../errors.ts";
 import { type SourceText, withText } from "../intake/source-text.ts";
+import { meant } from "../nearest.ts";
 import { docsOn } from "./docs-page.ts";
 import { fileOfTask, stemOf } from "./files.ts";
-import { meant } from "./problems.ts";
 import { hasRegion, withRegion } from "./regions.ts";
 import { namesIn } from "./validate.ts";
 
@@ -33,21 +33,12 @@ export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   return [...together(...reads)];
 }
 
-/** The usual form, for quick reading: a course may have hundreds. */
-const header =
-  /^\/\*\*\n \* @task (?<task>\S+)\n \* @title (?<title>\S.*)\n \* @hint (?<hint>\S.*)\n \*\/\n(?<code>[\s\S]+)$/;
-
 const tags = ["task", "title", "hint"] as const;
 const example = { task: "3", title: "moves left twice", hint: "What happens to [0, 1, 1]?" };
 
 /** Parses a file headed by @task, @title and @hint, in any order. Throws a configuration fault with all problems. */
 export function parseMistake(file: string, given: string, ids: readonly string[]): Mistake {
   const text = given.includes("\r") ? given.replaceAll("\r\n", "\n") : given;
-  const usual = header.exec(text)?.groups;
-  if (usual?.task !== undefined && ids.includes(usual.task) && usual.code?.trim() !== "") {
-    const { task, title = "", hint = "", code = "" } = usual;
-    return { name: stemOf(basename(file)), task, title, hint, code };
-  }
   const [whole = "", comment] = /^\s*\/\*\*([\s\S]*?)\*\/[ \t]*\n?/.exec(text) ?? [];
   const see = docsOn("mistakes");
   if (comment === undefined) {

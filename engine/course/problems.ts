@@ -1,7 +1,7 @@
 import { kinds } from "../../author/kinds/index.ts";
 import type { Assignment, FixtureCheck, ManifestTask } from "../../schema/types.ts";
 import { isCalendarDate } from "../calendar-date.ts";
-import { nearest } from "../nearest.ts";
+import { meant } from "../nearest.ts";
 import { allFileNames, stemOf } from "./files.ts";
 import { escapeName } from "./json-places.ts";
 import type { ValueProblem } from "./schema-errors.ts";
@@ -96,12 +96,6 @@ function problemsOfTask(task: ManifestTask, manifest: Assignment): ValueProblem[
         : [{ at: `/placeholders/${escapeName(name)}`, isName: true, text }];
     }),
   ];
-}
-
-/** `; did you mean "…"?`, if a name is near. */
-export function meant(name: string, names: readonly string[]): string {
-  const near = nearest(name, names);
-  return near === undefined ? "" : `; did you mean "${near}"?`;
 }
 
 export interface PlacedCheck {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { counted } from "../../author/words.ts";
 import type { Schemas } from "../../schema/types.ts";
-import { nearest } from "../nearest.ts";
+import { meant } from "../nearest.ts";
 import { once } from "../once.ts";
 import { escapeName } from "./json-places.ts";
 import { ajvWithSchemas } from "./schemas.ts";
@@ -60,8 +60,7 @@ function problemOf({ instancePath, ...error }: ErrorObject): ValueProblem {
   const unknown = params.additionalProperty ?? params.unevaluatedProperty;
   if (unknown === undefined) return { at: instancePath, text: expected(error) };
   const name = String(unknown);
-  const near = nearest(name, Object.keys(error.parentSchema?.properties ?? {}));
-  const hint = near === undefined ? "" : `; did you mean "${near}"?`;
+  const hint = meant(name, Object.keys(error.parentSchema?.properties ?? {}));
   const text = `"${name}" is not a known property${hint}`;
   return { at: `${instancePath}/${escapeName(name)}`, isName: true, text };
 }

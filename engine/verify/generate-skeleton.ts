@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileNames } from "../course/files.ts";
 import { loadManifest } from "../course/load.ts";
-import { readText } from "../course/validate.ts";
+import { namesIn, readText } from "../course/validate.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { authorFor } from "../languages/index.ts";
 
@@ -28,8 +28,7 @@ export async function generateSkeleton(root: string, id: string): Promise<Source
 }
 
 function readGiven(folder: string): Record<string, string> {
-  if (!existsSync(folder)) return {};
   return Object.fromEntries(
-    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+    namesIn(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
   );
 }

@@ -30,13 +30,10 @@ function withEdit(text: string, { path, key, value }: JsonEdit): string {
   const indent = indentOf(text, before?.parent ?? last);
   const name = key === undefined ? "" : `${JSON.stringify(key)}: `;
   const written = writeJson(value, indent, name.length);
-  if (before !== undefined) return replaced(text, before.offset, before.length, written);
+  if (before !== undefined) return applyEdits(text, [{ ...before, content: written }]);
   const own = text.slice(object.offset, last.offset).includes("\n") ? `\n${indent}` : " ";
-  return replaced(text, last.offset + last.length, 0, `,${own}${name}${written}`);
-}
-
-function replaced(text: string, offset: number, length: number, by: string): string {
-  return text.slice(0, offset) + by + text.slice(offset + length);
+  const content = `,${own}${name}${written}`;
+  return applyEdits(text, [{ offset: last.offset + last.length, length: 0, content }]);
 }
 
 /** The spaces before the line that a node begins on. */

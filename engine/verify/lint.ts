@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CheckHead, CheckSource } from "../../author/kind.ts";
 import type { AssignmentGraders, TaskFixtures } from "../../author/task.ts";
@@ -9,7 +9,7 @@ import { caseFiles, namesIn, readText } from "../course/validate.ts";
 import { GridmarkError } from "../errors.ts";
 import { checkSources, taskEntries } from "../grading/task-entries.ts";
 import { languageFor } from "../languages/index.ts";
-import { nearest } from "../nearest.ts";
+import { meant } from "../nearest.ts";
 import { readEquivalent } from "./mutate.ts";
 
 export const isError = ({ level }: LintFinding) => level === "error";
@@ -142,8 +142,7 @@ function needs(checks: readonly CheckHead[]): Remark[] {
     needs
       .filter((need) => !names.includes(need))
       .map((need) => {
-        const near = nearest(need, names);
-        const hint = near === undefined ? "" : `; did you mean "${near}"?`;
+        const hint = meant(need, names);
         return error(`check "${name}" needs "${need}", which is no check of the task${hint}`);
       }),
   );
@@ -230,7 +229,7 @@ function hasWord(text: string, word: string): boolean {
 /** Files that nothing reads, such as cases in .jsonc. */
 function unread(course: string, folder: string): LintFinding[] {
   const path = join(course, folder);
-  const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith(".")) : [];
+  const names = namesIn(path).filter((name) => !name.startsWith("."));
   const cases = names.filter((name) => name.endsWith(".json"));
   const texts = cases.map((name) => readText(join(path, name), `${folder}/${name}`));
   return names
