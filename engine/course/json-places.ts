@@ -72,15 +72,8 @@ function expectedAfter(text: string): string {
   return `"," or "${inside === "string" ? "}" : "]"}"`;
 }
 
-export interface TextPlace {
-  /** Both count from 1, columns in UTF-16 units. */
-  readonly line: number;
-  readonly column: number;
-  /** The whole line. */
-  readonly code: string;
-}
-
-export function placeAt(text: string, offset: number): TextPlace {
+/** The place of an offset in a text, both counted from 1, columns in UTF-16 units; `code` is the whole line. */
+export function placeAt(text: string, offset: number) {
   const before = text.slice(0, offset).split("\n");
   const line = before.length;
   const code = text.split("\n")[line - 1] ?? "";

@@ -156,15 +156,14 @@ function readCases(
   return together(
     ...caseFiles(root, id, [visibility]).map((name) => (): CaseFile => {
       const { task, checks } = readValidated(join(root, name), name, "cases", trusts);
-      const problems = checks.flatMap((check, index) =>
-        lostTranscripts(check, root, folder).map(({ at, text }) => ({
-          at: `/checks/${index}${at}`,
-          text,
-        })),
+      const lost: ValueProblem[] = [];
+      const whole = checks.map((check, index) =>
+        withTranscripts(check, root, folder, ({ at, text }) =>
+          lost.push({ at: `/checks/${index}${at}`, text }),
+        ),
       );
-      if (problems.length > 0)
-        throw courseFaults(placedIn(root, { name, schema: "cases" }, problems));
-      return { name, task, checks: checks.map((check) => withTranscripts(check, root, folder)) };
+      if (lost.length > 0) throw courseFaults(placedIn(root, { name, schema: "cases" }, lost));
+      return { name, task, checks: whole };
     }),
   );
 }
@@ -188,26 +187,25 @@ function problemsOfFiles({ tasks }: Assignment, files: readonly CaseFile[]): Che
   ];
 }
 
-function lostTranscripts(check: FixtureCheck, root: string, folder: string): ValueProblem[] {
-  if (!("transcripts" in check)) return [];
-  return check.transcripts.flatMap(({ screen, file }, index) => {
-    if (screen !== undefined || file === undefined || existsSync(join(root, folder, file)))
-      return [];
-    const near = nearest(file, namesIn(join(root, folder)));
-    const hint = near === undefined ? "" : `; did you mean ${near}?`;
-    const text = `there is no file ${folder}/${file}${hint}`;
-    return [{ at: `/transcripts/${index}/file`, text }];
-  });
-}
-
 /** A check with the texts of the files it names. */
-function withTranscripts(check: FixtureCheck, root: string, folder: string): FixtureCheck {
+function withTranscripts(
+  check: FixtureCheck,
+  root: string,
+  folder: string,
+  lacks: (problem: ValueProblem) => void,
+): FixtureCheck {
   if (!("transcripts" in check)) return check;
-  const transcripts = check.transcripts.map((each) => {
+  const transcripts = check.transcripts.map((each, index) => {
     if (each.screen !== undefined || each.file === undefined) return each;
     const name = `${folder}/${each.file}`;
-    const screen = readText(join(root, name), name);
-    return { ...each, screen: screen.replaceAll("\r\n", "\n") };
+    const path = join(root, name);
+    if (existsSync(path)) {
+      return { ...each, screen: readText(path, name).replaceAll("\r\n", "\n") };
+    }
+    const near = nearest(each.file, namesIn(join(root, folder)));
+    const hint = near === undefined ? "" : `; did you mean ${near}?`;
+    lacks({ at: `/transcripts/${index}/file`, text: `there is no file ${name}${hint}` });
+    return each;
   });
   return { ...check, transcripts };
 }

@@ -20,14 +20,6 @@ interface AnyCheck {
 
 type Checking = (check: AnyCheck) => ValueProblem[];
 
-/** Finds checks of unknown kinds, or that do not fit their kind's schema. */
-interface KindChecker {
-  /** For checks of a file that fits the schema of all case files. */
-  readonly inFile: (checks: readonly AnyCheck[]) => ValueProblem[];
-  /** For a check made by code. */
-  readonly made: (check: CheckData) => ValueProblem[];
-}
-
 /** Requires known kinds of all checks in files, and valid fields for own kinds. Throws a configuration fault. */
 export function requireKinds(
   course: string,
@@ -54,7 +46,8 @@ export function requireKinds(
   throw courseFaults(faults);
 }
 
-export function kindChecker(own: readonly Kind<never>[], id: string): KindChecker {
+/** Finds checks of unknown kinds, or that do not fit their kind's schema. */
+export function kindChecker(own: readonly Kind<never>[], id: string) {
   const checks = new Map(own.map((kind) => [kind.kind, checking(id, kind)]));
   const known = [...everywhere, ...own].map(({ kind }) => kind);
   const find = ({ visibility: _, ...check }: AnyCheck, isRead = false): ValueProblem[] => {
@@ -69,7 +62,12 @@ export function kindChecker(own: readonly Kind<never>[], id: string): KindChecke
     all.flatMap((check, index) =>
       find(check, isRead).map((each) => ({ ...each, at: `${place}/${index}${each.at}` })),
     );
-  return { inFile: (all) => below("/checks", all, true), made: find };
+  return {
+    /** For checks of a file that fits the schema of all case files. */
+    inFile: (all: readonly AnyCheck[]) => below("/checks", all, true),
+    /** For a check made by code. */
+    made: (check: CheckData) => find(check),
+  };
 }
 
 /** Problems that a case file's schema cannot express. */

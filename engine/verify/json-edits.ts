@@ -1,5 +1,5 @@
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from "jsonc-parser";
-import { GridmarkError } from "../errors.ts";
+import { courseFault } from "../errors.ts";
 
 /** A change of JSON text: an object's property, removed if undefined; or, without a key, an item appended to a list. */
 export interface JsonEdit {
@@ -21,10 +21,8 @@ function withEdit(text: string, { path, key, value }: JsonEdit): string {
   const object = tree && findNodeAtLocation(tree, [...path]);
   const last = object?.children?.at(-1);
   if (tree === undefined || object === undefined || last === undefined) {
-    throw new GridmarkError(
-      "configuration",
-      `there is no ${key === undefined ? "list" : "object"} at #/${path.join("/")}`,
-    );
+    const what = key === undefined ? "list" : "object";
+    throw courseFault(`there is no ${what} at #/${path.join("/")}`);
   }
   const before = key === undefined ? undefined : findNodeAtLocation(tree, [...path, key]);
   const indent = indentOf(text, before?.parent ?? last);

@@ -48,36 +48,30 @@ interface Remembered {
 
 export const createMemory = (): Memory => ({ reports: new Map() });
 
-export interface VerifyRound {
-  /** Tasks to grade; empty if an earlier round's report still holds. */
-  tasksToGrade(attempt: MadeSubmission): readonly string[];
-  /** Adds the report on these tasks. */
-  note(attempt: MadeSubmission, report: Report): void;
-  reportOf(attempt: MadeSubmission): Report | undefined;
-}
-
 /** Begins a round with the current course, and forgets attempts that the round does not ask for. */
 export function beginRound(
   { reports }: Memory,
   course: string,
   manifest: Assignment,
   attempts: readonly MadeSubmission[],
-): VerifyRound {
+) {
   const prints = taskPrints(course, manifest);
   const keys = new Map(attempts.map((attempt) => [attempt, keyOf(attempt)]));
   const isAsked = new Set(keys.values());
   for (const key of reports.keys()) if (!isAsked.has(key)) reports.delete(key);
   const known = (attempt: MadeSubmission) => reports.get(keys.get(attempt) ?? "");
   return {
-    tasksToGrade: (attempt) => {
+    /** Tasks to grade; empty if an earlier round's report still holds. */
+    tasksToGrade: (attempt: MadeSubmission): readonly string[] => {
       const stale = attempt.tasks.filter((id) => known(attempt)?.prints.get(id) !== prints.get(id));
       return stale.every((id) => standsAlone(manifest, id)) ? stale : attempt.tasks;
     },
-    note: (attempt, report) => {
+    /** Adds the report on these tasks. */
+    note: (attempt: MadeSubmission, report: Report): void => {
       const whole = withTasks(known(attempt)?.report, report);
       reports.set(keys.get(attempt) ?? keyOf(attempt), { report: whole, prints });
     },
-    reportOf: (attempt) => known(attempt)?.report,
+    reportOf: (attempt: MadeSubmission): Report | undefined => known(attempt)?.report,
   };
 }
 

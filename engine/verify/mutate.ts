@@ -9,6 +9,7 @@ import type {
 } from "../../schema/types.ts";
 import { type LoadedAssignment, loadAssignment } from "../course/load.ts";
 import { readValidated } from "../course/validate.ts";
+import { groupBy } from "../group-by.ts";
 import { withText } from "../intake/source-text.ts";
 import type { Author, Mutant } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";
@@ -162,23 +163,16 @@ function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {
 
 /** Hidden checks that no wrong program needs to lose points. Public ones help students, and are left out. */
 export function unneededChecks(reports: readonly Report[]): UnneededCheck[] {
-  const tasks = reports.flatMap((report) => report.tasks);
-  const hidden = tasks.map(({ id, checks }) => ({
-    task: id,
-    checks: checks.filter(({ visibility }) => visibility === "hidden"),
-  }));
-  const needed = new Set(
-    hidden.flatMap(({ task, checks }) => {
-      const failed = checks.filter(({ status }) => status !== "pass");
-      return failed.length === 1 ? [keyOf(task, failed[0]?.name)] : [];
+  const hidden = reports.flatMap(({ tasks }) =>
+    tasks.flatMap(({ id: task, checks }) => {
+      const own = checks.filter(({ visibility }) => visibility === "hidden");
+      const isAlone = own.filter(({ status }) => status !== "pass").length === 1;
+      return own.map(({ name: check, status }) => {
+        return { task, check, isNeeded: isAlone && status !== "pass" };
+      });
     }),
   );
-  const all = hidden.flatMap(({ task, checks }) =>
-    checks.map(({ name }) => ({ task, check: name })),
-  );
-  return [...new Map(all.map((each) => [keyOf(each.task, each.check), each]))]
-    .filter(([key]) => !needed.has(key))
-    .map(([, each]) => each);
+  return [...groupBy(hidden, ({ task, check }) => JSON.stringify([task, check])).values()]
+    .filter((all) => !all.some(({ isNeeded }) => isNeeded))
+    .map(([{ task, check }]) => ({ task, check }));
 }
-
-const keyOf = (task: string, check: string | undefined) => JSON.stringify([task, check]);

@@ -17,11 +17,6 @@ interface Extent {
   readonly tasks?: readonly string[];
 }
 
-export interface BaseTrial {
-  readonly attempts: readonly MadeSubmission[];
-  readonly judge: (reportOf: ReportOf) => VerifiedBase;
-}
-
 /**
  * Trials of each base: it gets everything; every fitting mistake loses points in its own task only, and no
  * mutant loses any in a task independent of its own. Mistakes and mutants use the first seed.
@@ -30,14 +25,14 @@ export function tryBases(
   assignment: LoadedAssignment,
   { seeds, ...extent }: Extent,
   author: Author,
-): BaseTrial[] {
+) {
   const { bases, manifest, reference = [] } = assignment;
   if (bases.length === 0) return [];
   const [seed = 0] = seeds;
   const tasks = extent.tasks ?? manifest.tasks.map(({ id }) => id);
   const mistakes = assignment.mistakes.filter(({ task }) => tasks.includes(task));
   const misfits = author.misfits(referenceOf(assignment), manifest);
-  return bases.map(({ style, files }): BaseTrial => {
+  return bases.map(({ style, files }) => {
     const lacks = misfits(files);
     const lacking = mistakes.map((each) => ({ each, names: lacks(each) }));
     const fitting = lacking.filter(({ names }) => names.length === 0).map(({ each }) => each);
@@ -91,7 +86,8 @@ export function tryBases(
         leaks,
       };
     };
-    return { attempts: [...right, ...wrong, ...mutated], judge };
+    const attempts: readonly MadeSubmission[] = [...right, ...wrong, ...mutated];
+    return { attempts, judge };
   });
 }
 
@@ -114,8 +110,8 @@ function lossOf(
   manifest: Assignment,
   shares: LeansOn,
 ): Pick<VerifiedLeak, "task" | "score" | "maxScore" | "elsewhere"> {
-  const whole = manifest.tasks.filter(({ functions }) => functions.length === 0);
-  const isWhole = (id: string) => whole.some((each) => each.id === id);
+  const isWhole = (id: string) =>
+    manifest.tasks.some((each) => each.id === id && each.functions.length === 0);
   const own = tasks.find(({ id }) => id === task);
   return {
     task,

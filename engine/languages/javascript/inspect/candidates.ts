@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
 import type { TextEdit } from "../compile/edited.ts";
-import { openers, type PlacedToken } from "./layout.ts";
-import { closers } from "./tokens.ts";
+import type { PlacedToken } from "./layout.ts";
+import { closers, openers } from "./tokens.ts";
 
 const { SyntaxKind: Kind } = ts;
 
@@ -19,17 +19,8 @@ export interface BracketChange {
   tokens(): readonly PlacedToken[];
 }
 
-/** Texts of brackets; a `${…}` can be closed by several tokens. */
-const written: ReadonlyMap<ts.SyntaxKind, string> = new Map([
-  [Kind.OpenBraceToken as ts.SyntaxKind, "{"],
-  [Kind.CloseBraceToken, "}"],
-  [Kind.OpenParenToken, "("],
-  [Kind.CloseParenToken, ")"],
-  [Kind.OpenBracketToken, "["],
-  [Kind.CloseBracketToken, "]"],
-]);
-
-const textOf = (kind: ts.SyntaxKind) => written.get(kind) ?? "";
+/** The text of a bracket; a `${…}` can be closed by several tokens. */
+const textOf = (kind: ts.SyntaxKind) => ts.tokenToString(kind) ?? "";
 
 /** Changes within the first `count` tokens, and directly after them. */
 export function* candidatesIn(
@@ -78,7 +69,7 @@ export function* candidatesIn(
     const level = levels.at(-1);
     const needed = openers.get(level?.kind ?? Kind.Unknown) ?? Kind.Unknown;
     const token = tokens[index];
-    if (level !== undefined && written.has(needed) && before.line !== token?.line) {
+    if (level !== undefined && textOf(needed) !== "" && before.line !== token?.line) {
       const around = levels.filter((each) => each.line === level.line).toReversed();
       // After or before the end of a statement or an element.
       for (const at of /^[;,]$/.test(before.text) ? [index - 1, index] : [index]) {
@@ -95,9 +86,9 @@ export function* candidatesIn(
       yield { kind: "open", at: before, ...insert(index, put) };
     }
     const closes = closers.get(token.kind);
-    if (closes !== undefined && written.has(token.kind)) {
+    if (closes !== undefined && textOf(token.kind) !== "") {
       yield { kind: "extra", at: token, ...replace(token) };
-      if (level !== undefined && written.has(needed) && level.kind !== closes) {
+      if (level !== undefined && textOf(needed) !== "" && level.kind !== closes) {
         yield { kind: "other", at: token, by: level, ...replace(token, needed) };
         yield { kind: "other", at: level, by: token, ...replace(level, closes) };
       }

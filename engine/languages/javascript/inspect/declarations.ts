@@ -99,16 +99,9 @@ function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
       isFunctionExpression(value) ||
       ts.isFunctionDeclaration(value) ||
       ts.isMethodDeclaration(value);
-    return [
-      isFunction
-        ? {
-            name,
-            line,
-            content: functionContent(value),
-            parameters: parametersOf(value).join("\n"),
-          }
-        : { name, line, content: initializer && value.getText(), parameters: "" },
-    ];
+    const content = isFunction ? functionContent(value) : initializer && value.getText();
+    const parameters = isFunction ? parametersOf(value).join("\n") : "";
+    return [{ name, line, content, parameters }];
   }
   const { all, isKnown } = membersOf(value, find);
   return [

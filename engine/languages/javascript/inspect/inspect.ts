@@ -104,18 +104,16 @@ function unread(file: UnreadableFile): Inspected {
   };
 }
 
-/** Reads a main file, whose name decides the language, and those beside it. */
-type Inspect = (fileName: string, text: string, more?: readonly FurtherFile[]) => Inspection;
-
-/** Reads a submission's syntax trees and compares it with the assignment. */
+/** Reads a submission's syntax trees and compares it with the assignment. The main file's name decides the language. */
 export function createInspector({
   manifest,
   skeleton,
-}: Pick<LoadedAssignment, "manifest" | "skeleton">): Inspect {
+}: Pick<LoadedAssignment, "manifest" | "skeleton">) {
   const files = skeleton.map((file, index) => moduleOf(file, index === 0, manifest));
   const parts = partsOf(files);
   const given = { parts, exported: exportsOf(parts) };
-  return (name, text, more = []) => inspect({ name, text }, more, manifest, given);
+  return (name: string, text: string, more: readonly FurtherFile[] = []): Inspection =>
+    inspect({ name, text }, more, manifest, given);
 }
 
 function inspect(

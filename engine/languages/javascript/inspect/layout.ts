@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { closers, type Token, tokensIn } from "./tokens.ts";
+import { closers, openers, type Token, tokensIn } from "./tokens.ts";
 
 /** A token with its line, from 1, and the line's indentation in columns. */
 export interface PlacedToken extends Pick<Token, "kind" | "start" | "text"> {
@@ -11,10 +11,6 @@ export interface PlacedToken extends Pick<Token, "kind" | "start" | "text"> {
 }
 
 const { SyntaxKind: Kind } = ts;
-
-export const openers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map(
-  [...closers].map(([closer, opener]) => [opener, closer]),
-);
 
 const tabWidth = 4;
 

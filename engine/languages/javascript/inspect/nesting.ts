@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { closers, operands, type Token, tokensIn } from "./tokens.ts";
+import { closers, openers, operands, type Token, tokensIn } from "./tokens.ts";
 
 /**
  * Maximum nesting of a file: parsers and tree walkers recurse, and a worker's stack holds many times as many
@@ -25,8 +25,6 @@ interface Level {
 }
 
 const { SyntaxKind: Kind } = ts;
-
-const openers = new Set(closers.values());
 
 /** Keywords that begin an independent statement. */
 const beginners =

@@ -94,12 +94,7 @@ export function exportsOf(parts: readonly Part[]): Map<string, Exported> {
   return found;
 }
 
-const { SyntaxKind: Kind } = ts;
-
-const templates = new Set([
-  ...[Kind.NoSubstitutionTemplateLiteral, Kind.TemplateHead],
-  ...[Kind.TemplateMiddle, Kind.TemplateTail],
-]);
+const { FirstTemplateToken, LastTemplateToken } = ts.SyntaxKind;
 
 /** Maximum texts with an added backtick to parse. */
 const mostTried = 24;
@@ -118,7 +113,8 @@ function unclosedText(
   let tried = 0;
   for (const { kind, start, text: own } of tokensIn(text)) {
     const [line = ""] = own.split(/\r?\n/, 1);
-    if (!templates.has(kind) || line === own) continue;
+    const isTemplate = kind >= FirstTemplateToken && kind <= LastTemplateToken;
+    if (!isTemplate || line === own) continue;
     // Punctuation after a string on its line may belong to the program, in whole or in part.
     const [punctuation = ""] = /[;,)\]}\s]*$/.exec(line.slice(1)) ?? [];
     for (let back = 0; back <= punctuation.length && tried < mostTried; back += 1) {

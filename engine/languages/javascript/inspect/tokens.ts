@@ -9,6 +9,11 @@ export const closers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
   [Kind.TemplateTail, Kind.TemplateHead],
 ]);
 
+/** What opens a level, with what closes it. */
+export const openers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map(
+  [...closers].map(([closer, opener]) => [opener, closer]),
+);
+
 export const operands: ReadonlySet<ts.SyntaxKind> = new Set([
   ...[Kind.Identifier, Kind.PrivateIdentifier, Kind.NumericLiteral, Kind.BigIntLiteral],
   ...[Kind.StringLiteral, Kind.RegularExpressionLiteral, Kind.NoSubstitutionTemplateLiteral],

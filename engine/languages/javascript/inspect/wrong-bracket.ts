@@ -1,7 +1,8 @@
 import { ts } from "#ts-morph";
 import { edited } from "../compile/edited.ts";
 import { type BracketChange, candidatesIn } from "./candidates.ts";
-import { misfits, openers, type PlacedToken, placedTokens } from "./layout.ts";
+import { misfits, type PlacedToken, placedTokens } from "./layout.ts";
+import { openers } from "./tokens.ts";
 
 export interface WrongPlace {
   readonly start: number;
