@@ -5,12 +5,7 @@ import { declaredBy, memberName } from "../nodes.ts";
 import { reachedFrom } from "../reached.ts";
 import type { Context } from "./analysis/context.ts";
 import { valueNodes } from "./analysis/walk.ts";
-import type { Rule } from "./rule.ts";
-
-const name = {
-  type: "string",
-  pattern: "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)?$",
-};
+import { dottedName, listOf, type Rule } from "./rule.ts";
 
 export const calls: Rule<CallsRule> = {
   kind: "calls",
@@ -20,15 +15,12 @@ export const calls: Rule<CallsRule> = {
       "A function must call others, by itself or by way of helpers. Only the text is looked at: a call that is never reached counts, and so does a function that is handed on.",
     required: ["function", "calls"],
     properties: {
-      function: { description: "The function, or Class.method.", examples: ["placeAll"], ...name },
-      calls: {
-        description: "All that it must call.",
-        type: "array",
-        minItems: 1,
-        uniqueItems: true,
-        items: name,
-        examples: [["placeShip"]],
+      function: {
+        description: "The function, or Class.method.",
+        examples: ["placeAll"],
+        ...dottedName,
       },
+      calls: listOf("All that it must call.", dottedName, ["placeShip"]),
     },
   },
   find: findMissingCalls,

@@ -5,7 +5,7 @@ import { valueNodes } from "./analysis/walk.ts";
 import { findGlobal, findMethod } from "./forbidden-names.ts";
 import { findSyntax, syntaxKinds } from "./forbidden-syntax.ts";
 import { findRecursion } from "./recursion.ts";
-import type { Rule } from "./rule.ts";
+import { anyName, dottedName, listOf, type Rule } from "./rule.ts";
 
 export const forbidden: Rule<ForbiddenRule> = {
   kind: "forbidden",
@@ -13,36 +13,21 @@ export const forbidden: Rule<ForbiddenRule> = {
     title: "ForbiddenRule",
     description: "Language features, methods and globals that are not allowed. Types do not count.",
     properties: {
-      syntax: {
-        description:
-          "Kinds of syntax. regex: also match, matchAll, search and RegExp. recursion: of a function or between several. function-value: a function that is an argument, a result, or stored in an array or object; defining one does not count.",
-        type: "array",
-        minItems: 1,
-        uniqueItems: true,
-        items: { title: "ForbiddenSyntax", enum: syntaxKinds },
-        examples: [["regex"]],
-      },
-      methods: {
-        description:
-          'Names of methods, however they are reached: x.map, x["map"], { map } = x. With one that takes a function, Array.from with a function counts too. A member that a class or object in the file defines under such a name does not count.',
-        type: "array",
-        minItems: 1,
-        uniqueItems: true,
-        items: { type: "string", minLength: 1 },
-        examples: [["map", "forEach"]],
-      },
-      globals: {
-        description:
-          "Names that the language provides: Map, eval. With Function or eval, constructors reached through a value count too.",
-        type: "array",
-        minItems: 1,
-        uniqueItems: true,
-        items: {
-          type: "string",
-          pattern: "^[A-Za-z_$][A-Za-z0-9_$]*(\\.[A-Za-z_$][A-Za-z0-9_$]*)?$",
-        },
-        examples: [["Map", "eval"]],
-      },
+      syntax: listOf(
+        "Kinds of syntax. regex: also match, matchAll, search and RegExp. recursion: of a function or between several. function-value: a function that is an argument, a result, or stored in an array or object; defining one does not count.",
+        { title: "ForbiddenSyntax", enum: syntaxKinds },
+        ["regex"],
+      ),
+      methods: listOf(
+        'Names of methods, however they are reached: x.map, x["map"], { map } = x. With one that takes a function, Array.from with a function counts too. A member that a class or object in the file defines under such a name does not count.',
+        anyName,
+        ["map", "forEach"],
+      ),
+      globals: listOf(
+        "Names that the language provides: Map, eval. With Function or eval, constructors reached through a value count too.",
+        dottedName,
+        ["Map", "eval"],
+      ),
       instead: {
         description: "For students: what to write instead.",
         type: "string",

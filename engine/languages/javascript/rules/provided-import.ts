@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
 import type { Finding, ProvidedImportRule } from "../../../../schema/types.ts";
 import type { Context } from "./analysis/context.ts";
-import type { Rule } from "./rule.ts";
+import { anyName, listOf, type Rule } from "./rule.ts";
 
 export const providedImport: Rule<ProvidedImportRule> = {
   kind: "provided-import",
@@ -17,14 +17,7 @@ export const providedImport: Rule<ProvidedImportRule> = {
         pattern: "^\\./[A-Za-z0-9_-]+$",
         examples: ["./support"],
       },
-      names: {
-        description: "What is imported from it.",
-        type: "array",
-        minItems: 1,
-        uniqueItems: true,
-        items: { type: "string", minLength: 1 },
-        examples: [["print", "input"]],
-      },
+      names: listOf("What is imported from it.", anyName, ["print", "input"]),
     },
   },
   find: findChangedImport,
