@@ -44,6 +44,26 @@ export async function openWatcher(watched: WatchedFolders): Promise<FileWatcher>
   };
 }
 
+/** Acts now and at each change until interrupted; a rejection ends it. */
+export async function atEachChange(
+  watchFiles: FileWatcher,
+  interrupt: AbortSignal,
+  action: () => Promise<void>,
+): Promise<void> {
+  let close = async () => {};
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const act = () => void action().catch(reject);
+      interrupt.addEventListener("abort", () => resolve());
+      close = watchFiles(act);
+      if (interrupt.aborted) resolve();
+      else act();
+    });
+  } finally {
+    await close();
+  }
+}
+
 /** Serialises calls of an action: calls while it runs make it run once more afterwards. */
 export function inTurn(action: () => Promise<void>): () => Promise<void> {
   let isBusy = false;

@@ -11,12 +11,8 @@ import { isZone } from "../../engine/points/zone.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { ClassSettings } from "../../schema/types.ts";
 
-export interface ClassFile {
-  readonly name: string;
-  readonly settings: ClassSettings;
-  /** Absolute path of a file that the settings name. */
-  pathOf(named: string): string;
-}
+/** Class settings, the name of their file, and `pathOf`: absolute paths of files that they name. */
+export type ClassFile = ReturnType<typeof readClassFile>;
 
 /**
  * The settings named by `--class`, or else beside the class. A file in a student's own folder is never read,
@@ -41,7 +37,7 @@ export function chooseClassFile(
 }
 
 /** Reads class settings. Throws a usage fault that lists everything wrong with the file. */
-export function readClassFile(cwd: string, name: string): ClassFile {
+export function readClassFile(cwd: string, name: string) {
   const path = resolve(cwd, name);
   const bytes = readInput(path, name);
   const text = new TextDecoder().decode(bytes);
@@ -51,7 +47,7 @@ export function readClassFile(cwd: string, name: string): ClassFile {
     if (problems.length > 0) {
       throw courseFaults(placed({ text, name, schema: "class" }, problems));
     }
-    return { name, settings, pathOf: (named) => resolve(dirname(path), named) };
+    return { name, settings, pathOf: (named: string) => resolve(dirname(path), named) };
   } catch (cause) {
     if (!(cause instanceof GridmarkError)) throw cause;
     // Blame the user, who wrote this file.

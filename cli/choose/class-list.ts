@@ -2,28 +2,15 @@ import { usageFault } from "../../engine/errors.ts";
 import { groupBy } from "../../engine/group-by.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { pick } from "../../engine/pick.ts";
-import {
-  type ClassMember,
-  type ClassMembers,
-  labelOf,
-  membersOf,
-} from "../../engine/roster/members.ts";
-import { type Attendance, attendanceOf } from "../../engine/roster/missing.ts";
-import { type ReachedRow, reach, rowOf, type WrittenRow } from "../../engine/roster/reach.ts";
+import { type ClassMember, labelOf, membersOf } from "../../engine/roster/members.ts";
+import { attendanceOf } from "../../engine/roster/missing.ts";
+import { reach, rowOf, type WrittenRow } from "../../engine/roster/reach.ts";
 import type { KeptSettings } from "../../schema/types.ts";
 import { matchGradebook } from "../results/gradebook.ts";
 import type { ClassFile } from "./class-file.ts";
 
 /** Members of a class, from its submissions and the tables that its settings name. */
-export interface ClassList extends Attendance {
-  /** False for a single submission. */
-  readonly isClass: boolean;
-  readonly members: ClassMembers;
-  /** Submission times by id, as far as a table has them. */
-  readonly times: ReadonlyMap<string, string>;
-  /** Finds the students meant by rows of the settings. Throws a usage fault for rows that match none or several. */
-  reach<T extends WrittenRow>(rows: readonly T[]): ReachedRow<T>[];
-}
+export type ClassList = ReturnType<typeof classList>;
 
 /**
  * Reads the tables of a class. Throws a usage fault for one that cannot be read or matches nobody. If only one
@@ -33,7 +20,7 @@ export function classList(
   file: ClassFile | undefined,
   submissions: readonly FoundSubmission[],
   isClass: boolean,
-): ClassList {
+) {
   const { settings: { roster, submitted } = {}, pathOf = String } = file ?? {};
   const tables = new Map(
     [roster, submitted].flatMap((named) => {
@@ -55,8 +42,10 @@ export function classList(
     ...attendanceOf(submissions, members),
     isClass,
     members,
+    /** Submission times by id, as far as a table has them. */
     times: new Map(times),
-    reach: (rows) => reach(rows, members, isClass),
+    /** Finds the students meant by rows of the settings. Throws a usage fault for rows that match none or several. */
+    reach: <T extends WrittenRow>(rows: readonly T[]) => reach(rows, members, isClass),
   };
 }
 
@@ -76,15 +65,12 @@ export function togetherIn(
     membersOf(one).some((member) => membersOf(other).includes(member));
 }
 
-interface ClassStanding {
-  /** Undefined if the class settings do not affect results. */
-  readonly settings: KeptSettings | undefined;
-  /** Notes on students of a section without a submission, groups in several sections, and unknown cases, one per line. */
-  readonly notes: readonly string[];
-}
-
-/** Class settings for later readers of the results. Throws a usage fault for a student in two sections. */
-export function keptSettings(file: ClassFile | undefined, list: ClassList): ClassStanding {
+/**
+ * Class settings for later readers of the results, undefined if they do not affect them; and notes on students of
+ * a section without a submission, groups in several sections, and unknown cases, one per line. Throws a usage
+ * fault for a student in two sections.
+ */
+export function keptSettings(file: ClassFile | undefined, list: ClassList) {
   const { missing, strangers, groups } = list;
   if (file === undefined) return { settings: undefined, notes: notesOn(groups) };
   const { settings, name: fileName } = file;

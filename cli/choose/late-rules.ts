@@ -15,10 +15,7 @@ import { studentOf } from "../results/select.ts";
 import { type ClassFile, readInput } from "./class-file.ts";
 import { type ClassList, classList } from "./class-list.ts";
 
-export interface LateJudge {
-  lateness(submission: FoundSubmission): Lateness | undefined;
-  notes(): string[];
-}
+export type LateJudge = NonNullable<ReturnType<typeof lateJudge>>;
 
 /** A note if a platform marked work as late but no rule makes that cost anything. */
 export function lateWithoutRules(submissions: readonly FoundSubmission[]): string[] {
@@ -35,7 +32,7 @@ export function lateJudge(
   { late }: Pick<Assignment, "late">,
   file: ClassFile = withoutFile,
   list: ClassList = classList(file, [], false),
-): LateJudge | undefined {
+) {
   const { settings, name } = file;
   const percentPerDay = settings.late?.percentPerDay ?? late?.percentPerDay;
   const due = readTime(settings.due ?? late?.due ?? "");
@@ -63,7 +60,7 @@ export function lateJudge(
   const offsets = new Set([due.offset]);
   let known = 0;
   return {
-    lateness: (submission) => {
+    lateness: (submission: FoundSubmission): Lateness | undefined => {
       // Roster and extension tables apply to all attempts of a student.
       const id = studentOf(submission);
       const granted = extensions.byId.get(id);

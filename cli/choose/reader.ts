@@ -1,14 +1,9 @@
 import { loadManifest } from "../../engine/course/load.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
-import type { Assignment, Reader, Report } from "../../schema/types.ts";
+import type { Assignment, Report } from "../../schema/types.ts";
+import type { GivenOptions } from "../commands/command.ts";
 import { dayOf, type Io } from "../io.ts";
 import { chooseCourse } from "./course.ts";
-
-interface ReaderOptions {
-  readonly for: Reader;
-  readonly course?: string;
-  readonly date?: string;
-}
 
 /** Reduces a report to what its reader may see. */
 export type ReportReader = (report: Report) => Report;
@@ -17,7 +12,7 @@ export type ReportReader = (report: Report) => Report;
 export function readerFor(
   io: Io,
   folder: string,
-  { for: reader, course, date }: ReaderOptions,
+  { for: reader, course, date }: Pick<GivenOptions, "for" | "course" | "date">,
 ): ReportReader {
   if (reader === "instructor") return (report) => report;
   let manifest: Assignment | undefined;

@@ -23,18 +23,17 @@ export function chooseSeed(
 ): ChosenSeed {
   const { seedFile } = file?.settings ?? {};
   if (seedFile !== undefined && file !== undefined) {
-    if (seed === undefined) return secretSeed(secretIn(file.pathOf(seedFile)), assignment);
-    throw usageFault(`--seed and "seedFile" in ${file.name} exclude each other`);
+    if (seed !== undefined) {
+      throw usageFault(`--seed and "seedFile" in ${file.name} exclude each other`);
+    }
+    const path = file.pathOf(seedFile);
+    const secret = new TextDecoder().decode(readInput(path, path)).trim();
+    if (secret !== "") return secretSeed(secret, assignment);
+    throw usageFault(`${path} is empty: write a secret into it`);
   }
   if (seed !== undefined) return { seed };
   const secret = env.GRIDMARK_SEED?.trim() ?? "";
   return secret === "" ? { seed: defaultSeed } : secretSeed(secret, assignment);
-}
-
-function secretIn(path: string): string {
-  const secret = new TextDecoder().decode(readInput(path, path)).trim();
-  if (secret !== "") return secret;
-  throw usageFault(`${path} is empty: write a secret into it`);
 }
 
 /**

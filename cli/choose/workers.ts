@@ -1,19 +1,13 @@
 import { resolve } from "node:path";
 import { usageFault } from "../../engine/errors.ts";
-import { type Jail, type JailMode, openJail } from "../../engine/workers/jail/jail.ts";
+import { type Jail, openJail } from "../../engine/workers/jail/jail.ts";
 import { type GradeAll, gradeAll } from "../../engine/workers/pool.ts";
 import { repeating } from "../../engine/workers/repeat.ts";
-import type { Reader } from "../../schema/types.ts";
-import { say } from "../commands/command.ts";
+import { type GivenOptions, say } from "../commands/command.ts";
 import type { Io } from "../io.ts";
 import { differingLine, keepDiffering, removeDiffering } from "../results/differing.ts";
 
-interface WorkersOptions {
-  readonly queue?: string;
-  readonly output?: string;
-  readonly repeat?: number;
-  readonly for: Reader;
-}
+type WorkersOptions = Pick<GivenOptions, "queue" | "output" | "for"> & { readonly repeat?: number };
 
 /** Threads of this process, or a queue's workers, loaded on demand. Throws a usage fault. */
 export async function chooseWorkers(io: Io, options: WorkersOptions): Promise<GradeAll> {
@@ -60,7 +54,7 @@ function again(io: Io, options: WorkersOptions, times: number): GradeAll {
 /** The jail for a run's workers, if any: it hides submissions and results from them. Throws a usage fault. */
 export function chooseJail(
   { env, cwd }: Pick<Io, "env" | "cwd">,
-  { jail: mode, queue }: { readonly jail?: JailMode; readonly queue?: string },
+  { jail: mode, queue }: Pick<GivenOptions, "jail" | "queue">,
   paths: readonly string[],
 ): { readonly jail?: Jail } {
   if (queue !== undefined && mode === "require") {

@@ -1,5 +1,4 @@
 import { dirname, join, resolve } from "node:path";
-import { InvalidArgumentError } from "commander";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { forStudent } from "../../engine/feedback/feedback.ts";
@@ -13,8 +12,12 @@ import { isAllDone } from "../student/check/progress.ts";
 import { renderCheck } from "../student/check/screen.ts";
 import { type CheckSession, openCheckSession, openFileWatcher } from "../student/check/session.ts";
 import { watch } from "../student/check/watch.ts";
-import { common, declare, type GivenOptions, print, taskOption } from "./command.ts";
+import { common, declare, type GivenOptions, print, reading, taskOption } from "./command.ts";
 import { annotate, pathInRepository, summarizeJob } from "./in-github.ts";
+
+const step = reading("a number from 1 to 9", (text) =>
+  /^[1-9]$/.test(text) ? Number(text) : undefined,
+);
 
 export const checkCommand = declare({
   name: "check",
@@ -42,11 +45,6 @@ Exit codes: 0 everything passes, 1 not yet, 2 usage or configuration error.
   ],
   run: check,
 });
-
-function step(text: string): number {
-  if (/^[1-9]$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("Expected a number from 1 to 9.");
-}
 
 interface CheckOptions extends GivenOptions {
   readonly all?: true;

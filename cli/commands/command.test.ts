@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { demoManifest, demoTask } from "../../engine/testing/demo.ts";
 import { faultOf } from "../../engine/testing/faults.ts";
 import { chooseTasks } from "../choose/course.ts";
-import { collect, points, wholeNumber } from "./command.ts";
+import { collect, wholeNumber } from "./command.ts";
 
 describe("wholeNumber", () => {
   const jobs = wholeNumber(1, 64);
@@ -24,23 +24,6 @@ describe("wholeNumber", () => {
       );
     },
   );
-});
-
-describe("points", () => {
-  it.each([
-    ["0", 0],
-    ["12.5", 12.5],
-    ["1e2", 100],
-    ["120", 120],
-  ])("reads %j", (text, value) => {
-    expect(points(text)).toBe(value);
-  });
-
-  it.each(["", " ", "-0.001", "Infinity", "NaN", "much", "1,5"])("refuses %j", (text) => {
-    expect(() => points(text)).toThrow(
-      new InvalidArgumentError("Expected a number of points, 0 or more."),
-    );
-  });
 });
 
 describe("tasks", () => {

@@ -11,12 +11,6 @@ import { renderJson } from "../render/terminal/json-text.ts";
 import { plain, type Style, styleOf } from "../render/terminal/style.ts";
 import { addReporterOptions, type OutputFormat } from "../results/report-writers.ts";
 
-export interface ProgramCommand {
-  readonly command: Command;
-  /** Gets arguments in order, then options, as commander passes them. */
-  readonly run: (io: Io, ...given: never[]) => number | Promise<number>;
-}
-
 type Reading<Value = unknown> = (text: string, before: never) => Value;
 
 /** An option: flags, description, reader, default value, and its description. */
@@ -28,7 +22,7 @@ type OptionParts = readonly [
   usualInWords?: string,
 ];
 
-interface CommandParts extends Pick<ProgramCommand, "run"> {
+interface CommandParts {
   readonly name: string;
   /** Description, without capital letter and full stop. */
   readonly does: string;
@@ -39,10 +33,12 @@ interface CommandParts extends Pick<ProgramCommand, "run"> {
   readonly options: readonly OptionParts[];
   /** Output formats, the default first. */
   readonly formats?: readonly Pick<OutputFormat<never, never>, "name" | "title">[];
+  /** Returns the exit code; gets arguments in order, then options, as commander passes them. */
+  readonly run: (io: Io, ...given: never[]) => number | Promise<number>;
 }
 
 /** Declares a command. A commander command keeps its arguments, so each run makes a new one. */
-export function declare(parts: CommandParts): () => ProgramCommand {
+export function declare(parts: CommandParts) {
   return () => {
     const { name, does, takes = {}, examples, more, options, formats, run } = parts;
     const command = new Command(name)
@@ -93,8 +89,13 @@ export interface GivenOptions {
   readonly for: Reader;
   readonly date?: string;
   readonly jail?: JailMode;
+  readonly output?: string;
+  readonly queue?: string;
+  readonly jobs: number;
+  readonly unfinished?: true;
   readonly verbose?: true;
   readonly json?: true;
+  readonly reporter?: readonly string[];
   readonly color: boolean;
 }
 
@@ -110,7 +111,7 @@ export const common = {
   date: [
     "--date <day>",
     "the day that counts for a student's feedback, YYYY-MM-DD (default: today, UTC)",
-    day,
+    reading("a date, such as 2026-12-31", (text) => (isCalendarDate(text) ? text : undefined)),
   ],
   unfinished: ["--unfinished", "go on although grading was stopped between old and new results"],
   jail: [
@@ -138,30 +139,24 @@ export function taskOption(description: string): OptionParts {
   return ["-t, --task <id>", description, collect];
 }
 
-export function oneOf(...words: readonly string[]): Reading<string> {
-  return (text) => {
-    if (words.includes(text)) return text;
-    throw new InvalidArgumentError(`Expected ${words.join(" or ")}.`);
+/** Reads an option's value; says what was expected if `read` returns undefined. */
+export function reading<Value>(expected: string, read: (text: string) => Value | undefined) {
+  return (text: string): Value => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    throw new InvalidArgumentError(`Expected ${expected}.`);
   };
 }
 
-function day(text: string): string {
-  if (isCalendarDate(text)) return text;
-  throw new InvalidArgumentError("Expected a date, such as 2026-12-31.");
+export function oneOf(...words: readonly string[]) {
+  return reading(words.join(" or "), (text) => words.find((word) => word === text));
 }
 
-export function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
+export function wholeNumber(least: number, most: number) {
+  return reading(`a whole number from ${least} to ${most}`, (text) => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
-  };
-}
-
-export function points(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && Number.isFinite(value) && value >= 0) return value;
-  throw new InvalidArgumentError("Expected a number of points, 0 or more.");
+    return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
+  });
 }
 
 export const sourceNames = sources.map(({ name }) => name);

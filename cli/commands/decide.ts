@@ -73,7 +73,11 @@ function decide(io: Io, out: string, given: string | undefined, options: DecideO
   const id = given === undefined ? undefined : idMeantIn(out, given, true);
   const change = changeOf(out, id, options);
   // Reports faults of a folder before writing into it.
-  refuseForStudents(out, readResults(out).reports);
+  if (readResults(out).reports.some((report) => report.for === "student")) {
+    const advice =
+      "decide in the folder for instructors, copy its decisions.csv here, and grade for students again";
+    throw usageFault(`${out} has reports for students, where results may be withheld: ${advice}`);
+  }
   io.stderr.write(unfinishedNote(out).join(""));
   const list = save(io, out, id, options, change);
   print(io, options, list, (style) => renderDecisions(list, out, style, options.remove));
@@ -129,11 +133,4 @@ function save(
   } finally {
     unlock();
   }
-}
-
-function refuseForStudents(out: string, reports: readonly Report[]): void {
-  if (reports.every((report) => report.for !== "student")) return;
-  const advice =
-    "decide in the folder for instructors, copy its decisions.csv here, and grade for students again";
-  throw usageFault(`${out} has reports for students, where results may be withheld: ${advice}`);
 }

@@ -6,9 +6,9 @@ import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { styleOf } from "../render/terminal/style.ts";
 import { renderDiff, renderDiffCsv } from "../render/views/diff.ts";
-import { earlierIds, type IndexEntry, readIndex } from "../results/index-file.ts";
+import { earlierIds, readIndex } from "../results/index-file.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";
-import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
+import { chooseWriters, writeAs } from "../results/report-writers.ts";
 import { common, declare, formatsOf, type GivenOptions } from "./command.ts";
 
 const formats = formatsOf<ResultsDiff>(renderDiff, (found) => found, renderDiffCsv);
@@ -37,23 +37,12 @@ error.
   run: diff,
 });
 
-function diff(
-  io: Io,
-  first: string,
-  second: string,
-  options: GivenOptions & ReporterOptions,
-): number {
+function diff(io: Io, first: string, second: string, options: GivenOptions): number {
   const writers = chooseWriters(io.cwd, formats, options);
   const found = diffOf(first, second);
   io.stderr.write([first, second].flatMap((each) => unfinishedNote(each)).join(""));
   writeAs(io, writers, found, styleOf(io.stdout, io.env, options.color));
   return exitCode.done;
-}
-
-interface ReadResults {
-  readonly assignment: string;
-  readonly reports: ReadonlyMap<string, ReportBrief>;
-  readonly entries: ReadonlyMap<string, IndexEntry>;
 }
 
 function diffOf(first: string, second: string): ResultsDiff {
@@ -85,7 +74,7 @@ function diffOf(first: string, second: string): ResultsDiff {
 }
 
 /** Keeps only what is compared, since a class's full reports take memory. */
-function readReports(folder: string): ReadResults {
+function readReports(folder: string) {
   const reports = new Map<string, ReportBrief>();
   let assignment = "";
   for (const report of eachReport(folder)) {

@@ -7,14 +7,10 @@ import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { writeFeedback } from "../results/feedback.ts";
 import { unfinishedNote } from "../results/read.ts";
-import { common, declare, oneOf, say } from "./command.ts";
+import { common, declare, type GivenOptions, oneOf, say } from "./command.ts";
 
-interface FeedbackOptions {
+interface FeedbackOptions extends GivenOptions {
   readonly to: string;
-  readonly course?: string;
-  readonly date?: string;
-  readonly unfinished?: true;
-  readonly output?: string;
   readonly text?: true;
 }
 

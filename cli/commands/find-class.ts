@@ -5,21 +5,15 @@ import { type ClassFile, chooseClassFile } from "../choose/class-file.ts";
 import type { Io } from "../io.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import { selected } from "../results/select.ts";
-import { say } from "./command.ts";
+import { type GivenOptions, say } from "./command.ts";
 import type { OpenedAssignment } from "./with-worker.ts";
-
-interface ClassOptions {
-  readonly class?: string;
-  readonly source?: string;
-  readonly id?: string;
-}
 
 /** Submissions at the paths and the class settings, which say which attempts count. */
 export function findClass(
   io: Io,
   paths: readonly string[],
   { wanted, disk }: OpenedAssignment,
-  options: ClassOptions,
+  options: Pick<GivenOptions, "class"> & { readonly source?: string; readonly id?: string },
 ): { readonly found: Found; readonly file: ClassFile | undefined } {
   const lookedFor = lookFor(paths, wanted, { disk, source: options.source });
   const file = chooseClassFile(io.cwd, options.class, lookedFor.taken, (line) => say(io, [line]));

@@ -21,12 +21,7 @@ import { namesById } from "../results/find-student.ts";
 import { textsFound } from "../results/handed-in.ts";
 import { hasResults } from "../results/index-file.ts";
 import { withOwnReporters } from "../results/own-reporter.ts";
-import {
-  another,
-  chooseWriters,
-  type ReporterOptions,
-  writeAs,
-} from "../results/report-writers.ts";
+import { another, chooseWriters, writeAs } from "../results/report-writers.ts";
 import { type SelectOptions, studentOf } from "../results/select.ts";
 import { openSpool } from "../results/spool.ts";
 import {
@@ -53,14 +48,11 @@ import {
 } from "./thresholds.ts";
 import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
 
-interface GradeOptions extends GivenOptions, SelectOptions, ReporterOptions, ThresholdOptions {
-  readonly class?: string;
+interface GradeOptions extends GivenOptions, SelectOptions, ThresholdOptions {
   readonly source?: string;
-  readonly jobs: number;
   readonly task?: readonly string[];
   readonly id?: string;
   readonly timings?: true;
-  readonly queue?: string;
   readonly repeat?: number;
   readonly quiet?: true;
 }
@@ -211,18 +203,20 @@ async function grade(
       say(io, [...counts, ...notes, ...folder.decisions.finish(reports, io.now)]);
       io.stderr.write(renderChanges(changed, styleOf(io.stderr, io.env, false)));
     }
+    const sources = () => sourcesOf(io, found.submissions[0], manifest.limits.fileKiB);
     const all = {
       ...{ isClass: found.isClass, file: summary, reports: () => spool?.all() ?? [] },
       *studentReports() {
         for (const report of spool?.all() ?? []) yield toStudent(report);
       },
     };
-    const view = {
-      ...viewFor(io, options, { ...from, ...seed }),
+    const view: ReportView = {
+      ...styleOf(io.stdout, io.env, options.color),
+      ...{ verbose: options.verbose === true, env: io.env, from: { ...from, ...seed } },
       textsOf: textsFound(found.submissions, manifest.limits.fileKiB),
-      sources: () => sourcesOf(io, found.submissions[0], manifest.limits.fileKiB),
+      sources,
     };
-    annotate(io, all, view.sources);
+    annotate(io, all, sources);
     summarizeJob(io, all);
     say(io, [
       ...writeAs(io, writers, all, view),
@@ -234,11 +228,4 @@ async function grade(
     spool?.remove();
     grading.close();
   }
-}
-
-function viewFor(io: Io, options: GradeOptions, from: NonNullable<ReportView["from"]>): ReportView {
-  return {
-    ...styleOf(io.stdout, io.env, options.color),
-    ...{ verbose: options.verbose === true, env: io.env, from },
-  };
 }

@@ -1,20 +1,17 @@
 import { courseAround } from "../../engine/course/find.ts";
 import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
+import { pick } from "../../engine/pick.ts";
 import { chooseCourse } from "../choose/course.ts";
 import { readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { fillGradebook } from "../results/gradebook.ts";
 import { eachReport, unfinishedNote } from "../results/read.ts";
-import { common, declare, say } from "./command.ts";
+import { common, declare, type GivenOptions, say } from "./command.ts";
 
-interface GradebookOptions {
-  readonly course?: string;
-  readonly output?: string;
+interface GradebookOptions extends GivenOptions {
   readonly column?: string;
   readonly comments?: string;
-  readonly date?: string;
-  readonly unfinished?: true;
   readonly overwrite?: true;
   readonly scale?: true;
 }
@@ -57,11 +54,12 @@ Exit codes: 0 written, 2 usage or configuration error.
 });
 
 function gradebook(io: Io, folder: string, file: string, options: GradebookOptions): number {
-  const { course, date: _, overwrite = false, scale = false, ...asked } = options;
+  const { course, overwrite = false, scale = false } = options;
   io.stderr.write(unfinishedNote(folder, options.unfinished === true).join(""));
   const title = titleOf(io, folder, course);
   const { changed, notes } = fillGradebook({
-    ...{ ...asked, folder, file, cwd: io.cwd, overwrite, scale },
+    ...pick(options, "output", "column", "comments"),
+    ...{ folder, file, cwd: io.cwd, overwrite, scale },
     read: readerFor(io, folder, { ...options, for: "student" }),
     ...(title === undefined ? {} : { title }),
   });

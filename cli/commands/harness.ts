@@ -8,7 +8,7 @@ import { plain } from "../render/terminal/style.ts";
 import { packGridmark } from "../student/kit/package-of-gridmark.ts";
 import { writeKit, writeZip } from "../student/kit/write-kit.ts";
 import { common, declare } from "./command.ts";
-import { chooseTarget } from "./kit.ts";
+import { chooseTarget, type KitFlags } from "./kit.ts";
 
 const names = hosts.map(({ name }) => name);
 
@@ -34,17 +34,12 @@ it up, and who can read them there.
   run: harness,
 });
 
-interface HarnessFlags {
-  readonly course?: string;
-  readonly zip?: true;
-}
-
 function harness(
   io: Io,
   hostName: string,
   assignment: string,
   dir: string | undefined,
-  { course: given, zip }: HarnessFlags,
+  { course: given, zip }: Omit<KitFlags, "seed">,
 ): number {
   const host = hosts.find(({ name }) => name === hostName);
   if (host === undefined) {

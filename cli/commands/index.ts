@@ -1,5 +1,4 @@
 import { checkCommand } from "./check.ts";
-import type { ProgramCommand } from "./command.ts";
 import { decideCommand } from "./decide.ts";
 import { diffCommand } from "./diff.ts";
 import { explainCommand } from "./explain.ts";
@@ -25,7 +24,7 @@ import { verifyCommand } from "./verify.ts";
 import { workerCommand } from "./worker.ts";
 
 /** All commands in help order. */
-export const commands: readonly (() => ProgramCommand)[] = [
+export const commands = [
   gradeCommand,
   replayCommand,
   playCommand,

@@ -38,7 +38,7 @@ and a network once, for "npm install".
   run: kit,
 });
 
-interface KitFlags {
+export interface KitFlags {
   readonly course?: string;
   readonly zip?: true | undefined;
   readonly update?: true | undefined;
@@ -72,9 +72,7 @@ async function kit(
   const gridmark = packGridmark();
   const files = await makeKit({
     ...{ course, assignment, seed, version: packageVersion, tarball: gridmark.name },
-    ...(cache === undefined ? {} : { cache }),
-    vitest: vitestVersion(),
-    codes: codesMarkdown,
+    ...{ ...(cache && { cache }), vitest: vitestVersion(), codes: codesMarkdown },
   });
   const whole = { assignment, files, gridmark };
   const kept = zip ? [] : writeKit(target, whole);

@@ -76,8 +76,7 @@ export function typeErrors(course: string, id: string): LintFinding[] {
     writeFileSync(path, JSON.stringify(own));
     const args = [compiler, "--project", path, "--pretty", "false"];
     const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
-    const lines = stdout.split("\n");
-    return lines.flatMap((line) => errorIn(line, root) ?? errorOfConfig(line) ?? []);
+    return stdout.split("\n").flatMap((line) => errorIn(line, root) ?? []);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -95,14 +94,11 @@ function compilerIn(root: string): string | undefined {
 
 /** `graders/demo/index.ts(3,5): error TS2554: Expected 2 arguments, but got 1.` */
 function errorIn(line: string, root: string): LintFinding | undefined {
+  // Wrong compiler options prevent any check; a lack of TypeScript graders is no error.
+  const [, config] = /^error ((?!TS18003)TS\d+: .*)$/.exec(line) ?? [];
+  if (config !== undefined) return { place: "tsconfig.json", level: "error", text: config };
   const [, path, row, column, text] = /^(\S.*)\((\d+),(\d+)\): error (TS\d+: .*)$/.exec(line) ?? [];
   if (path === undefined || text === undefined) return undefined;
   const name = relative(root, join(root, path)).replaceAll("\\", "/");
   return { place: `${name}:${row}:${column}`, level: "error", text };
-}
-
-/** Wrong compiler options prevent any check; a lack of TypeScript graders is no error. */
-function errorOfConfig(line: string): LintFinding | undefined {
-  const [, text] = /^error ((?!TS18003)TS\d+: .*)$/.exec(line) ?? [];
-  return text === undefined ? undefined : { place: "tsconfig.json", level: "error", text };
 }

@@ -7,7 +7,7 @@ import {
   removeMarks,
   showAnswers,
 } from "../../engine/marking/marking.ts";
-import { readMarksFile, type WrittenMark } from "../../engine/marking/marks-file.ts";
+import { readMarksFile } from "../../engine/marking/marks-file.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Marking, Report } from "../../schema/types.ts";
@@ -97,13 +97,20 @@ function actionOf(out: string, id: string | undefined, options: MarkOptions): Ac
     if (isOne || marks !== undefined || unmark) {
       throw usageFault("--template writes all answers to mark; use it alone");
     }
-    return (reports, style) => writeTemplate(template, out, reports, style);
+    return (reports, style) => {
+      const list = listUnmarked(reports);
+      if (list.unmarked.length === 0) return [list, renderUnmarked(list, out, style)];
+      const made = renderTemplate(list.unmarked);
+      writeNew(template, made.text);
+      return [list, renderWritten(made, template, out)];
+    };
   }
   if (marks !== undefined) {
     if (isOne || unmark) {
       throw usageFault("--marks takes all marks from the file; do not add others");
     }
-    return giving(out, readMarksFile(readInput(marks, marks), marks));
+    const written = readMarksFile(readInput(marks, marks), marks);
+    return saving(out, (now) => giveMarks(now, written));
   }
   if (unmark) {
     if (id === undefined || points !== undefined || comment !== undefined) {
@@ -111,12 +118,14 @@ function actionOf(out: string, id: string | undefined, options: MarkOptions): Ac
         "--unmark takes a submission and a task: gridmark mark RESULTS ID --task TASK --unmark",
       );
     }
-    return (_, style) => {
-      const marking = save(out, (now) => removeMarks(now, id, task));
-      return [marking, renderSaved(marking, style)];
+    return saving(out, (now) => removeMarks(now, id, task));
+  }
+  if (!isOne) {
+    return (reports, style) => {
+      const list = listUnmarked(reports);
+      return [list, renderUnmarked(list, out, style)];
     };
   }
-  if (!isOne) return (reports, style) => listed(listUnmarked(reports), out, style);
   if (id !== undefined && [task, points, comment].every((part) => part === undefined)) {
     return (reports, style) => {
       const shown = showAnswers(reports, id);
@@ -127,42 +136,26 @@ function actionOf(out: string, id: string | undefined, options: MarkOptions): Ac
     const form = "gridmark mark RESULTS ID --task TASK --points N";
     throw usageFault(`a mark needs a submission, a task and points: ${form}`);
   }
-  return giving(out, [{ where: "", id, task, points, comment: comment ?? "" }]);
-}
-
-function listed(list: Marking, out: string, style: Style): ReturnType<Action> {
-  return [list, renderUnmarked(list, out, style)];
-}
-
-function writeTemplate(path: string, out: string, reports: readonly Report[], style: Style) {
-  const list = listUnmarked(reports);
-  if (list.unmarked.length === 0) return listed(list, out, style);
-  const template = renderTemplate(list.unmarked);
-  writeNew(path, template.text);
-  return [list, renderWritten(template, path, out)] as const;
-}
-
-function giving(out: string, marks: readonly WrittenMark[]): Action {
-  return (_, style) => {
-    const marking = save(out, (now) => giveMarks(now, marks));
-    return [marking, renderSaved(marking, style)];
-  };
+  const one = { where: "", id, task, points, comment: comment ?? "" };
+  return saving(out, (now) => giveMarks(now, [one]));
 }
 
 /** Locks the folder, so that no other process writes between reading and writing. */
-function save(out: string, change: (reports: readonly Report[]) => Marked): Marking {
-  const unlock = lockFolder(out);
-  try {
-    const { reports, ...context } = readResults(out);
-    const { marking, changed, all } = change(reports);
-    if (changed.length > 0) {
-      const file = summaryFile(marking.assignment, all, context);
-      openOutputFolder(out, context.names).writeAll(changed, file);
+function saving(out: string, change: (reports: readonly Report[]) => Marked): Action {
+  return (_, style) => {
+    const unlock = lockFolder(out);
+    try {
+      const { reports, ...context } = readResults(out);
+      const { marking, changed, all } = change(reports);
+      if (changed.length > 0) {
+        const file = summaryFile(marking.assignment, all, context);
+        openOutputFolder(out, context.names).writeAll(changed, file);
+      }
+      return [marking, renderSaved(marking, style)];
+    } finally {
+      unlock();
     }
-    return marking;
-  } finally {
-    unlock();
-  }
+  };
 }
 
 /** Throws if the file exists: somebody may have filled it in. */

@@ -18,7 +18,6 @@ interface MistakeFlags extends GivenOptions {
   readonly only?: string;
   readonly title?: string;
   readonly hint?: string;
-  readonly jobs: number;
   readonly seed: number;
 }
 
@@ -89,7 +88,8 @@ async function create(
     const title = options.title ?? (await asking(io, 'Title, after "this code": '));
     const hint = title && (options.hint ?? (await asking(io, "Hint for students: ")));
     if (title === undefined || hint === undefined) throw new Stopped();
-    const name = `fixtures/${manifest.id}/mistakes/${slug(title)}.ts`;
+    const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ["mistake"];
+    const name = `fixtures/${manifest.id}/mistakes/${words.slice(0, 8).join("-")}.ts`;
     const file = join(start.course, name);
     if (existsSync(file)) throw usageFault(`${name} is there already: use another title`);
     const header = `/**\n * @task ${task}\n * @title ${title}\n * @hint ${hint}\n */\n`;
@@ -111,9 +111,4 @@ function problemOf(text: string): string | undefined {
   return /^\S.*$/.test(text) && !text.includes("*/") && plain(text) === text
     ? undefined
     : 'expected a line of text without "*/"';
-}
-
-function slug(title: string): string {
-  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ["mistake"];
-  return words.slice(0, 8).join("-");
 }

@@ -3,6 +3,7 @@ import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { disclosureOf } from "../../engine/feedback/feedback.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
+import { pick } from "../../engine/pick.ts";
 import { replayOne } from "../../engine/workers/grade-one.ts";
 import type { Replay } from "../../schema/types.ts";
 import { readClassFile } from "../choose/class-file.ts";
@@ -49,22 +50,14 @@ Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
     common.jail,
     common.color,
   ],
-  run: (io: Io, path: string, name: string, options: ReplayFlags) =>
-    inCourse(io, options, (given, kit) =>
-      withWorker(io, [path], given, (opened) => replay(io, path, name, opened, given, kit)),
-    ),
+  run: (io: Io, path: string, name: string, options: ReplayFlags) => {
+    // In a student's folder, the course is the one in it.
+    const kit = options.course === undefined ? kitAround(io.cwd) : undefined;
+    const inKit = kit && { ...pick(kit, "course", "assignment"), for: "student" as const };
+    const given = { ...options, ...inKit };
+    return withWorker(io, [path], given, (opened) => replay(io, path, name, opened, given, kit));
+  },
 });
-
-/** In a student's folder, uses the course in it. */
-function inCourse<T>(
-  io: Io,
-  options: ReplayFlags,
-  act: (options: ReplayFlags, kit: Kit | undefined) => T,
-): T {
-  const kit = options.course === undefined ? kitAround(io.cwd) : undefined;
-  if (kit === undefined) return act(options, kit);
-  return act({ ...options, course: kit.course, assignment: kit.assignment, for: "student" }, kit);
-}
 
 async function replay(
   io: Io,

@@ -18,10 +18,10 @@ import { textsKeptIn } from "../results/handed-in.ts";
 import { readIndex } from "../results/index-file.ts";
 import { withOwnReporters } from "../results/own-reporter.ts";
 import { eachReport, findReport, keptIn, readReport, unfinishedNote } from "../results/read.ts";
-import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
+import { chooseWriters, writeAs } from "../results/report-writers.ts";
 import { common, declare, type GivenOptions, oneOf, print, say, taskOption } from "./command.ts";
 
-interface ShowOptions extends GivenOptions, ReporterOptions {
+interface ShowOptions extends GivenOptions {
   readonly sort: ClassOrder;
   readonly groups?: true;
   readonly task?: readonly string[];

@@ -9,7 +9,7 @@ import { exitCode, type Io } from "../io.ts";
 import { createProgress } from "../render/terminal/progress.ts";
 import { plain, styleOf } from "../render/terminal/style.ts";
 import { renderSimilarity, renderSimilarityCsv, type TextOf } from "../render/views/similar.ts";
-import { chooseWriters, type ReporterOptions, writeAs } from "../results/report-writers.ts";
+import { chooseWriters, writeAs } from "../results/report-writers.ts";
 import { common, declare, formatsOf, type GivenOptions, say, wholeNumber } from "./command.ts";
 import { findClass } from "./find-class.ts";
 import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
@@ -17,7 +17,7 @@ import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
 /** Minimum percentage of listed pairs; docs/similar.md has scores of independent programs. */
 const defaultMin = 50;
 
-interface SimilarFlags extends GivenOptions, ReporterOptions {
+interface SimilarFlags extends GivenOptions {
   readonly min: number;
 }
 
@@ -63,18 +63,12 @@ submission that could not be read by a worker, 130 interrupted.
   formats,
   run: (io: Io, paths: readonly string[], options: SimilarFlags) => {
     const writers = chooseWriters(io.cwd, formats, options);
-    const act = async (opened: OpenedAssignment) => {
-      const found = await similar(io, paths, opened, options.min);
-      if (found === undefined) return exitCode.interrupted;
-      const style = styleOf(io.stdout, io.env, options.color);
-      writeAs(io, writers, found, { ...style, verbose: options.verbose === true });
-      const failed = found.similarity.submissions.filter(({ status }) => status === "error");
-      say(
-        io,
-        failed.map(({ id, reason = "" }) => `${id}: ${reason}`),
-      );
-      return failed.length > 0 ? exitCode.fault : exitCode.done;
+    const style = {
+      ...styleOf(io.stdout, io.env, options.color),
+      verbose: options.verbose === true,
     };
+    const write = (found: FoundSimilar) => writeAs(io, writers, found, style);
+    const act = (opened: OpenedAssignment) => similar(io, paths, opened, options.min, write);
     return withWorker(io, paths, options, act, { doing: "comparing" });
   },
 });
@@ -82,13 +76,14 @@ submission that could not be read by a worker, 130 interrupted.
 /** Smaller classes are compared in one go. */
 const large = 300;
 
-/** Reads and compares submissions; undefined if interrupted. */
+/** Reads and compares the submissions at the paths and writes the result. */
 async function similar(
   io: Io,
   paths: readonly string[],
   opened: OpenedAssignment,
   min: number,
-): Promise<FoundSimilar | undefined> {
+  write: (found: FoundSimilar) => void,
+): Promise<number> {
   const { loaded, lane } = opened;
   const { found, file } = findClass(io, paths, opened, {});
   const { submissions, skipped } = found;
@@ -112,7 +107,7 @@ async function similar(
   });
   if (result === undefined) {
     say(io, ["interrupted, nothing was compared"]);
-    return undefined;
+    return exitCode.interrupted;
   }
   const others = skipped.length === 0 ? {} : { skipped: [...skipped] };
   const pairs = result.similarity.pairs.filter(
@@ -121,5 +116,9 @@ async function similar(
   const left = result.similarity.pairs.length - pairs.length;
   if (left > 0) say(io, [`${counted(left, "pair")} left out: a group, or together in class.json`]);
   const similarity = { ...result.similarity, pairs, groups: groupsOf(pairs), ...others };
-  return { textOf: result.textOf, similarity };
+  write({ textOf: result.textOf, similarity });
+  const failed = similarity.submissions.filter(({ status }) => status === "error");
+  const reasons = failed.map(({ id, reason = "" }) => `${id}: ${reason}`);
+  say(io, reasons);
+  return failed.length > 0 ? exitCode.fault : exitCode.done;
 }

@@ -21,11 +21,7 @@ Exit codes: 0 done, 2 usage or configuration error.
   run: skeleton,
 });
 
-async function skeleton(
-  io: Io,
-  id: string,
-  options: Pick<GivenOptions, "course">,
-): Promise<number> {
+async function skeleton(io: Io, id: string, options: GivenOptions): Promise<number> {
   const written = await writeSkeleton(chooseCourse(io, options.course), id);
   const lines = written.map((path) => `Wrote ${plain(path)}\n`);
   io.stdout.write(lines.join("") || `skeleton/${id} is up to date\n`);

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { counted } from "../../author/words.ts";
 import { loadManifest } from "../../engine/course/load.ts";
+import { pick } from "../../engine/pick.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
 import type { Suggestion, Suggestions } from "../../engine/verify/suggest.ts";
 import { chooseAssignment, chooseCourse, chooseTasks, workerStart } from "../choose/course.ts";
@@ -25,7 +26,6 @@ interface SuggestFlags extends GivenOptions {
   readonly sample?: number;
   readonly tries: number;
   readonly write?: true;
-  readonly jobs: number;
   readonly seed: number;
 }
 
@@ -62,7 +62,7 @@ Exit codes: 0 done, 2 usage or configuration error, 130 interrupted.
 });
 
 async function suggest(io: Io, given: string | undefined, flags: SuggestFlags): Promise<number> {
-  const { jobs, seed, sample, tries, task } = flags;
+  const { seed, task } = flags;
   const course = chooseCourse(io, flags.course);
   const id = chooseAssignment(io, course, given, []);
   const manifest = loadManifest(course, id);
@@ -74,8 +74,7 @@ async function suggest(io: Io, given: string | undefined, flags: SuggestFlags): 
       start: workerStart(io, course, id),
       manifest,
       only: chooseTasks(manifest, task),
-      ...{ seed, jobs, tries },
-      ...(sample === undefined ? {} : { sample }),
+      ...pick(flags, "seed", "jobs", "tries", "sample"),
       ...{ onStart: progress.begin("graded"), onSearch: progress.begin("looked at") },
       ...{ onDone: progress.step, signal: io.interrupt },
     }).finally(progress.end);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { ReportBrief } from "../../engine/points/brief.ts";
-import { chooseThresholds, judgeClass, leastOfTask, type ThresholdOptions } from "./thresholds.ts";
+import {
+  chooseThresholds,
+  judgeClass,
+  least,
+  leastOfTask,
+  type ThresholdOptions,
+} from "./thresholds.ts";
 
 const manifest = {
   id: "demo",
@@ -14,6 +20,17 @@ const chosen = (options: ThresholdOptions, tasks: readonly string[] = ["1", "2"]
   chooseThresholds(options, manifest, tasks);
 
 describe("a threshold", () => {
+  it.each(["0", "12.5", "1e2", "120", "60%"])("is read of %j", (text) => {
+    expect(least(text)).toBe(text);
+  });
+
+  it.each(["", " ", "%", "-0.001", "Infinity", "NaN", "much", "1,5"])(
+    "is not read of %j",
+    (text) => {
+      expect(() => least(text)).toThrow("Expected points, such as 50, or a share, such as 60%.");
+    },
+  );
+
   it.each([
     ["15", ["1", "2"]],
     ["10", ["1"]],

@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from "commander";
 import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import type { ReportBrief } from "../../engine/points/brief.ts";
@@ -9,7 +8,7 @@ import type { Assignment } from "../../schema/types.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { formatPoints } from "../render/terminal/style.ts";
-import { points, say } from "./command.ts";
+import { reading, say } from "./command.ts";
 
 /** Points, or a share of the maximum: 50 or 60%. */
 type Least = string;
@@ -33,20 +32,20 @@ interface Threshold {
   readonly detail: (report: ReportBrief) => string;
 }
 
-export function least(text: string): Least {
+export const least = reading("points, such as 50, or a share, such as 60%", (text) => {
   const number = text.replace(/%$/, "");
-  try {
-    points(number);
-    return text;
-  } catch {
-    throw new InvalidArgumentError("Expected points, such as 50, or a share, such as 60%.");
-  }
-}
+  const points = number.trim() === "" ? Number.NaN : Number(number);
+  return Number.isFinite(points) && points >= 0 ? text : undefined;
+});
+
+const partsOf = reading("a task and its points, such as 8=10", (text) => {
+  const at = text.lastIndexOf("=");
+  return at < 1 ? undefined : ([text.slice(0, at), text.slice(at + 1)] as const);
+});
 
 export function leastOfTask(text: string, before: readonly LeastOfTask[] = []): LeastOfTask[] {
-  const at = text.lastIndexOf("=");
-  if (at < 1) throw new InvalidArgumentError("Expected a task and its points, such as 8=10.");
-  return [...before, { task: text.slice(0, at), least: least(text.slice(at + 1)) }];
+  const [task, points] = partsOf(text);
+  return [...before, { task, least: least(points) }];
 }
 
 /** Requirements for each submission. Throws a usage fault for more points than the tasks have. */
@@ -59,52 +58,46 @@ export function chooseThresholds(
   const isAll = chosen.length === manifest.tasks.length;
   const which = isAll ? manifest.id : `task ${tasks.join(", ")}`;
   return [
-    ...(minScore === undefined ? [] : [ofScore(minScore, which, chosen)]),
-    ...minTask.map(({ task, least }) => ofTask(task, least, manifest, tasks)),
+    ...(minScore === undefined
+      ? []
+      : [below(`--min-score ${minScore}`, minScore, which, chosen, ({ score }) => score)]),
+    ...minTask.map(({ task: id, least }) => {
+      const title = `--min-task ${id}=${least}`;
+      chooseTasks(manifest, [id]);
+      if (!tasks.includes(id)) throw usageFault(`${title}: --task leaves out task ${id}`);
+      const own = manifest.tasks.filter((task) => task.id === id);
+      return below(title, least, `task ${id}`, own, (report) => scoreIn(report, id));
+    }),
     ...(failOnError ? [runnable] : []),
   ];
 }
 
+const scoreIn = ({ tasks }: ReportBrief, id: string) =>
+  tasks.find((task) => task.id === id)?.score ?? 0;
+
 type Tasks = readonly Pick<Assignment["tasks"][number], "kind" | "points">[];
 
-function ofScore(minScore: Least, which: string, tasks: Tasks): Threshold {
-  const title = `--min-score ${minScore}`;
-  const needed = neededOf(title, minScore, which, tasks);
-  return {
-    title: `below ${title}`,
-    misses: ({ score }) => toMillipoints(score) < needed,
-    detail: ({ score }) => formatPoints(score),
-  };
-}
-
-function ofTask(
-  id: string,
+/** Percentages refer to points without bonus tasks, if there are other tasks. */
+function below(
+  title: string,
   least: Least,
-  manifest: Assignment,
-  tasks: readonly string[],
+  which: string,
+  tasks: Tasks,
+  scoreIn: (report: ReportBrief) => number,
 ): Threshold {
-  const title = `--min-task ${id}=${least}`;
-  chooseTasks(manifest, [id]);
-  if (!tasks.includes(id)) throw usageFault(`${title}: --task leaves out task ${id}`);
-  const own = manifest.tasks.filter((task) => task.id === id);
-  const needed = neededOf(title, least, `task ${id}`, own);
-  const scoreIn = (report: ReportBrief) => report.tasks.find((task) => task.id === id)?.score ?? 0;
+  const most = sum(tasks.map((task) => task.points));
+  const number = Number.parseFloat(least);
+  const whole = sum(tasks.flatMap((task) => (task.kind === "bonus" ? [] : task.points))) || most;
+  const needed = toMillipoints(least.endsWith("%") ? (number * whole) / 100 : number);
+  if (needed > toMillipoints(most)) {
+    const text = `${title} is more than anybody can have`;
+    throw usageFault(`${text}: ${which} has ${formatPoints(most)} points`);
+  }
   return {
     title: `below ${title}`,
     misses: (report) => toMillipoints(scoreIn(report)) < needed,
     detail: (report) => formatPoints(scoreIn(report)),
   };
-}
-
-/** In thousandths of a point. A share refers to the points of tasks other than bonus tasks, if there are any. */
-function neededOf(title: string, least: Least, which: string, tasks: Tasks): number {
-  const most = sum(tasks.map((task) => task.points));
-  const number = Number.parseFloat(least);
-  const whole = sum(tasks.flatMap((task) => (task.kind === "bonus" ? [] : task.points))) || most;
-  const needed = toMillipoints(least.endsWith("%") ? (number * whole) / 100 : number);
-  if (needed <= toMillipoints(most)) return needed;
-  const text = `${title} is more than anybody can have`;
-  throw usageFault(`${text}: ${which} has ${formatPoints(most)} points`);
 }
 
 /** The file was rejected, or cannot be run in whole or in part, as after a syntax error. */

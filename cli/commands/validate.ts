@@ -19,7 +19,7 @@ import { exitCode, type Io } from "../io.ts";
 import { renderValidated, type ValidatedFile } from "../render/views/validated.ts";
 import { common, declare, type GivenOptions, oneOf, print } from "./command.ts";
 
-const schemaName = (text: string, before: never) => oneOf(...schemaNames())(text, before);
+const schemaName = (text: string) => oneOf(...schemaNames())(text);
 
 export const validateCommand = declare({
   name: "validate",

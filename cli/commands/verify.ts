@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { InvalidArgumentError } from "commander";
 import { counted } from "../../author/words.ts";
 import { forgetModules } from "../../engine/course/graders.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
+import { pick } from "../../engine/pick.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
 import type { PartNumber, VerifyOptions } from "../../engine/verify/attempts.ts";
 import { createMemory, type MadeSubmission } from "../../engine/verify/memory.ts";
@@ -20,6 +20,7 @@ import {
   type GivenOptions,
   jobsOption,
   print,
+  reading,
   say,
   seedOption,
   taskOption,
@@ -36,9 +37,13 @@ interface VerifyFlags extends GivenOptions {
   readonly cache: boolean;
   readonly bases?: true;
   readonly watch?: true;
-  readonly jobs: number;
   readonly seed: number;
 }
+
+const partNumber = reading("a part such as 3/5, with 5 parts in all", (text) => {
+  const [number = 0, of = 0] = (/^\d+\/\d+$/.test(text) ? text : "0/0").split("/").map(Number);
+  return number >= 1 && number <= of && of <= 1000 ? { number, of } : undefined;
+});
 
 export const verifyCommand = declare({
   name: "verify",
@@ -111,7 +116,6 @@ async function findOut(
   options: VerifyFlags,
   again: Pick<VerifyOptions, "memory" | "signal"> = {},
 ): Promise<LookedAt> {
-  const { jobs, seed, sample, part } = options;
   const progress = progressOn(io);
   const start = workerStart(io, course, assignment);
   const manifest = loadManifest(course, assignment);
@@ -132,18 +136,13 @@ async function findOut(
   const run: VerifyOptions = {
     ...{ start, manifest },
     ...(options.task && { only: chooseTasks(manifest, options.task) }),
-    seed,
-    jobs,
-    ...(sample === undefined ? {} : { sample }),
-    ...(part === undefined ? {} : { part }),
-    ...(verdicts === undefined ? {} : { verdicts }),
+    ...pick(options, "seed", "jobs", "sample", "part"),
+    ...(verdicts && { verdicts }),
     bases: options.bases === true ? "all" : "few",
     onStart: progress.begin("graded"),
     onDone: (name, timings) => {
       progress.step(name);
-      if (timings && timings.totalMs > (slowest?.timings.totalMs ?? -1)) {
-        slowest = { name, timings };
-      }
+      if (timings && timings.totalMs > (slowest?.totalMs ?? -1)) slowest = { name, ...timings };
     },
     signal: io.interrupt,
     ...again,
@@ -157,20 +156,11 @@ async function findOut(
   return { holds: report.holds, print: () => print(io, options, report, render) };
 }
 
-interface Slowest {
-  readonly name: string;
-  readonly timings: NonNullable<Report["timings"]>;
-}
+type Slowest = { readonly name: string } & NonNullable<Report["timings"]>;
 
-function describeSlowest({ name, timings: { totalMs, most } }: Slowest): string {
+function describeSlowest({ name, totalMs, most }: Slowest): string {
   const work = most && `; ${most.percent} % of its work is for task ${most.task}, "${most.check}"`;
   return `slowest: ${name} (${(totalMs / 1000).toFixed(1)} s${work ?? ""})`;
-}
-
-function partNumber(text: string): PartNumber {
-  const [number = 0, of = 0] = (/^\d+\/\d+$/.test(text) ? text : "0/0").split("/").map(Number);
-  if (number >= 1 && number <= of && of <= 1000) return { number, of };
-  throw new InvalidArgumentError("Expected a part such as 3/5, with 5 parts in all.");
 }
 
 async function mistakes(run: VerifyOptions, briefly: boolean) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { GridmarkError } from "../../engine/errors.ts";
 import { Stopped } from "../../engine/workers/lane.ts";
 import { exitCode, type Io } from "../io.ts";
-import { inTurn, openWatcher } from "../watching.ts";
+import { atEachChange, inTurn, openWatcher } from "../watching.ts";
 import { say, sayFault } from "./command.ts";
 
 /** Folders of a course that define its assignments. */
@@ -31,34 +31,22 @@ export async function watchCourse(
   let outdated = new AbortController();
   const lookAgain = inTurn(async () => {
     outdated = new AbortController();
-    const found = await lookedAt(io, () => look(AbortSignal.any([io.interrupt, outdated.signal])));
-    if (found === undefined) return;
+    let found: LookedAt;
+    try {
+      found = await look(AbortSignal.any([io.interrupt, outdated.signal]));
+    } catch (cause) {
+      if (cause instanceof Stopped) return;
+      if (!(cause instanceof GridmarkError)) throw cause;
+      found = { holds: false, print: () => sayFault(io, cause.message) };
+    }
     holds = found.holds;
     if (io.stdout.isTTY) io.stdout.write(clearScreen);
     found.print();
     say(io, [`watching ${rooms.join(", ")}; Ctrl-C ends it`]);
   });
-  await new Promise<void>((resolve, reject) => {
-    const begin = () => void lookAgain().catch(reject);
-    const close = watchFiles(() => {
-      outdated.abort();
-      begin();
-    });
-    const end = () => void close().then(resolve, reject);
-    io.interrupt.addEventListener("abort", end);
-    if (io.interrupt.aborted) end();
-    else begin();
+  await atEachChange(watchFiles, io.interrupt, () => {
+    outdated.abort();
+    return lookAgain();
   });
   return holds ? exitCode.done : exitCode.below;
-}
-
-/** Undefined if the look was cancelled. */
-async function lookedAt(io: Io, look: () => Promise<LookedAt>): Promise<LookedAt | undefined> {
-  try {
-    return await look();
-  } catch (cause) {
-    if (cause instanceof Stopped) return undefined;
-    if (!(cause instanceof GridmarkError)) throw cause;
-    return { holds: false, print: () => sayFault(io, cause.message) };
-  }
 }

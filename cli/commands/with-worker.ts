@@ -26,7 +26,7 @@ export interface OpenedAssignment {
 export async function withWorker<T>(
   io: Io,
   paths: readonly string[],
-  options: Partial<GivenOptions> & { readonly output?: string; readonly queue?: string },
+  options: Partial<GivenOptions>,
   act: (opened: OpenedAssignment) => Promise<T>,
   { doing = "grading", isNeeded = true } = {},
 ): Promise<T> {

@@ -1,29 +1,27 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { InvalidArgumentError } from "commander";
 import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { isOwn } from "../../engine/own-folder.ts";
 import { pick } from "../../engine/pick.ts";
 import type { QueueStatus } from "../../engine/queue/open.ts";
 import { tryJail } from "../../engine/workers/jail/enter.ts";
-import { type JailMode, jailInWords } from "../../engine/workers/jail/jail.ts";
+import { jailInWords } from "../../engine/workers/jail/jail.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { chooseJail } from "../choose/workers.ts";
 import { exitCode, type Io } from "../io.ts";
-import { common, declare, jobsOption, print, say } from "./command.ts";
+import { common, declare, type GivenOptions, jobsOption, print, reading, say } from "./command.ts";
 
-interface WorkerCommandOptions {
-  readonly queue?: string;
-  readonly jobs: number;
-  readonly course?: string;
+interface WorkerCommandOptions extends GivenOptions {
   readonly trust?: readonly string[];
-  readonly jail?: JailMode;
   readonly queueStatus?: true;
-  readonly json?: true;
-  readonly color: boolean;
 }
+
+/** Shorter secrets are easy to guess. */
+const hash = reading("the hash of a course, or its first 16 digits", (text) =>
+  /^[0-9a-f]{16,64}$/.test(text) ? text : undefined,
+);
 
 export const workerCommand = declare({
   name: "worker",
@@ -52,7 +50,7 @@ Needs npm install bullmq@6 ioredis@6.
     [
       "--trust <hash>",
       "grade only for a course of this hash, as --queue-status shows it; repeatable",
-      hash,
+      (text: string, before: readonly string[] = []) => [...before, hash(text)],
     ],
     ["--queue-status", "say what is in the queue, and grade nothing"],
     common.jail,
@@ -85,11 +83,10 @@ async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number>
     await work(
       address,
       {
-        ...{ jobs: options.jobs, folder },
+        ...{ ...pick(options, "jobs", "trust"), folder },
         ...(cache !== undefined && { cache }),
         ...(course !== undefined && { course }),
         ...(jail !== undefined && { jail }),
-        ...(options.trust !== undefined && { trust: options.trust }),
       },
       {
         say: (line) => say(io, [line]),
@@ -120,14 +117,4 @@ function textOf({ waiting, active, done, failed, workers, senders }: QueueStatus
     ),
   ];
   return `${lines.join("\n")}\n`;
-}
-
-/** Shorter secrets are easy to guess. */
-const fewest = 16;
-
-function hash(text: string, before: readonly string[] = []): string[] {
-  if (/^[0-9a-f]+$/.test(text) && text.length >= fewest && text.length <= 64) {
-    return [...before, text];
-  }
-  throw new InvalidArgumentError(`Expected the hash of a course, or its first ${fewest} digits.`);
 }
