@@ -10,12 +10,6 @@ import { groupAnswers, type SameAnswers } from "./views/marking.ts";
 /** Spreadsheets cut cells after 32767 characters. */
 const mostInCell = 30_000;
 
-interface MarksTemplate {
-  readonly text: string;
-  readonly rows: number;
-  readonly answers: number;
-}
-
 type TemplateCell = (group: SameAnswers) => string | number;
 
 /** In column order, from who is marked to what to fill in. */
@@ -25,7 +19,10 @@ const columns: Readonly<Record<string, TemplateCell>> = {
   task: ({ answer }) => writeId(answer.task),
   title: ({ answer }) => safe(answer.title),
   answer: ({ answer }) => safe(answer.answer ?? `(no answer: ${answer.message ?? ""})`),
-  rubric: ({ answer }) => safe(rubricOf(answer)),
+  rubric: ({ answer }) =>
+    safe(
+      (answer.rubric ?? []).map(({ text, points }) => `${pointsText(points)}: ${text}`).join("\n"),
+    ),
   max_points: ({ answer }) => Number(formatPoints(answer.maxPoints)),
   points: () => "",
   comment: () => "",
@@ -36,7 +33,7 @@ const columns: Readonly<Record<string, TemplateCell>> = {
  * A CSV file with a row for each different answer; `gridmark mark --marks` reads it back with points filled in.
  * It begins with a byte order mark, without which some spreadsheets do not read UTF-8.
  */
-export function renderTemplate(unmarked: readonly UnmarkedAnswer[]): MarksTemplate {
+export function renderTemplate(unmarked: readonly UnmarkedAnswer[]) {
   const groups = groupAnswers(unmarked).flatMap(fitting);
   const rows = groups.map((group) => Object.values(columns).map((extract) => extract(group)));
   const text = `\ufeff${renderCsvTable([Object.keys(columns), ...rows], { isSafe: true })}`;
@@ -57,10 +54,6 @@ function fitting({ answer, ids }: SameAnswers): SameAnswers[] {
     size += length;
   }
   return parts.map((part) => ({ answer, ids: part }));
-}
-
-function rubricOf({ rubric = [] }: UnmarkedAnswer): string {
-  return rubric.map(({ text, points }) => `${pointsText(points)}: ${text}`).join("\n");
 }
 
 /** Neutralises formulas in foreign text, even if a spreadsheet splits fields at semicolons or line ends. */

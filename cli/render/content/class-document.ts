@@ -1,6 +1,6 @@
 import { counted, listed } from "../../../author/words.ts";
 import { groupBy } from "../../../engine/group-by.ts";
-import type { Summary, SummaryFile, SummaryRow } from "../../../schema/types.ts";
+import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 
 export interface NamedText {
@@ -10,7 +10,7 @@ export interface NamedText {
 
 /** Content of a class report besides the table of submissions, for any output format. */
 export function classDocument(file: SummaryFile) {
-  const { submissions, summary, skipped = [], settings: { missing = [] } = {} } = file;
+  const { submissions, summary, skipped = [], settings: { missing = [], groups = [] } = {} } = file;
   const reasonsOf = (status: SummaryRow["status"]): NamedText[] =>
     submissions
       .filter((row) => row.status === status)
@@ -18,13 +18,25 @@ export function classDocument(file: SummaryFile) {
   return {
     counts: countsIn(file).filter((line) => line !== ""),
     bins: binsIn(file),
-    ...standingIn(summary),
+    sections: (summary.sections ?? []).map(({ name, count, mean }) => {
+      const text =
+        count === 0 ? "" : `, mean ${mean.toFixed(1)} of ${formatPoints(summary.maxScore)}`;
+      return `${plain(name)}: ${counted(count, "submission")}${text}`;
+    }),
+    letters: (summary.letters ?? [])
+      .map(({ letter, count }) => `${plain(letter)}: ${count}`)
+      .join(", "),
     late: submissions.map(({ id, late: text = "" }) => ({ id, text })).filter(({ text }) => text),
     mistakes: summary.mistakes,
     identical: (summary.identical ?? []).map(({ same, submissions: ids }) => ({
       ...{ how: same === "bytes" ? "byte for byte" : "after formatting", ids },
     })),
-    ...{ missing, mates: matesIn(file) },
+    missing,
+    // Follows the list of missing students if a group submitted for some of them.
+    mates:
+      groups.length === 0
+        ? []
+        : [`The mates of ${listed(groups.map(plain))} may be among them: Canvas names one member.`],
     ...{ rejected: reasonsOf("rejected"), errors: reasonsOf("error"), graded: reasonsOf("graded") },
     unmarked: submissions.filter((row) => row.unmarked !== undefined).map(({ id }) => id),
     skipped: byText(skipped.map(({ name: id, reason: text }) => ({ id, text }))),
@@ -66,36 +78,14 @@ function countsIn({ summary, for: reader }: SummaryFile): string[] {
   ];
 }
 
-function standingIn({ sections = [], letters = [], maxScore }: Summary) {
-  const max = formatPoints(maxScore);
-  return {
-    sections: sections.map(({ name, count, mean }) => {
-      const text = count === 0 ? "" : `, mean ${mean.toFixed(1)} of ${max}`;
-      return `${plain(name)}: ${counted(count, "submission")}${text}`;
-    }),
-    letters: letters.map(({ letter, count }) => `${plain(letter)}: ${count}`).join(", "),
-  };
-}
-
-/** A note below those who handed in nothing, if a group handed in for some of them. */
-function matesIn({ settings: { groups = [] } = {} }: SummaryFile): string[] {
-  if (groups.length === 0) return [];
-  return [`The mates of ${listed(groups.map(plain))} may be among them: Canvas names one member.`];
-}
-
-export interface ScoreBin {
-  readonly from: number;
-  /** Exclusive, except in the last range: that one holds the maximum and any bonus above it. */
-  readonly to: number;
-  readonly count: number;
-}
+export type ScoreBin = ReturnType<typeof binsIn>[number];
 
 /** The table alone is clear enough for fewer scores. */
 const fewest = 5;
 const mostBins = 10;
 
 /** Scores of graded submissions in ranges of equal width; empty for a small class. */
-function binsIn({ submissions, summary, for: reader }: SummaryFile): ScoreBin[] {
+function binsIn({ submissions, summary, for: reader }: SummaryFile) {
   const scores = submissions
     .filter((row) => row.status === "graded" && insteadOfPoints(row, reader) === undefined)
     .map(({ score }) => score);
@@ -104,6 +94,7 @@ function binsIn({ submissions, summary, for: reader }: SummaryFile): ScoreBin[] 
   const step = stepFor(maxScore);
   const bins = Math.ceil(maxScore / step);
   const binOf = (score: number) => Math.min(Math.floor(score / step), bins - 1);
+  // Ends are exclusive, except for the last, which includes the maximum and bonus points above it.
   return Array.from({ length: bins }, (_, at) => ({
     ...{ from: at * step, to: Math.min((at + 1) * step, maxScore) },
     count: scores.filter((score) => binOf(score) === at).length,

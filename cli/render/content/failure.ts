@@ -1,28 +1,11 @@
 import type { CheckReport, TaskReport } from "../../../schema/types.ts";
-import { type Boards, boardsOf } from "../terminal/board-sides.ts";
+import { boardsOf } from "../terminal/board-sides.ts";
 import { plain } from "../terminal/style.ts";
-import { type Texts, textsOf } from "../terminal/text-diff.ts";
+import { textsOf } from "../terminal/text-diff.ts";
 import { failureOfCheck, firstFailure, isNameless } from "./task-words.ts";
 
 /** A failing check with everything to show of it, in display order. */
-export interface Failure {
-  readonly check: CheckReport;
-  /** The smallest failing case, or the check's own. */
-  readonly shown: CheckReport | NonNullable<TaskReport["smallest"]>;
-  readonly title: string;
-  readonly message: string | undefined;
-  readonly boards: Boards | undefined;
-  /** Rows of random draws, below their titles. */
-  readonly drawn: readonly (readonly string[])[];
-  /** Results of the tests on random draws, for verbose output. */
-  readonly statistics: readonly string[];
-  /** A text of several lines without a single right form, or empty. */
-  readonly returned: string;
-  readonly texts: Texts | undefined;
-  /** A note on values that were shortened. */
-  readonly cut: string | undefined;
-  readonly printed: string;
-}
+export type Failure = ReturnType<typeof failureWith>;
 
 /** The failure to look at first; undefined if no check failed. */
 export function failureIn(task: TaskReport): Failure | undefined {
@@ -30,7 +13,7 @@ export function failureIn(task: TaskReport): Failure | undefined {
   return check && failureWith(check, task.smallest);
 }
 
-export function failureWith(check: CheckReport, smallest?: TaskReport["smallest"]): Failure {
+export function failureWith(check: CheckReport, smallest?: TaskReport["smallest"]) {
   const shown = smallest ?? check;
   const { drawn = [], statistics = [], printed = "", expected, actual } = check;
   // Draws, return values and output of the original case do not describe the smallest one.
@@ -41,10 +24,14 @@ export function failureWith(check: CheckReport, smallest?: TaskReport["smallest"
     ...{ check, shown, title: failureOfCheck(check) },
     message: shown === check && isNameless(check) ? undefined : shown.message,
     boards: boardsOf(shown, check),
+    /** Rows of random draws, below their titles. */
     drawn: own(rows.length === 0 ? [] : [["value", "expected", "yours"], ...rows], []),
+    /** Results of the tests on random draws, for verbose output. */
     statistics: statistics.map(({ test, draws, p }) => `${test}: ${draws} draws, p at most ${p}`),
+    /** A text of several lines without a single right form, or empty. */
     returned: own(isText ? actual : "", ""),
     texts: textsOf(shown),
+    /** A note on values that were shortened. */
     cut: shown.cut === undefined ? undefined : `(${shown.cut})`,
     printed: own(printed, ""),
   };

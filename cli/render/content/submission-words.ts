@@ -14,7 +14,12 @@ const words = { points: "Set by hand", excused: "Excused", withheld: "Withheld" 
 /** A person's decision on the whole submission with its reason, then comments. */
 export function decidedOn(report: Report): string[] {
   const { decision, maxScore } = report;
-  const comments = [...commentsOn(report, undefined), ...commentsElsewhere(report)];
+  // Comments on tasks that are not shown: of ungraded work, or hidden from the student.
+  const shown = report.status === "graded" ? report.tasks.map(({ id }) => id) : [];
+  const elsewhere = (report.comments ?? [])
+    .filter(({ task }) => task !== undefined && !shown.includes(task))
+    .map((each) => `Comment on task ${each.task}${placeBehind(each)}: ${each.text}`);
+  const comments = [...commentsOn(report, undefined), ...elsewhere];
   if (decision === undefined) return comments;
   if (decision.is === "points") return [pointsDecided(decision, maxScore), ...comments];
   return [`${words[decision.is]}: ${decision.reason}`, ...comments];
@@ -34,14 +39,6 @@ interface DecidedPoints {
 function pointsDecided({ points = 0, before, reason }: DecidedPoints, most: number): string {
   const instead = before === undefined ? "" : ` instead of ${formatPoints(before)}`;
   return `${words.points}: ${formatPoints(points)} of ${pointsText(most)}${instead}. ${reason}`;
-}
-
-/** Comments on tasks that are not shown: the work was not graded, or the student is told nothing of it. */
-function commentsElsewhere({ status, tasks, comments = [] }: Report): string[] {
-  const shown = status === "graded" ? tasks.map(({ id }) => id) : [];
-  return comments
-    .filter(({ task }) => task !== undefined && !shown.includes(task))
-    .map((each) => `Comment on task ${each.task}${placeBehind(each)}: ${each.text}`);
 }
 
 function commentsOn({ comments = [] }: Report, id: string | undefined): string[] {

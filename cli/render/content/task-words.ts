@@ -11,6 +11,10 @@ export function firstFailure(task: TaskReport): CheckReport | undefined {
   return failing.find((check) => check.status !== "not-run") ?? failing[0];
 }
 
+export function hasMistake({ status }: TaskReport): boolean {
+  return status === "partial" || status === "fail";
+}
+
 export const outcomes = {
   pass: "",
   "not-started": "not started",
@@ -58,7 +62,8 @@ export function furtherOn(task: TaskReport, first: CheckReport | undefined): str
     // Checks that pass but earn nothing, each with the reason.
     ...task.checks.flatMap(({ name, status, lacks }) => {
       if (status !== "pass" || lacks === undefined) return [];
-      return [`Passed, but counts only once ${lacks.map(needOf).join(" and ")} passes: ${name}`];
+      const needs = lacks.map((each) => (each === hiddenName ? "a hidden check" : `"${each}"`));
+      return [`Passed, but counts only once ${needs.join(" and ")} passes: ${name}`];
     }),
   ];
 }
@@ -86,27 +91,19 @@ function namesOf(checks: readonly CheckReport[]): string {
   return [...named, ...about.map((each) => `${each} (hidden)`), ...others].join("; ");
 }
 
-function needOf(name: string): string {
-  return name === hiddenName ? "a hidden check" : `"${name}"`;
+/** A report's files and their texts by name, as far as known. */
+export interface ReportedFiles {
+  readonly report: Pick<Report, "submission">;
+  readonly sources: Readonly<Record<string, string>>;
 }
 
-/** First and last line for a task's code, counted from 1. */
-export interface TaskLines {
-  readonly file: string;
-  readonly line: number;
-  readonly last: number;
-}
-
-/** A task's lines, between skeleton comments that may be missing. The text is only searched, never parsed. */
-export function placeOfTask(
-  id: string,
-  of: {
-    readonly report: Pick<Report, "submission">;
-    readonly sources: Readonly<Record<string, string>>;
-  },
-): TaskLines | undefined {
-  for (const { name } of of.report.submission.files) {
-    const lines = (of.sources[name] ?? "").split(/\r\n|\r|\n/).map((line) => line.trim());
+/**
+ * File and lines of a task, counted from 1: between two comments of the skeleton, which students may have
+ * removed. Only searches the text, never parses it.
+ */
+export function placeOfTask(id: string, { report, sources }: ReportedFiles) {
+  for (const { name } of report.submission.files) {
+    const lines = (sources[name] ?? "").split(/\r\n|\r|\n/).map((line) => line.trim());
     const at = lines.indexOf(`// TASK ${id} STARTS HERE`);
     if (at === -1) continue;
     const end = lines.indexOf(`// TASK ${id} ENDS HERE`, at);

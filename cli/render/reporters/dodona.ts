@@ -17,38 +17,33 @@ export const dodona = perSubmission({
   name: "dodona",
   title: "its lines of JSON",
   ending: ".jsonl",
-  render: ({ report }) => linesOf(report).map(line).join(""),
+  render: ({ report }) =>
+    linesOf(report)
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(""),
 });
-
-interface Status {
-  readonly enum: string;
-  readonly human: string;
-}
 
 type Command = Readonly<Record<string, unknown>>;
 
-function line(command: Command): string {
-  return `${JSON.stringify(command)}\n`;
-}
-
 function linesOf(report: Report): Command[] {
   const entries = taskEntries(report);
+  const badgeCount = entries.filter(({ task }) => !isAccepted(task)).length;
   const status = statusOf(report);
   return [
     { command: "start-judgement" },
     ...messageWith(linesOnWhole(report).join("\n")),
-    ...report.messages.flatMap((message) => annotationOf(message, report)),
-    ...(entries.length === 0 ? [] : tabOf(entries, report)),
+    // Dodona shows one file.
+    ...report.messages
+      .filter(({ file }) => file === undefined || file === report.submission.files[0]?.name)
+      .flatMap(({ line, text, level }) => annotation(line, plain(text), level, report)),
+    ...(entries.length === 0
+      ? []
+      : [
+          { command: "start-tab", title: "Tasks" },
+          ...entries.flatMap((entry) => contextOf(entry, report)),
+          { command: "close-tab", badgeCount },
+        ]),
     { command: "close-judgement", accepted: status.enum === "correct", status },
-  ];
-}
-
-function tabOf(entries: readonly HostedTask[], report: Report): Command[] {
-  const badgeCount = entries.filter(({ task }) => !isAccepted(task)).length;
-  return [
-    { command: "start-tab", title: "Tasks" },
-    ...entries.flatMap((entry) => contextOf(entry, report)),
-    { command: "close-tab", badgeCount },
   ];
 }
 
@@ -93,21 +88,18 @@ const failures: Partial<Record<Verdict, string>> = {
   error: "runtime error",
 };
 
-function statusOf(report: Report): Status {
+function statusOf(report: Report) {
   if (report.status === "error") return { enum: "internal error", human: "not graded" };
   if (isWithheld(report)) return { enum: "internal error", human: "withheld" };
   if (report.status === "rejected" && report.decision?.is !== "points") {
     return { enum: "compilation error", human: "rejected" };
   }
   const human = `${scoreText(report)} points${isFinal(report) ? "" : " so far"}`;
-  return { enum: isRight(report) ? "correct" : worstOf(report), human };
-}
-
-/** True if no point is lost so far. */
-function isRight(report: Report): boolean {
   const open = isFinal(report) ? [] : report.tasks.filter(({ status }) => status === "unmarked");
   const toGive = open.reduce((sum, { maxScore }) => sum + Math.round(maxScore * 1000), 0);
-  return Math.round(report.score * 1000) + toGive >= Math.round(report.maxScore * 1000);
+  // True if no point is lost so far.
+  const isRight = Math.round(report.score * 1000) + toGive >= Math.round(report.maxScore * 1000);
+  return { enum: isRight ? "correct" : worstOf(report), human };
 }
 
 function worstOf({ tasks }: Report): string {
@@ -122,13 +114,6 @@ function worstOf({ tasks }: Report): string {
 function messageWith(text: string): Command[] {
   if (text === "") return [];
   return [{ command: "append-message", message: { format: "code", description: text } }];
-}
-
-function annotationOf({ text, file, line, level }: Message, report: Report): Command[] {
-  const [main] = report.submission.files;
-  // Dodona shows one file.
-  if (file !== undefined && file !== main?.name) return [];
-  return annotation(line, plain(text), level, report);
 }
 
 /** Rows count from 0. */

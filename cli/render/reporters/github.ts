@@ -1,4 +1,4 @@
-import type { Message, Report, TaskReport } from "../../../schema/types.ts";
+import type { Report, TaskReport } from "../../../schema/types.ts";
 import { failureIn } from "../content/failure.ts";
 import { outcomeOf, placeOfTask } from "../content/task-words.ts";
 import { plain, scoreText } from "../terminal/style.ts";
@@ -30,31 +30,24 @@ export const github: TextReporter = {
 };
 
 export function renderAnnotations(reports: Iterable<Report>, files: Files): string[] {
-  return annotationsOf(onlyReport(reports), files).map(command);
-}
-
-function annotationsOf(report: Report, files: Files): Annotation[] {
+  const report = onlyReport(reports);
+  const [main] = Object.keys(files);
   const errors = report.messages
     .filter(({ level }) => level === "error")
-    .map((each) => ofMessage(each, files));
+    .map(({ text, file, line, failureCode }) => ({
+      ...placeIn(files, file ?? main, line),
+      ...{ title: file ?? "Submission", text: withCode(text, failureCode) },
+    }));
   // If nothing could be run, do not repeat that for each task.
   const failing = report.tasks.filter((task) => isFailing(task, errors.length > 0));
-  return [...errors, ...failing.map((task) => ofTask(task, report, files))].slice(0, most);
+  const all = [...errors, ...failing.map((task) => ofTask(task, report, files))];
+  return all.slice(0, most).map(command);
 }
 
 function isFailing({ status, checks, decision }: TaskReport, hasErrors: boolean): boolean {
   if (decision !== undefined || !["partial", "fail", "missing"].includes(status)) return false;
   const hasRun = checks.some((check) => !["not-run", "missing"].includes(check.status));
   return hasRun || !hasErrors;
-}
-
-function ofMessage({ text, file, line, failureCode }: Message, files: Files): Annotation {
-  const [main] = Object.keys(files);
-  return {
-    ...placeIn(files, file ?? main, line),
-    title: file ?? "Submission",
-    text: withCode(text, failureCode),
-  };
 }
 
 function ofTask(task: TaskReport, report: Report, files: Files): Annotation {

@@ -1,14 +1,7 @@
 import type { Report } from "../../../schema/types.ts";
 import { isWithheld } from "../content/submission-words.ts";
 import { renderJson } from "../terminal/json-text.ts";
-import {
-  type HostedReport,
-  type HostedTask,
-  linesOnWhole,
-  perSubmission,
-  taskEntries,
-  taskName,
-} from "./hosts.ts";
+import { type HostedReport, linesOnWhole, perSubmission, taskEntries, taskName } from "./hosts.ts";
 
 /**
  * Gradescope's `results.json`: a test for each task, from the student's report. The score, which Gradescope
@@ -32,15 +25,13 @@ function resultsOf({ report, whole }: HostedReport) {
   // Printed output is for instructors only.
   const head = { output, ...formats, stdout_visibility: "hidden" };
   if (report.status === "error") return head;
-  const tests = [...taskEntries(report).map(testOf), ...hiddenTests(report, whole)];
+  const told = taskEntries(report).map(({ task: { status, score, maxScore }, name, text }) => {
+    const result = { score, max_score: maxScore, status: status === "pass" ? "passed" : "failed" };
+    // A test without points and status shows as neither passed nor failed.
+    return { name, ...(status === "unmarked" ? {} : result), output: text };
+  });
+  const tests = [...told, ...hiddenTests(report, whole)];
   return { score: whole.score, ...head, visibility: "visible", tests };
-}
-
-function testOf({ task, name, text }: HostedTask) {
-  const { status, score, maxScore } = task;
-  const result = { score, max_score: maxScore, status: status === "pass" ? "passed" : "failed" };
-  // A test without points and status shows as neither passed nor failed.
-  return { name, ...(status === "unmarked" ? {} : result), output: text };
 }
 
 function hiddenTests(report: Report, whole: Report) {

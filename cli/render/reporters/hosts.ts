@@ -2,32 +2,33 @@ import { usageFault } from "../../../engine/errors.ts";
 import { reportNames } from "../../../engine/points/report-names.ts";
 import type { Report, TaskReport } from "../../../schema/types.ts";
 import { decidedOn, isWithheld, leftOutOf } from "../content/submission-words.ts";
-import { noteOf } from "../content/task-words.ts";
+import { hasMistake, noteOf } from "../content/task-words.ts";
 import { messageText } from "../terminal/lines.ts";
 import { plain, styleWith } from "../terminal/style.ts";
 import type { Graded, PagesReporter, ReportView, TextReporter } from "./reporter.ts";
 import { renderDecidedTask, renderDeductions } from "./text/submission.ts";
 import { renderManual, renderTaskDetails } from "./text/task-details.ts";
 
-export interface HostedTask {
-  readonly task: TaskReport;
-  /** `8 gravityAndMerge`. */
-  readonly name: string;
-  /** The outcome in a few words; empty if it passed. */
-  readonly note: string;
-  /** Plain text: the failure in full with advice, or else the note. */
-  readonly text: string;
-}
+export type HostedTask = ReturnType<typeof taskEntries>[number];
 
 /** Hosts show text in a column of their own, and cannot run commands that need the course. */
 const inHost: ReportView = styleWith({ color: false, unicode: true, width: 80 });
 
-/** Tasks of a report; empty if nothing was graded or the result is withheld. */
-export function taskEntries(report: Report): HostedTask[] {
+/**
+ * Tasks of a report: name, a short note (empty if passed), and the full failure as plain text, or the note if
+ * there is no more to say. None if nothing was graded or the result is withheld.
+ */
+export function taskEntries(report: Report) {
   if (report.status !== "graded") return [];
   return report.tasks.map((task) => {
     const note = plain(noteOf(task));
-    const lines = [...renderDecidedTask(task, report, inHost), ...detailsOf(task)];
+    const details =
+      task.kind === "manual"
+        ? renderManual(task, inHost).slice(1)
+        : hasMistake(task)
+          ? renderTaskDetails(task, inHost, [])
+          : [];
+    const lines = [...renderDecidedTask(task, report, inHost), ...details];
     return { task, name: taskName(task), note, text: lines.length === 0 ? note : lines.join("\n") };
   });
 }
@@ -35,12 +36,6 @@ export function taskEntries(report: Report): HostedTask[] {
 /** Unique within a report. */
 export function taskName({ id, title }: TaskReport): string {
   return plain(`${id} ${title}`);
-}
-
-function detailsOf(task: TaskReport): string[] {
-  if (task.kind === "manual") return renderManual(task, inHost).slice(1);
-  const isWrong = task.status === "partial" || task.status === "fail";
-  return isWrong ? renderTaskDetails(task, inHost, []) : [];
 }
 
 /** Lines on the whole submission: decisions, files, omissions, deductions. */

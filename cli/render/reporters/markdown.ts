@@ -2,7 +2,7 @@ import type { Report, SummaryFile } from "../../../schema/types.ts";
 import { classDocument, insteadOfPoints } from "../content/class-document.ts";
 import { isFinal, isWithheld } from "../content/submission-words.ts";
 import { formatPoints, plain, scoreText } from "../terminal/style.ts";
-import { type HostedTask, linesOnWhole, taskEntries } from "./hosts.ts";
+import { linesOnWhole, taskEntries } from "./hosts.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
 
 /** Markdown for issues or workflow summaries: a submission with its failing tasks, or a class. */
@@ -34,12 +34,10 @@ function renderSubmission(report: Report): string {
     total,
     fenced(linesOnWhole(report)),
     rows.length === 0 ? "" : table(["task", "points", "of", "note"], rows),
-    ...entries.filter(({ text, note }) => text !== note).map(details),
+    ...entries
+      .filter(({ text, note }) => text !== note)
+      .map(({ name, text }) => `### ${escaped(name)}\n\n${fenced(text.split("\n"))}`),
   ]);
-}
-
-function details({ name, text }: HostedTask): string {
-  return `### ${escaped(name)}\n\n${fenced(text.split("\n"))}`;
 }
 
 function renderClassTable(file: SummaryFile): string {

@@ -2,7 +2,7 @@ import type { Report } from "../../../schema/types.ts";
 import { isFinal } from "../content/submission-words.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { scoreText } from "../terminal/style.ts";
-import { type HostedTask, linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
+import { linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
 
 /** PrairieLearn accepts 1 MB, and JSON escaping lengthens texts. */
 const mostText = 200_000;
@@ -32,7 +32,11 @@ function resultsOf(report: Report) {
   return {
     score: report.maxScore === 0 ? 0 : Math.min(1, report.score / report.maxScore),
     message: cut([points, ...lines].join("\n"), room),
-    tests: taskEntries(report).map((entry) => testOf(entry, room)),
+    tests: taskEntries(report).map(({ task: { status, score, maxScore }, name, note, text }) => ({
+      // A maximum of 0 makes it neutral.
+      ...{ name, points: score, max_points: status === "unmarked" ? 0 : maxScore },
+      ...{ message: cut(note, mostNote), output: cut(text, room) },
+    })),
   };
 }
 
@@ -40,13 +44,6 @@ function resultsOf(report: Report) {
 function isGradable({ status, decision }: Report): boolean {
   if (status === "error") return false;
   return decision === undefined ? status === "graded" : decision.is === "points";
-}
-
-function testOf({ task, name, note, text }: HostedTask, room: number) {
-  const { status, score, maxScore } = task;
-  // A maximum of 0 makes it neutral.
-  const points = { points: score, max_points: status === "unmarked" ? 0 : maxScore };
-  return { name, ...points, message: cut(note, mostNote), output: cut(text, room) };
 }
 
 function cut(text: string, most: number): string {

@@ -35,16 +35,6 @@ export const NO_ROW: DrawnCell[] = [{ text: "(no row)", look: "wrong" }];
 /** Signs in the space before a cell of this look. */
 export const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clash: "!", spot: ">" };
 
-export interface BoardModel {
-  readonly boards: readonly DrawnBoard[];
-  readonly shown: readonly ShownRow[];
-  /** The first drawn column: 0, or less if something is marked off the board. */
-  readonly left: number;
-  readonly legend: string;
-  /** Values that are not boards, one per line. */
-  readonly others: readonly (readonly [title: string, text: string])[];
-}
-
 interface ModelLayout {
   readonly most?: number;
   /** Also fold empty rows at the bottom and in between; small boards stay whole. */
@@ -54,13 +44,15 @@ interface ModelLayout {
 /** A submission's board may have any number of rows. */
 const mostRows = 40;
 
-export function boardModel(given: Boards, layout: ModelLayout, style: Style): BoardModel {
+/** Compared boards, ready to paint, and values that are no board, one per line. */
+export function boardModel(given: Boards, layout: ModelLayout, style: Style) {
   const { most = mostRows, everywhere } = layout;
   const { sides, others, words } = sidesOf(given);
   const shown = rowsToShow(sides, most, everywhere, style);
   const marked = sides.flatMap(({ marks }) =>
     [...marks.values()].flatMap((row) => [...row.keys()]),
   );
+  // First drawn column: 0, or a negative one if something is marked there.
   const left = Math.min(0, ...marked);
   const boards = sides.map((side): DrawnBoard => {
     const cells = shown.map((row) =>
@@ -70,11 +62,17 @@ export function boardModel(given: Boards, layout: ModelLayout, style: Style): Bo
     const title = isWrong ? `${side.title} (* differs)` : side.title;
     return { title, cells, columns: widthOf(side.rows) };
   });
-  const legend = legendOf(looksIn(boards.flatMap(({ cells }) => cells)), words);
+  const looks = looksIn(boards.flatMap(({ cells }) => cells));
+  const legend = [
+    ...words,
+    looks.has("piece") || looks.has("clash") ? "P is the piece" : "",
+    looks.has("clash") ? "! where it cannot be" : "",
+    looks.has("spot") ? "> look here" : "",
+  ].filter((part) => part !== "");
   const texts = others.map(
     ([title, value]) => [title, valueText(value, style.width - title.length - 4, style)] as const,
   );
-  return { boards, shown, left, legend, others: texts };
+  return { boards, shown, left, legend: legend.join(", "), others: texts };
 }
 
 const looksIn = (cells: readonly DrawnCell[][]) => new Set(cells.flat().map(({ look }) => look));
@@ -121,16 +119,6 @@ function cellsOf(
   );
 }
 
-function legendOf(looks: ReadonlySet<Look>, words: readonly string[]): string {
-  const parts = [
-    ...words,
-    looks.has("piece") || looks.has("clash") ? "P is the piece" : "",
-    looks.has("clash") ? "! where it cannot be" : "",
-    looks.has("spot") ? "> look here" : "",
-  ];
-  return parts.filter((part) => part !== "").join(", ");
-}
-
 /** Boards up to this height are not folded. */
 const wholeUpTo = 6;
 
@@ -149,7 +137,7 @@ function rowsToShow(
   style: Pick<Style, "unicode">,
 ): readonly ShownRow[] {
   const all = foldedRows(sides, everywhere, style);
-  const rows = rowsIn(all);
+  const rows = all.filter((row) => typeof row === "number");
   if (rows.length <= most) return all;
   const matters = rows.findIndex((row) => isMarked(sides, row) || differs(sides, row));
   const before = Math.min(context, Math.floor((most - 1) / 2));
@@ -163,10 +151,6 @@ function rowsToShow(
     ...all.slice(from, to + 1),
     ...(start + most === rows.length ? all.slice(to + 1) : [more(height - 1 - last)]),
   ];
-}
-
-function rowsIn(shown: readonly ShownRow[]): number[] {
-  return shown.filter((row) => typeof row === "number");
 }
 
 function foldedRows(

@@ -14,15 +14,7 @@ export interface Boards {
 }
 
 /** A board to show, and the board to compare it with. */
-export interface BoardSide {
-  title: string;
-  rows: unknown[];
-  against?: unknown[];
-  /** The look of differing cells: wrong, or wanted. */
-  differing: "wrong" | "wanted";
-  /** Cells with a look of their own, by row and column, possibly off the board. */
-  marks: ReadonlyMap<number, ReadonlyMap<number, CellMark>>;
-}
+export type BoardSide = ReturnType<typeof sidesOf>["sides"][number];
 
 /** A block of a piece on the board, in the right or wrong place; or a cell to look at. */
 export type CellMark = "piece" | "wrong-piece" | "spot";
@@ -72,11 +64,11 @@ export function sidesOf(boards: Boards) {
     against: unknown[] | undefined,
     own: readonly MarkedCells[],
     right?: readonly MarkedCells[],
-  ): BoardSide[] => {
+  ) => {
     if (rows === undefined) return [];
-    const differing = right === undefined ? "wanted" : "wrong";
-    const compared = against === undefined ? {} : { against };
-    return [{ title, rows, differing, ...compared, marks: marksOf(own, rows, right) }];
+    // Cells that differ are marked as wrong, or shown as wanted.
+    const differing = right === undefined ? ("wanted" as const) : ("wrong" as const);
+    return [{ title, rows, against, differing, marks: marksOf(own, rows, right) }];
   };
   const first = wantedRows === undefined && yourRows === undefined ? "board" : "before";
   const sides = [
@@ -85,26 +77,27 @@ export function sidesOf(boards: Boards) {
     ...side("yours", yourRows, wantedRows, yours, wanted),
   ];
   const values = Object.entries({ expected, yours: actual });
+  const cells = [boards.before, boards.expected, boards.actual].flat(2);
+  const legend = Object.entries(boards.legend ?? {});
   return {
     sides,
     others: values.filter(([, value]) => value !== undefined && !hasRows(value)),
-    words: wordsOn(boards),
+    // Words drawn as a character, in the order of the legend.
+    words: legend
+      .filter(([, word]) => cells.includes(word))
+      .map(([character, word]) => `${character} ${word}`),
   };
 }
 
-/** Words that the legend draws as characters, in its order. */
-function wordsOn({ before, expected, actual, legend = {} }: Boards): readonly string[] {
-  const cells = [before, expected, actual].flat(2);
-  const used = Object.entries(legend).filter(([, word]) => cells.includes(word));
-  return used.map(([character, word]) => `${character} ${word}`);
-}
-
-/** Blocks of a piece are wrong if the right piece has none there. */
+/**
+ * Marked cells by row and column; they may be off the board. Blocks of a piece are wrong where the right one has
+ * none.
+ */
 function marksOf(
   marks: readonly MarkedCells[],
   rows: readonly unknown[],
   right?: readonly MarkedCells[],
-): BoardSide["marks"] {
+): ReadonlyMap<number, ReadonlyMap<number, CellMark>> {
   const columns = widthOf(rows);
   const isNear = (at: number, size: number) => at >= -farthest && at < size + farthest;
   const isRight = (row: number, col: number) =>

@@ -4,7 +4,6 @@ import {
   type DrawnCell,
   type Look,
   NO_ROW,
-  type ShownRow,
   SIGNS,
 } from "./board-model.ts";
 import type { Boards } from "./board-sides.ts";
@@ -44,9 +43,17 @@ export function renderBoards(
       boards.map((board) => drawPanel(board, numbered ? left : undefined, room, style)),
       room,
     );
+    // Row numbers in front; the first lines hold titles and column numbers.
+    const numbers = [...Array<string>(numbered ? 2 : 1).fill(""), ...shown];
     const lines = groups.flatMap((group, i) => [
       ...(i > 0 ? [""] : []),
-      ...drawGroup(group, shown, gutter, numbered ? 2 : 1, style),
+      ...numbers.map((row, at) => {
+        if (typeof row === "string" && row !== "")
+          return `${" ".repeat(gutter + 2)}${style.dim(row)}`;
+        const number = row === "" ? " ".repeat(gutter) : style.dim(String(row).padStart(gutter));
+        const cells = group.map((panel) => padEnd(panel.lines[at] ?? "", panel.width));
+        return `${number} ${cells.join(GAP)}`.trimEnd();
+      }),
     ]);
     // Boards below one another share the lines.
     const over = Math.ceil((lines.length - height) / Math.max(1, groups.length));
@@ -64,26 +71,10 @@ export function renderBoards(
 function arrange(panels: Panel[], room: number): Panel[][] {
   const fits = (group: Panel[]) =>
     group.reduce((sum, panel) => sum + panel.width, GAP.length * (group.length - 1)) <= room;
-  if (panels.length === 0 || fits(panels)) return [panels];
+  if (panels.length === 0) return [];
+  if (fits(panels)) return [panels];
   const pair = [panels.slice(0, 1), panels.slice(1)];
   return pair.every(fits) ? pair : panels.map((panel) => [panel]);
-}
-
-/** Panels side by side behind row numbers; titles and column numbers come first. */
-function drawGroup(
-  group: Panel[],
-  shown: readonly ShownRow[],
-  gutter: number,
-  head: number,
-  style: Style,
-): string[] {
-  return Array.from({ length: group.length === 0 ? 0 : head + shown.length }, (_, i) => {
-    const row = shown[i - head] ?? "";
-    if (typeof row === "string" && i >= head) return `${" ".repeat(gutter + 2)}${style.dim(row)}`;
-    const number = i < head ? " ".repeat(gutter) : style.dim(String(row).padStart(gutter));
-    const cells = group.map((panel) => padEnd(panel.lines[i] ?? "", panel.width));
-    return `${number} ${cells.join(GAP)}`.trimEnd();
-  });
 }
 
 /** A board in at most `room` columns, numbered from `first` if given. */

@@ -2,14 +2,6 @@ import { padStart, type Style } from "./style.ts";
 
 const spacesOfTab = 4;
 
-export interface CodeLine {
-  readonly number: number;
-  /** Without the common indentation. */
-  readonly code: string;
-  /** Marks the line in question. */
-  readonly isIt: boolean;
-}
-
 export function codeFrame(
   { line, code }: { readonly line?: number; readonly code?: string },
   style: Style,
@@ -25,12 +17,15 @@ export function codeLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map((line) => line.replaceAll("\t", tab).trimEnd());
 }
 
-/** A line, counted from 1, with the lines around it. Empty if there is no such line. */
+/**
+ * A line of a text, counted from 1, with lines before and after it, without their common indentation. Empty if
+ * there is no such line.
+ */
 export function linesAround(
   text: string,
   line: number,
   [before, after]: readonly [before: number, after: number],
-): CodeLine[] {
+) {
   const all = codeLines(text);
   if (all[line - 1] === undefined) return [];
   const first = Math.max(1, line - before);

@@ -20,7 +20,10 @@ export function renderCsvTable(
     record_delimiter: "\n",
     // The delimiter option turns this off, but many readers end a line at a lone CR.
     quote_record_delimiter: true,
-    cast: { string: escapeIndentedFormula },
+    // `escape_formulas` checks only the first character, but spreadsheets skip white space.
+    cast: {
+      string: (text) => (/^\s+[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text),
+    },
   });
 }
 
@@ -35,8 +38,3 @@ export function harmless(text: string): string {
 }
 
 const laterFormula = /(;|[\r\n])((?:(?![\r\n])[\s"'])*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
-
-// `escape_formulas` checks only the first character, but spreadsheets skip white space.
-function escapeIndentedFormula(text: string): string {
-  return /^\s+[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
-}

@@ -1,11 +1,6 @@
 import type { Output } from "../../io.ts";
 
-export interface ProgressLine {
-  /** Reports another finished step, or the number finished in all. */
-  step(name: string, done?: number): void;
-  /** Clears the line on a terminal; other output stays. */
-  end(): void;
-}
+export type ProgressLine = ReturnType<typeof createProgress>;
 
 interface ProgressOptions {
   readonly quiet?: boolean;
@@ -25,13 +20,14 @@ export function createProgress(
   total: number,
   verb: string,
   { quiet = false, clock = () => 0 }: ProgressOptions = {},
-): ProgressLine {
+) {
   let done = 0;
   const began = clock();
   const width = (output.columns ?? 80) - 1;
   const tenths = (count: number) => Math.floor((count * linesOffTerminal) / total);
   return {
-    step: (name, now = done + 1) => {
+    /** Reports another finished step, or the number finished in all. */
+    step: (name: string, now = done + 1) => {
       const before = done;
       done = now;
       if (quiet) return;
@@ -42,6 +38,7 @@ export function createProgress(
         output.write(`${line}\n`);
       }
     },
+    /** Clears the line on a terminal; other output stays. */
     end: () => {
       if (output.isTTY && done > 0 && !quiet) output.write("\r\u001b[2K");
     },

@@ -33,7 +33,7 @@ export function styleWith(shown: Pick<Style, "color" | "unicode" | "width">): St
   };
   const sign = (status: string) => {
     const known = Object.hasOwn(SIGNS, status) ? (status as TaskStatus) : "missing";
-    const { unicode, ascii, color } = SIGNS[known];
+    const [unicode, ascii, color] = SIGNS[known];
     return paints[color](shown.unicode ? unicode : ascii);
   };
   const [bar, ellipsis] = shown.unicode ? (["│", "…"] as const) : (["|", "..."] as const);
@@ -41,20 +41,14 @@ export function styleWith(shown: Pick<Style, "color" | "unicode" | "width">): St
   return { ...shown, ...paints, bar, ellipsis, sign, cut };
 }
 
-interface Sign {
-  unicode: string;
-  ascii: string;
-  color: "green" | "yellow" | "red" | "magenta" | "cyan" | "dim";
-}
-
 // One column wide, and distinct without colour.
-const SIGNS: Record<TaskStatus, Sign> = {
-  pass: { unicode: "✓", ascii: "+", color: "green" },
-  partial: { unicode: "◐", ascii: "~", color: "yellow" },
-  fail: { unicode: "✗", ascii: "x", color: "red" },
-  "not-started": { unicode: "–", ascii: "-", color: "dim" },
-  missing: { unicode: "?", ascii: "?", color: "magenta" },
-  unmarked: { unicode: "✎", ascii: "o", color: "cyan" },
+const SIGNS: Record<TaskStatus, readonly [unicode: string, ascii: string, color: Color]> = {
+  pass: ["✓", "+", "green"],
+  partial: ["◐", "~", "yellow"],
+  fail: ["✗", "x", "red"],
+  "not-started": ["–", "-", "dim"],
+  missing: ["?", "?", "magenta"],
+  unmarked: ["✎", "o", "cyan"],
 };
 
 /** At most three decimals, no trailing zeros. */

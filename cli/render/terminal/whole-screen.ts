@@ -10,7 +10,7 @@ interface Shown {
   readonly close: () => unknown;
 }
 
-interface ScreenHost {
+export interface ScreenHost {
   readonly terminal: Terminal;
   readonly write: (text: string) => void;
   readonly interrupt: Io["interrupt"];

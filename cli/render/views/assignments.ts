@@ -9,6 +9,13 @@ export function renderAssignments(assignments: readonly Assignment[], style: Sty
 
 function renderAssignment(assignment: Assignment, style: Style): string[] {
   const points = totalOf(assignment);
+  const { tasks, deductions = [] } = assignment;
+  const rows = tasks.map((task) => [
+    plain(task.id),
+    plain(task.title),
+    `${task.kind === "bonus" ? "+" : ""}${formatPoints(task.points)}`,
+    style.dim(task.kind === "manual" ? "marked by hand" : (task.kind ?? "")),
+  ]);
   const id = plain(assignment.id);
   const title = plain(assignment.title);
   const isWide = textWidth(id + title + points) + 4 > style.width;
@@ -19,8 +26,12 @@ function renderAssignment(assignment: Assignment, style: Style): string[] {
     `${style.bold(style.cyan(id))}  ${isWide ? "" : `${title}  `}${style.bold(points)}`,
     ...(isWide ? indented(title, style) : []),
     ...indented(`Hand in ${main}${beside}`, style).map(style.dim),
-    ...renderTasks(assignment, style),
-    ...renderDeductions(assignment, style),
+    ...renderTable(rows, "  <  ~  >  <", style),
+    ...deductions.flatMap(({ title, points, each }) => {
+      const taken =
+        points === "all" ? "all points" : `${formatPoints(points)}${each ? " each" : ""}`;
+      return hanging(`minus ${taken}: ${title}`, style.width, "  ", "    ");
+    }),
   ];
 }
 
@@ -29,21 +40,4 @@ function totalOf({ tasks }: Assignment): string {
   const bonus = sum(tasks.filter(({ kind }) => kind === "bonus"));
   const points = `${formatPoints(sum(tasks) - bonus)} points`;
   return bonus === 0 ? points : `${points} and ${formatPoints(bonus)} bonus`;
-}
-
-function renderDeductions({ deductions = [] }: Assignment, { width }: Style): string[] {
-  return deductions.flatMap(({ title, points, each }) => {
-    const taken = points === "all" ? "all points" : `${formatPoints(points)}${each ? " each" : ""}`;
-    return hanging(`minus ${taken}: ${title}`, width, "  ", "    ");
-  });
-}
-
-function renderTasks({ tasks }: Assignment, style: Style): string[] {
-  const rows = tasks.map(({ id, title, points, kind = "" }) => [
-    plain(id),
-    plain(title),
-    `${kind === "bonus" ? "+" : ""}${formatPoints(points)}`,
-    style.dim(kind === "manual" ? "marked by hand" : kind),
-  ]);
-  return renderTable(rows, "  <  ~  >  <", style);
 }

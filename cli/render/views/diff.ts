@@ -79,15 +79,12 @@ function summary(changed: readonly ChangedSubmission[], style: Style): string {
   const scores =
     by.length === 0 ? "no score changed" : `${counted(by.length, "score")} changed, ${range}`;
   const tasks = worth.size === 0 ? "" : `${[...worth.values()].join(", ")}; `;
-  return `${tasks}${scores} (${reasonCounts(changed)})`;
-}
-
-function reasonCounts(changed: readonly ChangedSubmission[]): string {
   const counts = new Map<ChangeReason, number>();
   for (const reason of changed.flatMap(({ reasons }) => reasons)) {
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
-  return [...counts].map(([reason, count]) => `${words[reason]}: ${count}`).join(", ");
+  const reasons = [...counts].map(([reason, count]) => `${words[reason]}: ${count}`).join(", ");
+  return `${tasks}${scores} (${reasons})`;
 }
 
 /** A line for each changed score, with the reason unless all have the same. */

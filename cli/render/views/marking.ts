@@ -106,12 +106,17 @@ type AnswerGroup = Omit<SameAnswers, "answer"> & { readonly answer: ListedAnswer
 function renderTask(groups: readonly AnswerGroup[], style: Style): string[] {
   const first = groups[0]?.answer;
   if (first === undefined) return [];
+  const { rubric = [] } = first;
+  const width = longest(rubric.map((part) => formatPoints(part.points)));
   const points = pointsText(first.maxPoints);
   const room = style.width - points.length - 2;
   const title = style.cut(`${first.task}  ${first.title}`, room);
   return [
     `${style.bold(padEnd(title, room))}  ${points}`,
-    ...renderRubric(first, style),
+    ...rubric.flatMap((part) => {
+      const head = `  ${padStart(formatPoints(part.points), width)}  `;
+      return hanging(part.text, style.width, head, " ".repeat(width + 4));
+    }),
     ...groups.flatMap((group) => ["", ...renderAnswer(group, style)]),
   ];
 }
@@ -124,24 +129,19 @@ function renderFormer({ former = [] }: Marking, style: Style): string[] {
   return section("No longer valid", texts, style);
 }
 
-function renderRubric({ rubric = [] }: ListedAnswer, style: Style): string[] {
-  const width = longest(rubric.map(({ points }) => formatPoints(points)));
-  return rubric.flatMap(({ text, points }) => {
-    const head = `  ${padStart(formatPoints(points), width)}  `;
-    return hanging(text, style.width, head, " ".repeat(width + 4));
-  });
-}
-
 // The bar keeps an answer from being mistaken for our text.
 function renderAnswer({ answer: shown, ids }: AnswerGroup, style: Style): string[] {
   const { answer, message = "", status = "unmarked" } = shown;
   const [first = "", ...more] = wrap(ids.map(plain).join(", "), style.width - 2);
   const head = `${style.sign(status)} ${style.bold(first)}`;
   const below = indent(more).map(style.bold);
-  const given = renderMarks(shown, style);
+  const { marks, maxPoints } = shown;
+  const words = marks && `  marked: ${formatPoints(marks.points)} of ${pointsText(maxPoints)}`;
+  const comment = marks?.comment ?? "";
+  const given = [...(words ? [words] : []), ...(comment === "" ? [] : indented(comment, style))];
   if (answer === undefined) {
-    const words = message === "" ? "no answer" : `no answer: ${message}`;
-    return [head, ...below, ...indented(words, style), ...given];
+    const none = message === "" ? "no answer" : `no answer: ${message}`;
+    return [head, ...below, ...indented(none, style), ...given];
   }
   const sized = message === "" ? head : `${head}  ${style.dim(plain(message))}`;
   const lines = answer.trimEnd().split(/\r?\n/);
@@ -153,13 +153,6 @@ function renderAnswer({ answer: shown, ids }: AnswerGroup, style: Style): string
       .map((line) => `  ${style.dim(style.bar)} ${line}`.trimEnd()),
     ...given,
   ];
-}
-
-function renderMarks({ marks, maxPoints }: ListedAnswer, style: Style): string[] {
-  if (marks === undefined) return [];
-  const { points, comment = "" } = marks;
-  const words = `  marked: ${formatPoints(points)} of ${pointsText(maxPoints)}`;
-  return [words, ...(comment === "" ? [] : indented(comment, style))];
 }
 
 /** Wraps code or a list item with a hanging indent. */

@@ -13,7 +13,7 @@ export function renderReplay(replay: Replay, style: Style): string {
   const lines = [
     `${style.sign(status)} ${style.bold(plain(title))}${style.dim(codeBehind(replay.failureCode))}`,
     ...indented(replay.message, style),
-    ...(replay.needsHistory === true ? history(style) : []),
+    ...(replay.needsHistory === true ? ["", ...indented(history, style)] : []),
     "",
     ...(boards === undefined ? [] : [...renderBoards(boards, style), ""]),
     ...renderTraces(replay, style),
@@ -28,11 +28,8 @@ export function renderMessages(messages: readonly Message[]): string {
 }
 
 /** A note on a case that passes unless calls precede it. */
-function history(style: Style): string[] {
-  const text =
-    "On its own, this case passes; it fails only after earlier calls. Does the program keep state between calls?";
-  return ["", ...indented(text, style)];
-}
+const history =
+  "On its own, this case passes; it fails only after earlier calls. Does the program keep state between calls?";
 
 /** The right solution's steps, with the submission's beside them if there is room. */
 function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] {
@@ -44,7 +41,12 @@ function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] 
   const [right, own] = [trace, ownTrace].map((steps, index) => [
     titles[index] ?? "",
     "",
-    ...steps.flatMap((step, number) => renderStep(step, number, { ...style, width })),
+    ...steps.flatMap(({ text, board }, at) => {
+      const number = `  ${at + 1}. `;
+      // Without the panel's own title, which repeats the step.
+      const boards = renderBoards({ before: board }, styleWith({ ...style, width, color: false }));
+      return [...hanging(text, width, number, " ".repeat(number.length)), ...boards.slice(1), ""];
+    }),
   ]);
   const heading = (line: string, index: number) => (index === 0 ? style.bold(line) : line);
   if (right === undefined || own === undefined || ownTrace.length === 0) {
@@ -59,17 +61,3 @@ function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] 
 /** Columns between two traces, and the minimum width of one. */
 const gap = 3;
 const leastWidth = 36;
-
-function renderStep(
-  { text, board }: { readonly text: string; readonly board: readonly unknown[] },
-  index: number,
-  style: Style,
-): string[] {
-  const number = `  ${index + 1}. `;
-  return [
-    ...hanging(text, style.width, number, " ".repeat(number.length)),
-    // Without the panel's own title, which repeats the step.
-    ...renderBoards({ before: board }, styleWith({ ...style, color: false })).slice(1),
-    "",
-  ];
-}

@@ -10,14 +10,23 @@ export function renderSimilarity(all: Similarity, style: Style, textOf: TextOf):
   const isOf = (ids: readonly string[]) => (pair: ListedPair) => ids.includes(pair.left.id);
   const grouped = new Set(groups.flatMap(({ ids }) => ids));
   const alone = pairs.filter(({ left }) => !grouped.has(left.id));
+  // Submissions in no pair for another reason than being unlike all others.
+  const reasons = all.submissions.flatMap(({ id, reason }) =>
+    reason === undefined ? [] : [`${plain(id)}: ${reason}`],
+  );
+  const others = (all.skipped ?? []).map((each) => `${plain(each.name)}: skipped, ${each.reason}`);
+  const found = `${pairs.length === 0 ? "none" : pairs.length} at ${percent(all.min)} or more`;
+  const count = groups.length === 0 ? "" : `, ${counted(groups.length, "group")}`;
   return blocksText([
-    [titleOf(all, style)],
+    [
+      `${style.bold(plain(all.assignment))}  ${counted(all.compared, "pair")} compared, ${found}${count}`,
+    ],
     ...groups.map((group, at) => [
       ...renderGroup(group, at, style),
       ...(style.verbose ? renderPairs(pairs.filter(isOf(group.ids)), style, textOf) : []),
     ]),
     renderPairs(alone, style, textOf),
-    renderOthers(all, style),
+    [...reasons, ...others].flatMap((each) => wrap(each, style.width)),
   ]);
 }
 
@@ -35,13 +44,6 @@ export function renderSimilarityCsv({ pairs, groups }: Similarity): string {
     return [left.id, right.id, ...numbers, ...lines, identical === true ? "yes" : ""];
   });
   return renderCsvTable([[...header, "left_lines", "right_lines", "identical"], ...rows]);
-}
-
-function titleOf({ assignment, compared, pairs, groups, min }: Similarity, style: Style): string {
-  const found = pairs.length === 0 ? "none" : String(pairs.length);
-  const title = style.bold(plain(assignment));
-  const all = `${counted(compared, "pair")} compared, ${found} at ${percent(min)} or more`;
-  return `${title}  ${all}${groups.length === 0 ? "" : `, ${counted(groups.length, "group")}`}`;
 }
 
 function renderPairs(pairs: readonly ListedPair[], style: Style, textOf: TextOf): string[] {
@@ -64,15 +66,6 @@ function renderGroup({ ids, lowest, highest }: SimilarGroup, at: number, style: 
     `group ${at + 1}: ${counted(ids.length, "submission")}, pairs of ${scores}`,
     ...indented(ids.join(", "), style),
   ];
-}
-
-/** Everything in no pair for a reason other than dissimilarity. */
-function renderOthers({ submissions, skipped = [] }: Similarity, style: Style): string[] {
-  const reasons = submissions.flatMap(({ id, reason }) =>
-    reason === undefined ? [] : [`${plain(id)}: ${reason}`],
-  );
-  const others = skipped.map(({ name, reason }) => `${plain(name)}: skipped, ${reason}`);
-  return [...reasons, ...others].flatMap((each) => wrap(each, style.width));
 }
 
 function longestOf({ matches: [first], identical }: ListedPair): string {
@@ -123,8 +116,8 @@ export function renderMatches(pair: ListedPair, style: Style, textOf: TextOf): s
   return rest > 0 ? [...blocks, `  ${rest} shorter ${plural(rest, "match")}`, ""] : blocks;
 }
 
-function placeOf({ file, from, to }: MatchedLines): string {
-  return `${plain(file)} ${from === to ? from : `${from}-${to}`}`;
+function placeOf(matched: MatchedLines): string {
+  return `${plain(matched.file)} ${linesOf(matched)}`;
 }
 
 function column(

@@ -17,16 +17,29 @@ export function renderVerify(report: VerifyReport, style: Style, briefly = false
   const { reference, skeleton, stubs, mistakes, alike = [], bases } = report;
   const shown = mistakes.filter(({ holds }) => !briefly || !holds);
   const areCaught = mistakes.every(({ holds }) => holds);
+  const { seeds, failures, maxScore } = reference;
+  const right = `${seeds - failures.length} of ${counted(seeds, "seed")}`;
+  const { score, started, problems } = skeleton;
+  const isNothing = score === 0 && started.length === 0 && problems.length === 0;
+  const tasks = started.length === 0 ? "nothing is started" : `started: ${started.join(", ")}`;
+  const anew = `npx gridmark skeleton ${report.assignment} makes it of the reference and the manifest`;
   return textOf(report, style, [
     ...renderLint(report.lint, style),
-    ...verdict(reference.failures.length === 0, referenceLine(reference), style),
-    ...renderFailures(reference.failures, style),
-    ...verdict(isNothing(skeleton), skeletonLine(skeleton), style),
-    ...detail("", skeleton.problems, style),
-    ...(isNothing(skeleton) ? [] : detail("", [writeAnew(report)], style)),
+    ...verdict(
+      failures.length === 0,
+      `the reference gets ${formatPoints(maxScore)} points with ${right}`,
+      style,
+    ),
+    ...renderFailures(failures, style),
+    ...verdict(isNothing, `the skeleton gets ${formatPoints(score)} points, ${tasks}`, style),
+    ...detail("", isNothing ? [] : [...problems, anew], style),
     ...renderStubs(stubs, style),
     ...verdict(areCaught, mistakesLine(report), style),
-    ...renderAlike(alike, style),
+    // No fault: they lose points as they should, but are not named.
+    ...alike.flatMap((names) => {
+      const text = `no check tells these mistakes apart, so none of them is named: ${names.join(", ")}`;
+      return hanging(plain(text), style.width, `${style.sign("partial")} `, "  ");
+    }),
     ...renderBases(bases, style),
     ...(shown.length === 0 ? [] : ["", ...renderMistakes(shown, style)]),
   ]);
@@ -50,24 +63,6 @@ export function textOf(
 
 export function drawnFrom({ of }: { readonly of?: number | undefined }): string {
   return of === undefined ? "" : ` drawn from ${of}`;
-}
-
-function referenceLine({ seeds, maxScore, failures }: VerifyReport["reference"]): string {
-  const right = `${seeds - failures.length} of ${counted(seeds, "seed")}`;
-  return `the reference gets ${formatPoints(maxScore)} points with ${right}`;
-}
-
-function skeletonLine({ score, started }: VerifyReport["skeleton"]): string {
-  const tasks = started.length === 0 ? "nothing is started" : `started: ${started.join(", ")}`;
-  return `the skeleton gets ${formatPoints(score)} points, ${tasks}`;
-}
-
-function isNothing({ score, started, problems }: VerifyReport["skeleton"]): boolean {
-  return score === 0 && started.length === 0 && problems.length === 0;
-}
-
-function writeAnew({ assignment }: VerifyReport): string {
-  return `npx gridmark skeleton ${assignment} makes it of the reference and the manifest`;
 }
 
 function mistakesLine({ summary }: VerifyReport): string {
@@ -100,14 +95,6 @@ function renderMistakes(mistakes: readonly VerifiedMistake[], style: Style): str
       ...detail(troublesOf(each), each.problems, style),
     ]),
   ];
-}
-
-/** Mistakes that no check tells apart are not faults: they cost what they should, and are not listed. */
-function renderAlike(alike: NonNullable<VerifyReport["alike"]>, style: Style): string[] {
-  return alike.flatMap((names) => {
-    const text = `no check tells these mistakes apart, so none of them is named: ${names.join(", ")}`;
-    return hanging(plain(text), style.width, `${style.sign("partial")} `, "  ");
-  });
 }
 
 function troublesOf({ score, lowest, maxScore, elsewhere, task }: VerifiedMistake): string {

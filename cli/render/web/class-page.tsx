@@ -3,7 +3,7 @@ import type { ShownGroup, SummaryFile } from "../../../schema/types.ts";
 import { classDocument } from "../content/class-document.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { Groups } from "./groups.tsx";
-import { Card, Folded, Names, type StudentPages, TableHead, Told } from "./parts.tsx";
+import { Card, Folded, List, Names, type StudentPages, Table, Told } from "./parts.tsx";
 import { Statistics } from "./statistics.tsx";
 import { Students } from "./students.tsx";
 
@@ -35,7 +35,12 @@ export function ClassPage({ file, groups, ...to }: ClassPageProps) {
       <Statistics tasks={tasks} />
       <Mistakes all={all} {...to} />
       <Groups tasks={tasks} groups={groups} {...to} />
-      <Standing all={all} />
+      {(all.sections.length > 0 || all.letters !== "") && (
+        <Card title="Sections and letter grades">
+          <List texts={all.sections} />
+          {all.letters !== "" && <p>{all.letters}</p>}
+        </Card>
+      )}
       {all.late.length > 0 && (
         <Card title="Late">
           <Told rows={all.late} {...to} />
@@ -97,21 +102,17 @@ function Histogram({ bins }: Pick<ClassDocument, "bins">) {
   const most = Math.max(...bins.map(({ count }) => count));
   return (
     <Card title="Scores">
-      <table class="histogram">
-        <TableHead titles={["points", "submissions"]} isHeard />
-        <tbody>
-          {bins.map(({ from, to, count }) => (
-            <tr key={from}>
-              <th scope="row">
-                {formatPoints(from)}–{formatPoints(to)}
-              </th>
-              <td>
-                <span class="bar" style={{ width: `${(80 * count) / most}%` }} /> {count}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        how="histogram"
+        titles={["points", "submissions"]}
+        isHeard
+        rows={bins.map(({ from, to, count }) => [
+          `${formatPoints(from)}–${formatPoints(to)}`,
+          <>
+            <span class="bar" style={{ width: `${(80 * count) / most}%` }} /> {count}
+          </>,
+        ])}
+      />
     </Card>
   );
 }
@@ -129,20 +130,6 @@ function Mistakes({ all: { mistakes }, ...to }: PartProps) {
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-function Standing({ all: { sections, letters } }: Pick<PartProps, "all">) {
-  if (sections.length === 0 && letters === "") return null;
-  return (
-    <Card title="Sections and letter grades">
-      <ul>
-        {sections.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {letters !== "" && <p>{letters}</p>}
     </Card>
   );
 }

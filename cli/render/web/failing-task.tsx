@@ -1,13 +1,13 @@
 import type { CheckReport, TaskReport } from "../../../schema/types.ts";
-import { type Failure, failureIn, hintsOf } from "../content/failure.ts";
+import { failureIn, hintsOf } from "../content/failure.ts";
 import { sentence } from "../content/task-words.ts";
 import type { Again } from "../reporters/replay-command-line.ts";
-import { type CodeLine, linesAround } from "../terminal/code-frame.ts";
+import { linesAround } from "../terminal/code-frame.ts";
 import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
 import { diffOf, diffText, type Texts } from "../terminal/text-diff.ts";
 import { Boards, unpainted } from "./boards.tsx";
-import { TableHead } from "./parts.tsx";
+import { Table } from "./parts.tsx";
 
 interface FailingTaskProps {
   readonly task: TaskReport;
@@ -26,6 +26,7 @@ export function FailingTask({ task, text, explain, again }: FailingTaskProps) {
   const failure = failureIn(task);
   if (failure === undefined) return <p>No check explains the lost points.</p>;
   const { check, shown, title, message, boards, texts, cut } = failure;
+  const [titles, ...drawn] = failure.drawn;
   const command = shown.replay && again?.(shown.replay, check);
   return (
     <>
@@ -40,7 +41,7 @@ export function FailingTask({ task, text, explain, again }: FailingTaskProps) {
       {message !== undefined && <p class="message">{message}</p>}
       <CodeFrame text={text} line={shown.line} code={shown.code} around={[3, 3]} />
       {boards !== undefined && <Boards boards={boards} />}
-      <Drawn rows={failure.drawn} />
+      {titles !== undefined && <Table how="drawn" titles={titles} rows={drawn} />}
       <Printed title="Yours" text={failure.returned} />
       {texts !== undefined && <TextDiff texts={texts} />}
       {cut !== undefined && <p>{cut}</p>}
@@ -61,25 +62,6 @@ function Code({ code, by }: { readonly code: string; readonly by: ExplainedBy })
       {" "}
       {"href" in by ? <a href={by.href}>[{code}]</a> : <span title={by.title}>[{code}]</span>}
     </span>
-  );
-}
-
-function Drawn({ rows: [titles, ...rows] }: { readonly rows: Failure["drawn"] }) {
-  if (titles === undefined) return null;
-  return (
-    <table class="drawn">
-      <TableHead titles={titles} />
-      <tbody>
-        {rows.map(([value, ...counts]) => (
-          <tr key={value}>
-            <th scope="row">{value}</th>
-            {counts.map((count, at) => (
-              <td key={at}>{count}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -136,7 +118,7 @@ interface CodeFrameProps {
 /** A line of a student's code with the lines around it, if it is known. */
 export function CodeFrame({ text, line, code, around }: CodeFrameProps) {
   if (line === undefined) return null;
-  const alone: CodeLine[] = code === undefined ? [] : [{ number: line, code, isIt: true }];
+  const alone = code === undefined ? [] : [{ number: line, code, isIt: true }];
   const lines = text === undefined ? alone : linesAround(text, line, around);
   if (lines.length === 0) return null;
   return (

@@ -15,23 +15,16 @@ export function Groups({ tasks, groups, ...to }: GroupsProps) {
   return (
     <Card title="Submissions that fail alike">
       {tasks.map((task) => (
-        <TaskGroups
-          key={task.id}
-          task={task}
-          groups={groups.filter(({ group }) => group.task === task.id)}
-          {...to}
-        />
+        <TaskGroups key={task.id} task={task} groups={groups} {...to} />
       ))}
     </Card>
   );
 }
 
-interface TaskGroupsProps extends StudentPages {
-  readonly task: TaskSummary;
-  readonly groups: readonly ShownGroup[];
-}
+type TaskGroupsProps = Omit<GroupsProps, "tasks"> & { readonly task: TaskSummary };
 
-function TaskGroups({ task, groups, ...to }: TaskGroupsProps) {
+function TaskGroups({ task, groups: all, ...to }: TaskGroupsProps) {
+  const groups = all.filter(({ group }) => group.task === task.id);
   if (groups.length === 0) return null;
   const several = groups.filter(({ group: { submissions } }) => submissions.length > 1);
   const alone = groups.filter(({ group: { submissions } }) => submissions.length === 1);

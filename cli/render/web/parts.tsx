@@ -49,6 +49,16 @@ export function Name({ id, pages, called }: StudentPages & { readonly id: string
   return <a href={pages.get(id)}>{plain(called(id))}</a>;
 }
 
+export function List({ texts, how }: { readonly texts: readonly string[]; readonly how?: string }) {
+  return (
+    <ul class={how}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
 interface ToldProps extends StudentPages {
   readonly rows: readonly NamedText[];
 }
@@ -95,6 +105,30 @@ export function TableHead({ titles, isHeard = false }: TableHeadProps) {
         ))}
       </tr>
     </thead>
+  );
+}
+
+interface TableProps extends TableHeadProps {
+  readonly how: string;
+  /** The title of each row, then its cells. */
+  readonly rows: readonly (readonly ComponentChildren[])[];
+}
+
+export function Table({ how, titles, isHeard = false, rows }: TableProps) {
+  return (
+    <table class={how}>
+      <TableHead titles={titles} isHeard={isHeard} />
+      <tbody>
+        {rows.map(([title, ...cells], row) => (
+          <tr key={row}>
+            <th scope="row">{title}</th>
+            {cells.map((cell, at) => (
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CheckSummary, TaskSummary } from "../../../schema/types.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
-import { Card, TableHead, Wide } from "./parts.tsx";
+import { Card, Table, Wide } from "./parts.tsx";
 
 /** Tasks and checks: how hard each was, and how well it separates strong from weak submissions. */
 export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }) {
@@ -13,14 +13,11 @@ export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }
         else: below 0.2, hardly at all.
       </p>
       <Wide label="Tasks">
-        <table class="figures">
-          <TableHead titles={["task", "mean", "all points", "difficulty", "discrimination"]} />
-          <tbody>
-            {tasks.map((task) => (
-              <Task key={task.id} task={task} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          how="figures"
+          titles={["task", "mean", "all points", "difficulty", "discrimination"]}
+          rows={tasks.map(figuresOf)}
+        />
       </Wide>
       {tasks.map((task) => (
         <Checks key={task.id} task={task} />
@@ -29,24 +26,16 @@ export function Statistics({ tasks }: { readonly tasks: readonly TaskSummary[] }
   );
 }
 
-function Task({ task }: { readonly task: TaskSummary }) {
+function figuresOf(task: TaskSummary): string[] {
   const { id, title, maxScore, graded = { count: 0, ...task }, discrimination } = task;
   const { count, passed, mean } = graded;
-  return (
-    <tr>
-      <th scope="row">
-        {plain(id)} {plain(title)}
-      </th>
-      <td>
-        {mean.toFixed(1)} / {formatPoints(maxScore)}
-      </td>
-      <td>
-        {passed} of {count}
-      </td>
-      <td>{maxScore > 0 ? (1 - mean / maxScore).toFixed(2) : "–"}</td>
-      <td>{figure(discrimination)}</td>
-    </tr>
-  );
+  return [
+    `${plain(id)} ${plain(title)}`,
+    `${mean.toFixed(1)} / ${formatPoints(maxScore)}`,
+    `${passed} of ${count}`,
+    maxScore > 0 ? (1 - mean / maxScore).toFixed(2) : "–",
+    figure(discrimination),
+  ];
 }
 
 function Checks({ task: { id, title, checks = [] } }: { readonly task: TaskSummary }) {
@@ -59,25 +48,18 @@ function Checks({ task: { id, title, checks = [] } }: { readonly task: TaskSumma
         {odd > 0 && <span class="note"> ({odd} all passed or all failed)</span>}
       </summary>
       <Wide label={`Checks of ${plain(id)}`}>
-        <table class="figures">
-          <TableHead titles={["check", "passed", "discrimination", "note"]} />
-          <tbody>
-            {checks.map((check, at) => (
-              <tr key={at}>
-                <th scope="row">{plain(check.name)}</th>
-                <td>
-                  {check.passed} of {check.count}
-                </td>
-                <td>{figure(check.discrimination)}</td>
-                <td>
-                  {[check.visibility === "hidden" ? "hidden" : "", oddOf(check)]
-                    .filter((text) => text !== "")
-                    .join(", ")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          how="figures"
+          titles={["check", "passed", "discrimination", "note"]}
+          rows={checks.map((check) => [
+            plain(check.name),
+            `${check.passed} of ${check.count}`,
+            figure(check.discrimination),
+            [check.visibility === "hidden" ? "hidden" : "", oddOf(check)]
+              .filter((text) => text !== "")
+              .join(", "),
+          ])}
+        />
       </Wide>
     </details>
   );

@@ -9,13 +9,13 @@ import {
   lateLines,
   leftOutOf,
 } from "../content/submission-words.ts";
-import { firstFailure, furtherOn, manualOn, noteOf } from "../content/task-words.ts";
+import { firstFailure, furtherOn, hasMistake, manualOn, noteOf } from "../content/task-words.ts";
 import { type Again, againIn } from "../reporters/replay-command-line.ts";
 import { messageText } from "../terminal/lines.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { FoldedCodePage } from "./code-page.tsx";
 import { CodeFrame, FailingTask } from "./failing-task.tsx";
-import { Card, Legend, Sign, TableHead } from "./parts.tsx";
+import { Card, Legend, List, Sign, TableHead } from "./parts.tsx";
 import { WholeFiles } from "./whole-file.tsx";
 
 export interface StudentPageProps {
@@ -54,7 +54,7 @@ export function StudentPage({ report, title = "", name = "", texts, seed }: Stud
         <Task key={task.id} task={task} decided={decidedOnTask(task, report)} again={again} />
       ))}
       {!isWithheld && <WholeFiles report={report} texts={texts} />}
-      <Codes codes={codesIn(explained, messages)} />
+      <Codes shown={[...messages, ...explained.map((task) => failureIn(task)?.shown)]} />
     </main>
   );
 }
@@ -99,9 +99,9 @@ function Messages({ messages }: { readonly messages: readonly Message[] }) {
   );
 }
 
-function isExplained({ kind, status }: TaskReport): boolean {
-  const isOpen = status === "partial" || status === "fail";
-  return kind === "manual" ? status !== "not-started" && status !== "missing" : isOpen;
+function isExplained(task: TaskReport): boolean {
+  const { kind, status } = task;
+  return kind === "manual" ? status !== "not-started" && status !== "missing" : hasMistake(task);
 }
 
 interface TasksProps {
@@ -177,20 +177,14 @@ function Deductions({ deductions }: { readonly deductions: readonly ReportedDedu
           <li key={id}>
             <b class="bad">{all === true ? "all points" : `−${formatPoints(points)}`}</b>{" "}
             {plain(title)}
-            {late !== undefined && (
-              <ul>
-                {lateLines(late).map((line) => (
-                  <li key={line}>{plain(line)}</li>
-                ))}
-              </ul>
-            )}
+            {late !== undefined && <List texts={lateLines(late).map(plain)} />}
             {findings.length > 0 && (
-              <ul>
-                {findings.map(findingText).map((text) => (
-                  <li key={text}>{plain(text)}</li>
-                ))}
-                {more > 0 && <li>and {more} more</li>}
-              </ul>
+              <List
+                texts={[
+                  ...findings.map((each) => plain(findingText(each))),
+                  ...(more > 0 ? [`and ${more} more`] : []),
+                ]}
+              />
             )}
           </li>
         ))}
@@ -199,13 +193,12 @@ function Deductions({ deductions }: { readonly deductions: readonly ReportedDedu
   );
 }
 
-function codesIn(tasks: readonly TaskReport[], messages: readonly Message[]): string[] {
-  const shown = tasks.map((task) => failureIn(task)?.shown);
-  return [...messages, ...shown].flatMap((each) => each?.failureCode ?? []);
-}
-
-function Codes({ codes }: { readonly codes: readonly string[] }) {
-  const pages = pagesOn(codes);
+function Codes({
+  shown,
+}: {
+  readonly shown: readonly (Pick<Message, "failureCode"> | undefined)[];
+}) {
+  const pages = pagesOn(shown.flatMap((each) => each?.failureCode ?? []));
   if (pages.length === 0) return null;
   return (
     <section class="card codes">

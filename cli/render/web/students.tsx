@@ -44,11 +44,11 @@ export function Students({ file, ...to }: StudentsProps) {
                 <td data-value={insteadOfPoints(row, reader) === undefined ? row.score : -1}>
                   {insteadOfPoints(row, reader) === undefined && formatPoints(row.score)}
                 </td>
-                {summary.tasks.map(({ id }) => (
-                  <td key={id}>
-                    <TaskSign row={row} id={id} />
-                  </td>
-                ))}
+                {summary.tasks.map(({ id }) => {
+                  const task = row.tasks.find((each) => each.id === id);
+                  const isShown = row.status === "graded" && task !== undefined;
+                  return <td key={id}>{isShown && <Sign status={task.status} />}</td>;
+                })}
                 <td>{noteOf(row, reader)}</td>
               </tr>
             ))}
@@ -68,11 +68,6 @@ function Head({ children }: { readonly children: string }) {
       <button type="button">{children}</button>
     </th>
   );
-}
-
-function TaskSign({ row, id }: { readonly row: SummaryRow; readonly id: string }) {
-  const task = row.tasks.find((each) => each.id === id);
-  return row.status === "graded" && task !== undefined ? <Sign status={task.status} /> : null;
 }
 
 function noteOf(row: SummaryRow, reader: SummaryFile["for"]): string {

@@ -27,8 +27,18 @@ export function renderNotes(file: SummaryFile, style: ReportView): string[] {
     "Late deductions": byText(all.late).map(
       ({ text, ids }) => `${plain(text)}: ${namesIn(ids, style)}`,
     ),
-    "Known mistakes": mistakeItems(file.summary, style),
-    "Identical submissions": identicalItems(all.identical, style),
+    "Known mistakes": firstOf(
+      all.mistakes.map((each) => mistakeText(each, file.summary, style)),
+      MOST_MISTAKES,
+      (left) => `and ${left} more; --verbose lists all, with names`,
+      style,
+    ),
+    "Identical submissions": firstOf(
+      all.identical.map(({ how, ids }) => `${how}: ${namesIn(ids, style)}`),
+      MOST_GROUPS,
+      (left) => `and ${counted(left, "more group")}; --verbose lists all`,
+      style,
+    ),
     // Submissions that were not graded, have file errors or were skipped, each with the reason.
     [`Handed in nothing (${missing.length})`]:
       missing.length === 0 ? [] : [namesIn(missing, style), ...all.mates],
@@ -66,39 +76,30 @@ export function renderHistogram(bins: readonly ScoreBin[], style: Style): string
   return ["", "Scores", ...renderTable(rows, `  >${dash}>  < >`, style)];
 }
 
-/** The first items up to a limit, and how many are left; all in verbose output. */
-function firstOf<Item>(all: readonly Item[], most: number, { verbose }: Style) {
-  const shown = verbose ? all : all.slice(0, most);
-  return { shown, left: all.length - shown.length };
+/** The first items and a line about the rest; all of them with --verbose. */
+function firstOf(
+  all: readonly string[],
+  most: number,
+  rest: (left: number) => string,
+  { verbose }: Style,
+): string[] {
+  return verbose || all.length <= most
+    ? [...all]
+    : [...all.slice(0, most), rest(all.length - most)];
 }
 
-/** Known mistakes by frequency in the class; in verbose output with names. */
-function mistakeItems(summary: Summary, style: ReportView): string[] {
-  const { shown, left } = firstOf(summary.mistakes, MOST_MISTAKES, style);
+/** Number of submissions with a known mistake; their names with --verbose. */
+function mistakeText(mistake: Summary["mistakes"][number], summary: Summary, style: Style): string {
+  const { task, title, count, submissions = [] } = mistake;
   // Excused submissions and those that could not be graded do not count.
-  const all = summary.graded + summary.rejected;
-  const lines = shown.map(({ task, title, count, submissions = [] }) => {
-    const text = `${count} of ${all}: ${title} (task ${task})`;
-    return style.verbose && submissions.length > 0
-      ? `${text}\n${submissions.map(plain).join(", ")}`
-      : text;
-  });
-  return [...lines, ...(left > 0 ? [`and ${left} more; --verbose lists all, with names`] : [])];
-}
-
-type Identical = ReturnType<typeof classDocument>["identical"];
-
-function identicalItems(identical: Identical, style: ReportView): string[] {
-  const { shown, left } = firstOf(identical, MOST_GROUPS, style);
-  const groups = shown.map(({ how, ids }) => `${how}: ${namesIn(ids, style)}`);
-  return [
-    ...groups,
-    ...(left > 0 ? [`and ${counted(left, "more group")}; --verbose lists all`] : []),
-  ];
+  const text = `${count} of ${summary.graded + summary.rejected}: ${title} (task ${task})`;
+  const isNamed = style.verbose && submissions.length > 0;
+  return isNamed ? `${text}\n${submissions.map(plain).join(", ")}` : text;
 }
 
 /** Names in a row, cut unless verbose. */
 export function namesIn(ids: readonly string[], style: Style, most = MOST_NAMES): string {
-  const { shown, left } = firstOf(ids, most, style);
+  const shown = style.verbose ? ids : ids.slice(0, most);
+  const left = ids.length - shown.length;
   return `${shown.map(plain).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
 }

@@ -1,6 +1,6 @@
 import { plural } from "../../../../author/words.ts";
 import { byName } from "../../../../engine/collate.ts";
-import type { Summary, SummaryFile, SummaryRow, TaskSummary } from "../../../../schema/types.ts";
+import type { SummaryFile, SummaryRow, TaskSummary } from "../../../../schema/types.ts";
 import { decidedIn, insteadOfPoints } from "../../content/class-document.ts";
 import { renderTable } from "../../terminal/lines.ts";
 import {
@@ -59,14 +59,26 @@ function renderRows(file: SummaryFile, style: ReportView): string[] {
   const columnsFor = (most: number, below?: (task: TaskSummary) => string) =>
     columnsIn(tasks, style.width - taken - Math.min(longest(names), most), style, below);
   // Rounding all means, or omitting them, is better than showing only some.
-  const belowAll = [1, 0].map((digits) => (task: TaskSummary) => meanOf(task, digits));
+  const belowAll = [1, 0].map((digits) => ({ mean, maxScore }: TaskSummary) => {
+    // Blank for a task without points.
+    return maxScore === 0 ? "" : mean.toFixed(digits);
+  });
   const below = belowAll.find((each) => columnsFor(WHOLE_NAME, each).length === tasks.length);
   const columns = below === undefined ? columnsFor(MIN_NAME) : columnsFor(WHOLE_NAME, below);
-  const line = (cell: (column: TaskColumn) => string) =>
+  const line = (cell: (column: (typeof columns)[number]) => string) =>
     columns.map((column) => padStart(cell(column), column.width)).join(" ");
   const results = [
     line(({ title }) => title),
-    ...sorted.map((row) => resultsOf(row, reader, line, style)),
+    ...sorted.map((row) => {
+      const none = insteadOfPoints(row, reader);
+      if (row.status === "error") return style.red(none ?? "");
+      if (none !== undefined) return style.yellow(none);
+      if (row.status === "rejected") return style.red("rejected");
+      return line(({ task }) => {
+        const found = row.tasks.find(({ id }) => id === task.id);
+        return found === undefined ? "" : style.sign(found.status);
+      });
+    }),
     below === undefined ? "" : line(({ task }) => below(task)),
     "",
     line(({ task }) => String(task.passed)),
@@ -79,13 +91,15 @@ function renderRows(file: SummaryFile, style: ReportView): string[] {
   const last = rows.splice(sorted.length);
   if (median === undefined) last.splice(1, 1);
   const hidden = tasks.length - columns.length;
+  const signs = Object.entries(LEGEND).map(([status, means]) => `${style.sign(status)} ${means}`);
   if (hidden > 0) last.push(`Not enough room for ${hidden} more ${plural(hidden, "task")}.`);
   return [
     style.bold(head),
     ...rows,
     ...last.map((each) => style.dim(each)),
     "",
-    ...legend(summary, style),
+    (summary.unmarked === undefined ? signs.slice(0, -1) : signs).join("   "),
+    ...(tasks.some(({ kind }) => kind === "bonus") ? ["+ before an id: bonus"] : []),
   ];
 }
 
@@ -99,22 +113,6 @@ export function sortRows(rows: readonly SummaryRow[], order: ClassOrder = "name"
 
 const rank: Readonly<Record<SummaryRow["status"], number>> = { graded: 0, rejected: 1, error: 2 };
 
-function resultsOf(
-  row: SummaryRow,
-  reader: SummaryFile["for"],
-  line: TaskLine,
-  style: Style,
-): string {
-  const none = insteadOfPoints(row, reader);
-  if (row.status === "error") return style.red(none ?? "");
-  if (none !== undefined) return style.yellow(none);
-  if (row.status === "rejected") return style.red("rejected");
-  return line(({ task }) => {
-    const found = row.tasks.find(({ id }) => id === task.id);
-    return found === undefined ? "" : style.sign(found.status);
-  });
-}
-
 function pointsOf(row: SummaryRow, reader: SummaryFile["for"]) {
   if (insteadOfPoints(row, reader) !== undefined) return [];
   const { score, maxScore, bonus = 0, deducted } = row;
@@ -126,22 +124,14 @@ function pointsOf(row: SummaryRow, reader: SummaryFile["for"]) {
   ];
 }
 
-interface TaskColumn {
-  readonly task: TaskSummary;
-  readonly title: string;
-  readonly width: number;
-}
-
-type TaskLine = (cell: (column: TaskColumn) => string) => string;
-
 function columnsIn(
   tasks: readonly TaskSummary[],
   room: number,
   style: Style,
   below: (task: TaskSummary) => string = () => "",
-): TaskColumn[] {
+) {
   const digits = longest(tasks.flatMap((task) => [String(task.passed), below(task)]));
-  const columns: TaskColumn[] = [];
+  const columns: { task: TaskSummary; title: string; width: number }[] = [];
   let used = -1;
   for (const task of tasks) {
     const id = task.kind === "bonus" ? `+${task.id}` : task.id;
@@ -152,16 +142,4 @@ function columnsIn(
     columns.push({ task, title, width });
   }
   return columns;
-}
-
-/** Blank for a task without points. */
-function meanOf({ mean, maxScore }: TaskSummary, digits: number): string {
-  return maxScore === 0 ? "" : mean.toFixed(digits);
-}
-
-function legend({ unmarked, tasks }: Summary, style: Style): string[] {
-  const signs = Object.entries(LEGEND).map(([status, means]) => `${style.sign(status)} ${means}`);
-  const shown = unmarked === undefined ? signs.slice(0, -1) : signs;
-  const hasBonus = tasks.some(({ kind }) => kind === "bonus");
-  return [shown.join("   "), ...(hasBonus ? ["+ before an id: bonus"] : [])];
 }

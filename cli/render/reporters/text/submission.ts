@@ -9,7 +9,7 @@ import {
   lateLines,
   leftOutOf,
 } from "../../content/submission-words.ts";
-import { noteOf, sentence } from "../../content/task-words.ts";
+import { hasMistake, noteOf, sentence } from "../../content/task-words.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   blocksText,
@@ -43,7 +43,10 @@ export function renderSubmission(report: Report, given: ReportView): string {
   const again = againIn({ seed: given.from?.seed, ...report }, given.from);
   const style = { ...given, again, width: Math.max(MIN_WIDTH, given.width) };
   const ranked = LEVELS.flatMap((level) => messages.filter((message) => message.level === level));
-  const head = [header(report, style)];
+  const verdict = verdictOf(report, style);
+  const room = style.width - textWidth(verdict) - 2;
+  const name = style.cut(`${report.assignment}  ${report.submission.id}`, room);
+  const head = [`${padEnd(name, room)}  ${verdict}`];
   const said = ranked.flatMap((message) => renderMessage(message, style));
   const decided = decidedOn(report).flatMap((line) => hanging(line, style.width, "", "  "));
   if (status !== "graded") return blocksText([head, decided, said]);
@@ -72,27 +75,13 @@ export function renderDecidedTask(task: TaskReport, report: Report, style: Style
 
 function details(task: TaskReport, style: ReportView): string[] {
   if (task.kind === "manual") return renderManual(task, style);
-  return hasMistake(task) && !isUnloaded(task) ? renderTaskDetails(task, style) : [];
+  // Files that cannot be run are explained once, above.
+  const isUnloaded = task.checks.every(({ failureCode }) => failureCode === notLoaded);
+  return hasMistake(task) && !isUnloaded ? renderTaskDetails(task, style) : [];
 }
 
 /** The code of checks whose file did not load. */
 const notLoaded = "GM108";
-
-/** A file that cannot be run is reported once, above. */
-function isUnloaded({ checks }: TaskReport): boolean {
-  return checks.every(({ failureCode }) => failureCode === notLoaded);
-}
-
-function hasMistake(task: TaskReport): boolean {
-  return task.status === "partial" || task.status === "fail";
-}
-
-function header(report: Report, style: Style): string {
-  const verdict = verdictOf(report, style);
-  const room = style.width - textWidth(verdict) - 2;
-  const name = style.cut(`${report.assignment}  ${report.submission.id}`, room);
-  return `${padEnd(name, room)}  ${verdict}`;
-}
 
 function verdictOf(report: Report, style: Style): string {
   const { decision, status } = report;
@@ -113,9 +102,8 @@ const LEVEL_COLORS = { error: "red", warning: "yellow", info: "cyan" } as const;
 
 /** The code goes at the end of the last line, or below it if there is no room. */
 function renderMessage(message: Message, style: Style): string[] {
-  const colors = style;
   const { level, failureCode } = message;
-  const label = colors[LEVEL_COLORS[level]](level);
+  const label = style[LEVEL_COLORS[level]](level);
   const wrapped = wrap(messageText(message), style.width - 2);
   // The label is inserted after wrapping, which would count its colour codes.
   const lines = wrapped.map((line, at) =>
@@ -123,8 +111,7 @@ function renderMessage(message: Message, style: Style): string[] {
   );
   const code = codeBehind(failureCode);
   const isRoom = textWidth(wrapped.at(-1) ?? "") + 2 + code.length <= style.width;
-  if (code !== "")
-    lines.push(isRoom ? `${lines.pop()}${colors.dim(code)}` : colors.dim(` ${code}`));
+  if (code !== "") lines.push(isRoom ? `${lines.pop()}${style.dim(code)}` : style.dim(` ${code}`));
   return [...lines, ...codeFrame(message, style)];
 }
 
@@ -132,7 +119,10 @@ function renderTaskTable(tasks: readonly TaskReport[], style: Style): string[] {
   const rows = tasks.map((task) => [
     `${style.sign(task.status)} ${style.cut(task.id, 10)}`,
     style.cut(task.title, Math.min(TITLE_WIDTH, style.width - 32)),
-    pointsOf(task),
+    // Blank until marked: 0 would be a verdict.
+    task.status === "unmarked"
+      ? " "
+      : `${task.kind === "bonus" ? "+" : ""}${formatPoints(task.score)}`,
     formatPoints(task.maxScore),
     style.dim(plain(noteOf(task))),
   ]);
@@ -141,23 +131,13 @@ function renderTaskTable(tasks: readonly TaskReport[], style: Style): string[] {
 
 /** Tasks that earned their points only in isolation, or should not have. */
 function renderIsolation(tasks: readonly TaskReport[], { width }: Style): string[] {
-  return tasks.flatMap((task) =>
-    task.isolation === undefined || hasMistake(task)
-      ? []
-      : hanging(isolationOf(task.id, task.isolation.message), width, "", "  "),
-  );
-}
-
-/** Prefixes the id unless the message names the task. */
-function isolationOf(id: string, message: string): string {
-  const said = sentence(message);
-  return said.startsWith(`Task ${id} `) ? said : `${id}: ${said}`;
-}
-
-/** Points are blank before they are given: 0 would be a verdict. */
-function pointsOf({ kind, status, score }: TaskReport): string {
-  if (status === "unmarked") return " ";
-  return `${kind === "bonus" ? "+" : ""}${formatPoints(score)}`;
+  return tasks.flatMap((task) => {
+    if (task.isolation === undefined || hasMistake(task)) return [];
+    const said = sentence(task.isolation.message);
+    // Messages that do not name the task get its id.
+    const named = said.startsWith(`Task ${task.id} `) ? said : `${task.id}: ${said}`;
+    return hanging(named, width, "", "  ");
+  });
 }
 
 const mostFindings = 8;

@@ -65,6 +65,8 @@ export function failureLine(
 function renderFailure(failure: Failure, task: TaskReport, style: ReportView): string[] {
   const { check, shown, message, boards, texts, cut } = failure;
   const command = shown.replay && style.again?.(shown.replay, check);
+  const { behavior, hints } = knownIn(task);
+  const advice = hints.length > 0 ? hints : [check.hint ?? ""].filter((hint) => hint !== "");
   return [
     failureLine(failure, style),
     ...indent(
@@ -78,7 +80,9 @@ function renderFailure(failure: Failure, task: TaskReport, style: ReportView): s
     ...indent(renderStatistics(failure, style)),
     ...spaced(texts && renderTextDiff(texts, style)).slice(boards && texts ? 1 : 0),
     ...(cut === undefined ? [] : indented(cut, style)),
-    ...renderAdvice(check, task, style),
+    // Known mistakes with their hints, or else the hint of the check.
+    ...(behavior === "" ? [] : indented(behavior, style).map(style.bold)),
+    ...advice.flatMap((hint) => indented(`Hint: ${hint}`, style).map((text) => style.cyan(text))),
     ...renderPrinted(failure.printed, PRINTED_LINES, style),
     // Not wrapped, so that it can be copied.
     ...(command === undefined ? [] : [`  ${style.dim(`Re-run: ${command}`)}`]),
@@ -96,17 +100,6 @@ export function renderDrawn({ drawn }: Failure): string[] {
 
 export function renderStatistics({ statistics }: Failure, { verbose }: Style): string[] {
   return verbose === true ? statistics.map(plain) : [];
-}
-
-/** Known mistakes with hints, or else the check's hint. */
-function renderAdvice(check: CheckReport, task: TaskReport, style: Style): string[] {
-  const { behavior, hints } = knownIn(task);
-  const known = behavior === "" ? [] : indented(behavior, style).map(style.bold);
-  const advice = hints.length > 0 ? hints : [check.hint ?? ""].filter((hint) => hint !== "");
-  return [
-    ...known,
-    ...advice.flatMap((hint) => indented(`Hint: ${hint}`, style).map((text) => style.cyan(text))),
-  ];
 }
 
 /** Surrounds lines with empty ones. */
