@@ -3,13 +3,7 @@ import type { Message, Report, TaskReport } from "../../../schema/types.ts";
 /** State of a task. unchecked: started, but all its checks are hidden. */
 export type TaskState = "done" | "wrong" | "open" | "unchecked";
 
-export interface Progress {
-  /** Finished tasks, and all; both without optional and uncheckable ones. */
-  readonly done: number;
-  readonly total: number;
-  readonly toDo: readonly TaskReport[];
-  readonly stateOf: (task: TaskReport) => TaskState;
-}
+export type Progress = ReturnType<typeof progressOf>;
 
 /**
  * Chooses and orders the tasks to do. Students work in task order, so
@@ -22,7 +16,7 @@ export interface Progress {
  * A missing function counts as wrong if a later task was started, since its name is then probably misspelled,
  * and else as not started.
  */
-export function progressOf({ tasks }: Pick<Report, "tasks">): Progress {
+export function progressOf({ tasks }: Pick<Report, "tasks">) {
   const lastStarted = tasks.findLastIndex(
     ({ status }) => status !== "not-started" && status !== "missing",
   );
@@ -33,6 +27,7 @@ export function progressOf({ tasks }: Pick<Report, "tasks">): Progress {
   const those = (state: TaskState, extra: boolean) =>
     tasks.filter((task) => stateOf(task) === state && isExtra(task) === extra);
   const wanted = [...those("wrong", false), ...those("wrong", true), ...those("open", false)];
+  // Without tasks that are extra or cannot be checked.
   const counted = tasks.filter((task) => !isExtra(task) && stateOf(task) !== "unchecked");
   return {
     done: counted.filter((task) => stateOf(task) === "done").length,

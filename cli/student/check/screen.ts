@@ -29,7 +29,13 @@ export function renderCheck(report: Report, given: CheckView): string {
   const width = Math.max(narrowest, Math.min(widest, given.style.width));
   const style = { ...given.style, verbose, width };
   const views = layouts.map((room): Drawing => ({ ...given, report, style, room }));
-  const fitted = (draw: (at: Drawing) => Sections) => fittingIn(height, views.map(draw));
+  /** The first layout that fits the screen; on a screen too small for any, without empty lines. */
+  const fitted = (draw: (at: Drawing) => Sections) => {
+    const [all = [], less = [], least = []] = views.map(draw);
+    const tried = [all, less, dense(less), dense(least)];
+    const fitting = tried.find((sections) => linesOf(sections).length <= height);
+    return screenText(fitting ?? [cutOff(dense(least), height)]);
+  };
   const error = whyNothingRan(report);
   if (error !== undefined || report.status !== "graded") {
     const message: Message = error ?? { level: "error", text: "This could not be checked" };
@@ -83,14 +89,6 @@ function renderAll(progress: Progress, things: readonly Focus[], at: Drawing): s
     renderRest(open, [], at),
     ...(things.length === 0 ? [renderDone(progress, at)] : []),
   ]);
-}
-
-/** The first layout that fits the screen; on a screen too small for any, without empty lines. */
-function fittingIn(height: number, drawn: readonly Sections[]): string {
-  const [all = [], less = [], least = []] = drawn;
-  const tried = [all, less, dense(less), dense(least)];
-  const fitting = tried.find((sections) => linesOf(sections).length <= height);
-  return screenText(fitting ?? [cutOff(dense(least), height)]);
 }
 
 /** Drops empty lines inside sections, which may be painted. */

@@ -6,38 +6,22 @@ import { readSubmission } from "../../../engine/intake/read.ts";
 import { endingsFor } from "../../../engine/languages/index.ts";
 import { gradeOne } from "../../../engine/workers/grade-one.ts";
 import { openLane } from "../../../engine/workers/lane.ts";
-import type { Assignment, Report } from "../../../schema/types.ts";
 import { workerStart } from "../../choose/course.ts";
 import { findOwn } from "../../choose/find-own.ts";
 import type { Io } from "../../io.ts";
 import { type FileWatcher, openWatcher } from "../../watching.ts";
 
-export interface Checked {
-  readonly report: Report;
-  /** Texts by file name, for code frames; only ever split into lines. */
-  readonly sources: Readonly<Record<string, string>>;
-  /** True if the course has further checks. */
-  readonly further: boolean;
-  readonly game: boolean;
-}
+/** Result for the current files; `further` if the course has more checks. */
+export type Checked = Awaited<ReturnType<CheckSession["check"]>>;
 
 /** Checks a student's files repeatedly with one worker. */
-export interface CheckSession {
-  readonly manifest: Assignment;
-  /** Checks the given tasks, or all. Throws a usage fault if there is no file. */
-  check(tasks?: readonly string[]): Promise<Checked>;
-  end(): Promise<void>;
-}
+export type CheckSession = Awaited<ReturnType<typeof openCheckSession>>;
 
 /** A kit's checks are data, so the seed changes nothing. */
 const seed = 1;
 
 /** Starts a worker, which loads while the files are searched for. */
-export async function openCheckSession(
-  io: Pick<Io, "env">,
-  kit: Kit,
-  path: string,
-): Promise<CheckSession> {
+export async function openCheckSession(io: Pick<Io, "env">, kit: Kit, path: string) {
   const { course, assignment, others, further, game } = kit;
   const { manifest } = loadAssignment(course, assignment);
   const lane = openLane(workerStart(io, course, assignment));
@@ -45,16 +29,17 @@ export async function openCheckSession(
   const all = manifest.tasks.map(({ id }) => id);
   return {
     manifest,
-    check: async (tasks = all) => {
+    /** Checks the given tasks, or all. Throws a usage fault if there is no file. */
+    check: async (tasks: readonly string[] = all) => {
       const wanted = { ...manifest, endings: endingsFor(manifest), others: () => others };
       const found = findOwn(path, wanted, "npx gridmark check");
       const submission = readSubmission(found, manifest.limits.fileKiB);
       const report = await gradeOne(lane, { manifest, seed, tasks }, submission);
-      const texts = submission.files.map(({ name, bytes }) => [
-        name,
-        Buffer.from(bytes).toString(),
-      ]);
-      return { report, sources: Object.fromEntries(texts), further, game };
+      // For code frames; only split into lines.
+      const sources: Readonly<Record<string, string>> = Object.fromEntries(
+        submission.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]),
+      );
+      return { report, sources, further, game };
     },
     end: lane.stop,
   };

@@ -25,7 +25,10 @@ import { block, type Drawing, frameOf, mainFile, moreOn, paragraph, unlimited } 
 export function renderFailing(task: TaskReport, at: Drawing): string[] {
   const { style, room } = at;
   const failure = failureIn(task);
-  const title = headingAt(task, at);
+  const place = placeOfTask(task.id, at);
+  const where = place === undefined ? "" : `  ${style.cut(`${place.file}:${place.line}`, 30)}`;
+  const named = heading(task, { ...style, width: style.width - where.length });
+  const title = where === "" ? named : `${named}${style.dim(where)}`;
   if (failure === undefined) return [title, "  (no check says why)"];
   const { shown, message = "", boards, texts, cut } = failure;
   // Differing lines of text say more than the board made from them.
@@ -71,19 +74,10 @@ function renderOthers(task: TaskReport, first: CheckReport, at: Drawing): string
   ];
 }
 
-function headingAt(task: TaskReport, at: Drawing): string {
-  const { style } = at;
-  const place = placeOfTask(task.id, at);
-  if (place === undefined) return heading(task, style);
-  const where = `  ${style.cut(`${place.file}:${place.line}`, 30)}`;
-  const title = heading(task, { ...style, width: style.width - where.length });
-  return `${title}${style.dim(where)}`;
-}
-
 function renderHints(
   task: TaskReport,
   { check, shown }: Failure,
-  { report, style, room, hint = 0, askHint = askByCommand }: Drawing,
+  { report, style, room, hint = 0, askHint }: Drawing,
 ): string[] {
   const hints = hintsOf(task, check);
   const told = hints.slice(0, hint).flatMap((text, at) => {
@@ -93,12 +87,9 @@ function renderHints(
   });
   const next = Math.max(0, hint) + 1;
   const word = hint > 0 ? "More:" : "Stuck?";
-  const ask = next > hints.length ? "" : `${word} ${askHint(next)}`;
+  const command = `npx gridmark check --hint${next === 1 ? "" : ` ${next}`}`;
+  const ask = next > hints.length ? "" : `${word} ${askHint?.(next) ?? command}`;
   return block([...told, ...moreOn(shown.failureCode, style, ask)]);
-}
-
-function askByCommand(hint: number): string {
-  return `npx gridmark check --hint${hint === 1 ? "" : ` ${hint}`}`;
 }
 
 /** The code that `gridmark explain` has for a check's own hint; see `hintPages`. */

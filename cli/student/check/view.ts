@@ -1,4 +1,5 @@
 import type { Report } from "../../../schema/types.ts";
+import type { ReportedFiles } from "../../render/content/task-words.ts";
 import { sourceFrame } from "../../render/terminal/code-frame.ts";
 import { indent, wrap } from "../../render/terminal/lines.ts";
 import { type Style, textWidth } from "../../render/terminal/style.ts";
@@ -105,17 +106,16 @@ export function moreOn(code: string | undefined, style: Style, others = ""): str
   return text === "" ? [] : [style.dim(`  ${text}`)];
 }
 
-type Sources = Pick<Checked, "sources"> & {
-  readonly report: Pick<Checked["report"], "submission">;
-};
-
 /** The file meant by lines without a file name. */
-export function mainFile({ report, sources }: Sources): string | undefined {
+export function mainFile({ report, sources }: ReportedFiles): string | undefined {
   const names = report.submission.files.map(({ name }) => name);
   return names.find((name) => sources[name] !== undefined);
 }
 
 /** The text of a file, by default the main one; undefined if unknown. */
-export function textOf(of: Sources, file: string | undefined = mainFile(of)): string | undefined {
+export function textOf(
+  of: ReportedFiles,
+  file: string | undefined = mainFile(of),
+): string | undefined {
   return of.sources[file ?? ""];
 }

@@ -102,31 +102,26 @@ assignment are at the end: look at them once you have tried.
 export function codesMarkdown(hints: readonly HintPage[] = []): string {
   return [
     intro,
-    ...readCodeGroups().flatMap(({ title, pages }) => [`## ${title}\n`, ...pages.map(pageText)]),
+    ...readCodeGroups().flatMap(({ title, pages }) => [
+      `## ${title}\n`,
+      ...pages.map((page) => `### ${page.code}: ${page.title}\n\n${page.text}\n`),
+    ]),
     ...(hints.length === 0 ? [] : ["## Hints\n", ...hints.map(hintText)]),
   ].join("\n");
-}
-
-function pageText({ code, title, text }: CodePage): string {
-  return `### ${code}: ${title}\n\n${text}\n`;
 }
 
 function hintText(page: HintPage): string {
   const { code, task, title, check, hints, example } = page;
   const about = check === undefined ? "" : `: ${check}`;
+  const lines = example === undefined ? [] : exampleLines(example, style, page).slice(1);
+  const indents = lines.map((line) => line.search(/[^ ]/)).filter((indent) => indent >= 0);
+  const block = lines.map((line) => line.slice(Math.min(...indents))).join("\n");
   const parts = [
     `### ${code}`,
     `Task ${task}, ${title}${about}`,
     ...hints.map((hint) => `> ${hint}`),
-    ...(example === undefined ? [] : exampleTexts(example, page)),
+    ...(example === undefined ? [] : [`Example: ${example.text}`]),
+    ...(lines.length === 0 ? [] : [`\`\`\`text\n${block}\n\`\`\``]),
   ];
   return `${parts.join("\n\n")}\n`;
-}
-
-function exampleTexts(example: CheckExample, page: HintPage): string[] {
-  const lines = exampleLines(example, style, page).slice(1);
-  const indents = lines.map((line) => line.search(/[^ ]/)).filter((indent) => indent >= 0);
-  const block = lines.map((line) => line.slice(Math.min(...indents))).join("\n");
-  const shown = lines.length === 0 ? [] : [`\`\`\`text\n${block}\n\`\`\``];
-  return [`Example: ${example.text}`, ...shown];
 }

@@ -7,11 +7,8 @@ import { makeFolders } from "../../../engine/own-folder.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
 import { makeTemporaryFolder } from "../../results/temporary-folder.ts";
 
-export interface GridmarkPackage {
-  /** gridmark-<version>.tgz */
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
+/** Gridmark itself as npm packs it, as gridmark-<version>.tgz. */
+export type GridmarkPackage = ReturnType<typeof pack>;
 
 /** Fields kept of package.json; the rest is for gridmark's developers. */
 const kept = [
@@ -30,7 +27,7 @@ const isForAuthors = new RegExp(`^(${templateFolder}/|docs/(?!codes/))`);
 
 let packed: GridmarkPackage | undefined;
 
-function pack(): GridmarkPackage {
+function pack() {
   const temporary = makeTemporaryFolder();
   // npm's own cache may be read-only.
   const cache = join(temporary, "cache");

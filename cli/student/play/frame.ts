@@ -18,22 +18,28 @@ const widestBeside = 40;
 
 /** The screen as painted lines: at most 24 of at most 80 columns, and never more than fit. */
 export function renderFrame(view: GameView, size: Size, style: Style): string[] {
-  if (size.columns < frameSize.columns || size.rows < frameSize.rows) return tooSmall(size);
+  const { columns, rows } = frameSize;
+  if (size.columns < columns || size.rows < rows) {
+    const text = `The game needs ${columns} columns and ${rows} rows; this terminal has ${size.columns} and ${size.rows}. Make it larger, or press Ctrl-C to quit.`;
+    return wrap(text, Math.max(10, size.columns)).slice(0, Math.max(1, size.rows));
+  }
   const { match } = view;
   if (match === undefined) return [style.bold(plain(view.title)), "", "Starting …"];
   const picture = match.play.draw(match.state);
   const left = match.play.typesLines ? undefined : leftBlock(picture, style);
-  const lines = left
-    ? beside(left, view, match, picture, style)
-    : wideFrame(view, match, picture, style);
-  return lines.slice(0, frameSize.rows);
+  if (left === undefined) return wideFrame(view, match, picture, style).slice(0, frameSize.rows);
+  const room = { width: frameSize.columns - left.width - gap, height: frameSize.rows };
+  const panel = drawPanel(view, match, picture, room, style);
+  const height = Math.max(left.lines.length, panel.length);
+  return Array.from({ length: Math.min(height, frameSize.rows) }, (_, row) => {
+    const text = panel[row] ?? "";
+    const line = left.lines[row] ?? (text === "" ? "" : " ".repeat(left.width));
+    return text === "" ? line : `${line}${" ".repeat(gap)}${text}`;
+  });
 }
 
-function tooSmall({ columns, rows }: Size): string[] {
-  const { columns: width, rows: height } = frameSize;
-  const text = `The game needs ${width} columns and ${height} rows; this terminal has ${columns} and ${rows}. Make it larger, or press Ctrl-C to quit.`;
-  return wrap(text, Math.max(10, columns)).slice(0, Math.max(1, rows));
-}
+/** Columns between a board and the panel. */
+const gap = 3;
 
 /** The board, or framed text if narrow enough. */
 function leftBlock({ board, text = [] }: Picture, style: Style): Block | undefined {
@@ -44,24 +50,6 @@ function leftBlock({ board, text = [] }: Picture, style: Style): Block | undefin
     .slice(-(frameSize.rows - 2))
     .map((line) => ` ${padEnd(drawText(line, inside, style), inside)} `);
   return boxed(lines, inside + 2, style);
-}
-
-function beside(
-  left: Block,
-  view: GameView,
-  match: Match,
-  picture: Picture,
-  style: Style,
-): string[] {
-  const gap = 3;
-  const room = { width: frameSize.columns - left.width - gap, height: frameSize.rows };
-  const panel = drawPanel(view, match, picture, room, style);
-  const height = Math.max(left.lines.length, panel.length);
-  return Array.from({ length: height }, (_, row) => {
-    const text = panel[row] ?? "";
-    const line = left.lines[row] ?? (text === "" ? "" : " ".repeat(left.width));
-    return text === "" ? line : `${line}${" ".repeat(gap)}${text}`;
-  });
 }
 
 /** Text over the whole width with the rest below. */
@@ -79,16 +67,13 @@ function wideFrame(view: GameView, match: Match, picture: Picture, style: Style)
   const below = [...news, ...lacks, ...gap, style.dim(style.cut(keys, columns))];
   const room = rows - 3 - below.length;
   const text = picture.text ?? [];
-  const shown = match.play.typesLines && !isOver ? withTyped(text, view.typed, style) : text;
+  // The typed line and a cursor follow the text.
+  const typed = { text: `${view.typed}${style.unicode ? "█" : "_"}` };
+  const isTyping = match.play.typesLines && !isOver;
+  const shown = isTyping ? [...text.slice(0, -1), [...(text.at(-1) ?? []), typed]] : text;
   const lines = shown.slice(-room).map((line) => drawText(line, columns, style));
   const space = Array.from({ length: room - lines.length }, () => "");
   return [style.bold(title), "", ...lines, ...space, "", ...below];
-}
-
-/** The text with the current input and a cursor at its end. */
-function withTyped(text: readonly TextLine[], typed: string, { unicode }: Style): TextLine[] {
-  const cursor = unicode ? "█" : "_";
-  return [...text.slice(0, -1), [...(text.at(-1) ?? []), { text: `${typed}${cursor}` }]];
 }
 
 const widthOf = (line: TextLine) => textWidth(line.map(({ text }) => plain(text)).join(""));

@@ -18,13 +18,7 @@ export interface GameShown {
 }
 
 /** Runs one game after another, turn by turn; actions during a turn wait for its end. */
-export interface Game {
-  act(action: string): void;
-  begin(): void;
-  /** Continues with another program and drops the previous one's unfinished and waiting turns. */
-  goOnWith(known: Known): void;
-  end(): void;
-}
+export type Game = ReturnType<typeof openGame>;
 
 export interface GameOptions {
   readonly table: PlayTable;
@@ -39,7 +33,7 @@ const mostWaiting = 20;
 /** Milliseconds into a turn after which the program counts as busy. */
 const soonBusy = 300;
 
-export function openGame({ table, after, onChange, onFault }: GameOptions): Game {
+export function openGame({ table, after, onChange, onFault }: GameOptions) {
   let shown: GameShown = { turn: 0, isBusy: false };
   /** Actions of the player or the game; undefined starts a new game. */
   let waiting: (string | undefined)[] = [];
@@ -96,7 +90,7 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
   }
 
   return {
-    act: (action) => {
+    act: (action: string) => {
       if (shown.match !== undefined) add(action);
     },
     begin: () => {
@@ -104,7 +98,8 @@ export function openGame({ table, after, onChange, onFault }: GameOptions): Game
       waiting = [];
       add();
     },
-    goOnWith: (known) => {
+    /** Continues with another program and drops the previous one's unfinished and waiting turns. */
+    goOnWith: (known: Known) => {
       programs += 1;
       waiting = [];
       if (shown.match === undefined) return;

@@ -3,18 +3,14 @@ import { deriveSeed } from "../../../engine/grading/seed.ts";
 import type { Submission } from "../../../engine/intake/read.ts";
 import { act, beginMatch } from "../../../engine/play/match.ts";
 import type { Partner } from "../../../engine/workers/play.ts";
-import type { Terminal } from "../../io.ts";
 import type { Style } from "../../render/terminal/style.ts";
-import { onWholeScreen } from "../../render/terminal/whole-screen.ts";
+import { onWholeScreen, type ScreenHost } from "../../render/terminal/whole-screen.ts";
 import { clearScreen, paintFrame, renderFrame } from "./frame.ts";
 import { openGame, type PlayTable } from "./game.ts";
 import { knownOf } from "./known.ts";
 import type { GameView } from "./panel.ts";
 
-export interface LoopOptions {
-  readonly terminal: Terminal;
-  readonly write: (text: string) => void;
-  readonly interrupt: AbortSignal;
+export interface LoopOptions extends ScreenHost {
   readonly style: Style;
   readonly title: string;
   readonly table: PlayTable;

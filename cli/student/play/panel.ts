@@ -24,18 +24,23 @@ export function drawPanel(
   style: Style,
 ): string[] {
   const facts = picture.facts.map(([name, value]) => style.cut(`${name}: ${value}`, width));
+  const ascii = (keys: string) =>
+    style.unicode ? keys : keys.replace(/[←↑→↓] ?/g, "").trim() || "arrows";
+  const rows = helpOf(match, true).map(([keys, does]) => [ascii(keys), does]);
   const top = [
     style.bold(style.cut(view.title, width)),
     ...facts,
     "",
-    ...helpLines(match, width, style),
+    ...renderTable(rows, "<  ~", { ...style, width }),
     "",
   ];
   const news = newsLines(match, picture, width, style);
   const room = height - top.length - news.length;
-  const missing = lackLines(match, width, room, style).map((line, at) =>
-    at === 0 ? line : style.dim(line),
-  );
+  const lacks = lacksOf(match);
+  if (lacks.length === 0 || room < 2) return [...top, ...news].slice(0, height);
+  const lines = renderTable(lacks, "  <  ~", { ...style, width });
+  const shown = cutLines(lines, room - 1, (count) => `  and ${count} more`);
+  const missing = ["Tasks not written yet:", ...shown.map((line) => style.dim(line))];
   return [...top, ...news, ...missing].slice(0, height);
 }
 
@@ -45,13 +50,6 @@ export function helpOf({ play }: Match, isOver: boolean): Match["play"]["help"] 
   return [...play.help, [again, "new game"], [end, "quit"]];
 }
 
-function helpLines(match: Match, width: number, style: Style): string[] {
-  const ascii = (keys: string) =>
-    style.unicode ? keys : keys.replace(/[←↑→↓] ?/g, "").trim() || "arrows";
-  const rows = helpOf(match, true).map(([keys, does]) => [ascii(keys), does]);
-  return renderTable(rows, "<  ~", { ...style, width });
-}
-
 /** Latest events, each followed by an empty line. */
 export function newsLines(match: Match, picture: Picture, width: number, style: Style): string[] {
   const strong =
@@ -59,7 +57,9 @@ export function newsLines(match: Match, picture: Picture, width: number, style: 
   const says = picture.says === undefined ? [] : wrap(picture.says, width).map(strong);
   const again = picture.over === undefined ? [] : ["Press r to play again."];
   const trouble = troubleLines(match, width, style).map((line) => style.red(line));
-  const printed = printedLines(match.printed, width, style).map((line) => style.dim(line));
+  const lines = match.printed.split("\n").filter((line) => line !== "");
+  const last = lines.slice(-mostPrinted).map((line) => `  ${style.cut(line, width - 2)}`);
+  const printed = lines.length === 0 ? [] : ["Your code printed:", ...last].map(style.dim);
   return [[...says, ...again], trouble, printed].flatMap((part) =>
     part.length === 0 ? [] : [...part, ""],
   );
@@ -75,21 +75,6 @@ function troubleLines(match: Match, width: number, style: Style): string[] {
   const cut = cutLines(wrap(text, width), mostTrouble, () => style.ellipsis);
   const more = failedToo(match);
   return more.length === 0 ? cut : [...cut, ...wrap(`Failed too: ${listed(more)}`, width)];
-}
-
-function printedLines(printed: string, width: number, style: Style): string[] {
-  const lines = printed.split("\n").filter((line) => line !== "");
-  if (lines.length === 0) return [];
-  const last = lines.slice(-mostPrinted).map((line) => `  ${style.cut(line, width - 2)}`);
-  return ["Your code printed:", ...last];
-}
-
-/** The game's stand-ins for unstarted tasks, as many as fit. */
-function lackLines(match: Match, width: number, room: number, style: Style): string[] {
-  const lacks = lacksOf(match);
-  if (lacks.length === 0 || room < 2) return [];
-  const lines = renderTable(lacks, "  <  ~", { ...style, width });
-  return ["Tasks not written yet:", ...cutLines(lines, room - 1, (count) => `  and ${count} more`)];
 }
 
 export function lackParagraph(match: Match, width: number, room: number, style: Style): string[] {

@@ -9,7 +9,7 @@ import type { Partner } from "../../../engine/workers/play.ts";
 import type { Assignment } from "../../../schema/types.ts";
 import { dayOf, exitCode, type Io } from "../../io.ts";
 import { styleOf } from "../../render/terminal/style.ts";
-import { type FileWatcher, inTurn } from "../../watching.ts";
+import { atEachChange, type FileWatcher, inTurn } from "../../watching.ts";
 import {
   type Checked,
   type CheckSession,
@@ -20,16 +20,13 @@ import { pageAssets } from "./assets.ts";
 import type { News } from "./feed.ts";
 import { openServer } from "./server.ts";
 
-interface ServedGame {
+interface WebOptions {
   readonly manifest: Assignment;
   /** The game as a module; see `gameModule`. */
   readonly game: string;
   readonly seed: number;
   readonly port: number;
   readonly partner: Pick<Partner, "open">;
-}
-
-interface WebOptions extends ServedGame {
   readonly read: () => Submission;
   /** Undefined without public checks. */
   readonly check: (() => Promise<Checked>) | undefined;
@@ -38,7 +35,8 @@ interface WebOptions extends ServedGame {
   readonly say: (url: string) => void;
 }
 
-interface BrowserOptions extends ServedGame {
+interface BrowserOptions
+  extends Omit<WebOptions, "read" | "check" | "watch" | "interrupt" | "say"> {
   readonly io: Io;
   /** The kit whose public checks the page shows, in a student's folder. */
   readonly kit: Kit | undefined;
@@ -112,18 +110,11 @@ export async function playWeb(options: WebOptions): Promise<void> {
       tell({ missing: cause.message, isChecking: false });
     }
   });
-  let unwatch = async () => {};
   try {
-    await new Promise<void>((resolve, reject) => {
-      interrupt.addEventListener("abort", () => resolve());
-      if (interrupt.aborted) resolve();
-      const onChange = () => void updateOrSay().catch(reject);
-      unwatch = watch(onChange);
-      say(server.url);
-      onChange();
-    });
+    say(server.url);
+    await atEachChange(watch, interrupt, updateOrSay);
   } finally {
-    await Promise.all([unwatch(), server.close()]);
+    await server.close();
   }
 }
 

@@ -19,11 +19,7 @@ export interface ServerOptions {
   readonly greeting: () => string;
 }
 
-export interface PageServer {
-  readonly url: string;
-  tell(line: string): void;
-  close(): Promise<void>;
-}
+export type PageServer = Awaited<ReturnType<typeof openServer>>;
 
 const host = "127.0.0.1";
 
@@ -46,7 +42,7 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 /** Listens on localhost only. Throws a usage fault if no port is free. */
-export async function openServer(options: ServerOptions): Promise<PageServer> {
+export async function openServer(options: ServerOptions) {
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     const path = pathOf(request, server, options.token);
@@ -63,7 +59,7 @@ export async function openServer(options: ServerOptions): Promise<PageServer> {
   const port = await listen(server, options.port);
   return {
     url: `http://${host}:${port}/${options.token}/`,
-    tell: (line) => {
+    tell: (line: string) => {
       for (const each of listeners) each.write(eventOf(line));
     },
     close: async () => {

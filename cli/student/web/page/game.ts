@@ -2,15 +2,12 @@ import type { AnyPlay } from "../../../../engine/course/plays.ts";
 import { act, beginMatch, type Known } from "../../../../engine/play/match.ts";
 import type { Opened } from "../../../../engine/play/player.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import { type Game, type GameOptions, type GameShown, openGame } from "../../play/game.ts";
+import { type GameOptions, type GameShown, openGame } from "../../play/game.ts";
 import { knownOf } from "../../play/known.ts";
 import type { PagePartner } from "./partner.ts";
 
 /** A game that continues while its program is saved repeatedly. */
-export interface PageGame extends Pick<Game, "act" | "begin"> {
-  /** Takes the program, at first and after each save. */
-  take(opened: Opened): void;
-}
+export type PageGame = ReturnType<typeof openPageGame>;
 
 export interface PageGameOptions extends Omit<GameOptions, "table"> {
   readonly play: AnyPlay;
@@ -19,7 +16,7 @@ export interface PageGameOptions extends Omit<GameOptions, "table"> {
   readonly seed: number;
 }
 
-export function openPageGame(options: PageGameOptions): PageGame {
+export function openPageGame(options: PageGameOptions) {
   const { play, partner, limits, seed, after, onChange, onFault } = options;
   let match: GameShown["match"];
   let known: Known = { notStarted: [] };
@@ -54,7 +51,8 @@ export function openPageGame(options: PageGameOptions): PageGame {
   return {
     act: game.act,
     begin: game.begin,
-    take: (opened) => {
+    /** Takes the program, at first and after each save. */
+    take: (opened: Opened) => {
       known = knownOf(opened, "Save a fix, and the game goes on.");
       const isKept = goesOn(known);
       if (opened.program !== undefined) partner.open(opened.program, limits);

@@ -10,13 +10,7 @@ export interface WorkerLike {
 }
 
 /** The student's program in its own thread, for a game to ask. */
-export interface PagePartner {
-  /** Replaces the program, in a new thread, even if the previous one is busy. */
-  open(program: Program, limits: Limits): void;
-  ask(probe: Probe, seed: number): Promise<Outcome>;
-  /** True if earlier questions may have left state in the program that a game builds on. */
-  holdsState(): boolean;
-}
+export type PagePartner = ReturnType<typeof openPartner>;
 
 export interface PagePartnerOptions {
   readonly start: () => WorkerLike;
@@ -29,7 +23,7 @@ export const patience = 20_000;
 const gone: Outcome = { kind: "not-run", reason: "another program took its place", work: 0 };
 const died: Outcome = { kind: "not-run", reason: "the sandbox broke down", work: 0 };
 
-export function openPartner({ start, after }: PagePartnerOptions): PagePartner {
+export function openPartner({ start, after }: PagePartnerOptions) {
   let worker: WorkerLike | undefined;
   let latest: PageOpening | undefined;
   let hasState = false;
@@ -60,12 +54,13 @@ export function openPartner({ start, after }: PagePartnerOptions): PagePartner {
   }
 
   return {
-    open: (program, limits) => {
+    /** Replaces the program, in a new thread, even if the previous one is busy. */
+    open: (program: Program, limits: Limits) => {
       end(gone);
       latest = { program, limits };
       worker = begin(latest);
     },
-    ask: async (probe, seed) => {
+    ask: async (probe: Probe, seed: number): Promise<Outcome> => {
       if (latest === undefined) return gone;
       worker ??= begin(latest);
       worker.postMessage({ probe, seed });
@@ -77,6 +72,7 @@ export function openPartner({ start, after }: PagePartnerOptions): PagePartner {
         });
       });
     },
+    /** True if earlier questions may have left state in the program that a game builds on. */
     holdsState: () => hasState,
   };
 }

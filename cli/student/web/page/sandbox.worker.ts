@@ -10,11 +10,6 @@ import type { PageOpening, PageQuestion, PageReply } from "./partner.ts";
 let opened: Promise<OpenProgram> | undefined;
 let latest: Promise<void> = Promise.resolve();
 
-async function openProgram({ program, limits }: PageOpening): Promise<OpenProgram> {
-  const open = () => openInBrowser(program, limits);
-  return keepOpen(await open(), open);
-}
-
 async function answer({ probe, seed }: PageQuestion): Promise<PageReply> {
   const program = await opened;
   if (program === undefined) throw new Error("there is no program to ask");
@@ -23,7 +18,8 @@ async function answer({ probe, seed }: PageQuestion): Promise<PageReply> {
 
 addEventListener("message", ({ data }: MessageEvent<PageOpening | PageQuestion>) => {
   if ("program" in data) {
-    opened = openProgram(data);
+    const open = () => openInBrowser(data.program, data.limits);
+    opened = open().then((sandbox) => keepOpen(sandbox, open));
     return;
   }
   // A failure reaches the page as this worker's error.

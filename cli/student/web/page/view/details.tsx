@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ReportedDeduction, TaskReport } from "../../../../../schema/types.ts";
-import { placeOfTask, type TaskLines } from "../../../../render/content/task-words.ts";
+import { placeOfTask } from "../../../../render/content/task-words.ts";
 import { CodeFrame, FailingTask } from "../../../../render/web/failing-task.tsx";
+import { List } from "../../../../render/web/parts.tsx";
 import { costOf, placeOf } from "../../../check/broken.ts";
 import { progressOf } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
@@ -65,7 +66,7 @@ export function Details({ opened: { kind, name }, check, close }: DetailsProps) 
 
 interface OpenTaskProps extends WithCheck {
   readonly task: TaskReport;
-  readonly place: TaskLines | undefined;
+  readonly place: ReturnType<typeof placeOfTask>;
 }
 
 /** Maximum lines shown of an unwritten task. */
@@ -95,11 +96,7 @@ function OpenTask({ task, place, check }: OpenTaskProps) {
       {task.checks.length > 0 && (
         <>
           <p>What is checked:</p>
-          <ul class="names">
-            {task.checks.map(({ name }) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          <List how="names" texts={task.checks.map(({ name }) => name)} />
         </>
       )}
     </>

@@ -1,5 +1,3 @@
-import type { Picture } from "../../../../../author/play.ts";
-import type { Match } from "../../../../../engine/play/match.ts";
 import type { PageProps } from "../shown.ts";
 import { Board } from "./board.tsx";
 import { NewGame } from "./header.tsx";
@@ -9,8 +7,8 @@ import { Lines, Transcript } from "./text.tsx";
 export function Game({ shown, doings }: PageProps) {
   const { match } = shown;
   if (match === undefined) return <section class="game waiting">Starting …</section>;
-  const picture = match.play.draw(match.state);
-  const { facts, says, over } = picture;
+  const { play } = match;
+  const { board, text = [], went, facts, says, over } = play.draw(match.state);
   const [first] = match.troubles;
   const failed = first === undefined ? undefined : `Task ${first.task} failed`;
   const trouble = match.problem === undefined ? failed : "Your file does not run";
@@ -27,9 +25,23 @@ export function Game({ shown, doings }: PageProps) {
         </dl>
       )}
       <div class="stage">
-        <Stage shown={shown} match={match} picture={picture} doings={doings} />
+        {play.typesLines && over === undefined ? (
+          <Transcript text={text} help={play.help} turn={shown.turn} send={doings.act} />
+        ) : (
+          <div class="played">
+            {board !== undefined && (
+              <Board
+                board={board}
+                went={went}
+                turn={shown.turn}
+                isFirst={shown.action === undefined}
+              />
+            )}
+            {text.length > 0 && <Lines text={text} isDrawing={!play.typesLines} />}
+          </div>
+        )}
         {over !== undefined && (
-          <div class={`over ${over}${picture.board === undefined ? " below" : ""}`}>
+          <div class={`over ${over}${board === undefined ? " below" : ""}`}>
             <div>
               <p>{says ?? "The game is over."}</p>
               <NewGame doings={doings} hasKey isMain />
@@ -48,30 +60,7 @@ export function Game({ shown, doings }: PageProps) {
           {shown.isBusy && "Your code is working …"}
         </p>
       </div>
-      {!match.play.typesLines && (
-        <Pad play={match.play} isOver={over !== undefined} act={doings.act} />
-      )}
+      {!play.typesLines && <Pad play={play} isOver={over !== undefined} act={doings.act} />}
     </section>
-  );
-}
-
-interface StageProps extends PageProps {
-  readonly match: Match;
-  readonly picture: Picture;
-}
-
-function Stage({ shown, match, picture, doings }: StageProps) {
-  const { board, text = [], went } = picture;
-  const { play } = match;
-  if (play.typesLines && picture.over === undefined) {
-    return <Transcript text={text} help={play.help} turn={shown.turn} send={doings.act} />;
-  }
-  return (
-    <div class="played">
-      {board !== undefined && (
-        <Board board={board} went={went} turn={shown.turn} isFirst={shown.action === undefined} />
-      )}
-      {text.length > 0 && <Lines text={text} isDrawing={!play.typesLines} />}
-    </div>
   );
 }

@@ -6,7 +6,11 @@ export function Header({ shown, doings }: PageProps) {
   const [theme, setTheme] = useState(currentTheme);
   const other = theme === "dark" ? "light" : "dark";
   const toggle = () => {
-    chooseTheme(other);
+    document.documentElement.dataset.theme = other;
+    // Without storage, it lasts until the page is closed.
+    try {
+      localStorage.setItem(place, other);
+    } catch {}
     setTheme(other);
   };
   return (
@@ -53,14 +57,6 @@ const place = "gridmark-theme";
 function currentTheme(): string {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   return document.documentElement.dataset.theme ?? (isDark ? "dark" : "light");
-}
-
-/** Switches the theme and stores it, if the browser allows. */
-function chooseTheme(theme: string): void {
-  document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(place, theme);
-  } catch {}
 }
 
 export function startTheme(): void {

@@ -48,18 +48,10 @@ export function Help({ help }: Pick<Play<never>, "help">) {
   );
 }
 
-export interface GameButton {
-  readonly key: string;
-  readonly action: string;
-  /** Its arrow, for an arrow key. */
-  readonly arrow: string | undefined;
-  readonly does: string;
-}
-
 const arrows = new Map(Object.entries({ left: "←", up: "↑", down: "↓", right: "→" }));
 
 /** A button for each action of a game, arrows first; empty if lines are typed. */
-export function buttonsOf({ keys, help }: Pick<Play<never>, "keys" | "help">): GameButton[] {
+export function buttonsOf({ keys, help }: Pick<Play<never>, "keys" | "help">) {
   const inOrder = [...arrows.keys(), ...Object.keys(keys)].filter((key) =>
     Object.hasOwn(keys, key),
   );

@@ -1,5 +1,5 @@
 import type { Match } from "../../../../../engine/play/match.ts";
-import type { Report, ReportedDeduction } from "../../../../../schema/types.ts";
+import type { Report } from "../../../../../schema/types.ts";
 import { outcomeOf } from "../../../../render/content/task-words.ts";
 import { placeText } from "../../../../render/terminal/lines.ts";
 import { CodeFrame } from "../../../../render/web/failing-task.tsx";
@@ -152,19 +152,12 @@ interface TaskItem {
   readonly isOpenable?: boolean;
 }
 
-interface TaskList {
-  /** "3 of 9 done", if known. */
-  readonly done?: { readonly count: number; readonly of: number };
-  readonly items: readonly TaskItem[];
-  readonly rules: readonly ReportedDeduction[];
-}
-
 /** Tasks of a report, or before there is one, those the game finds missing. */
-export function taskList(report: Report | undefined, match: Match | undefined): TaskList {
+export function taskList(report: Report | undefined, match: Match | undefined) {
   const lacks = match === undefined ? [] : lacksOf(match);
   if (report === undefined || whyNothingRan(report) !== undefined || report.status !== "graded") {
-    const items = lacks.map(([id, note]) => ({ id, title: "", state: "open" as const, note }));
-    return { items, rules: [] };
+    const items = lacks.map(([id, note]): TaskItem => ({ id, title: "", state: "open", note }));
+    return { done: undefined, items, rules: [] };
   }
   const { done, total, toDo, stateOf } = progressOf(report);
   const without = new Map(lacks);
