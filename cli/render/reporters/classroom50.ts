@@ -47,7 +47,10 @@ function scoresOf(report: Report) {
   const entries = counts(report) ? taskEntries(report) : [];
   const { score, maxScore } = counts(report) ? report : { score: 0, maxScore: 0 };
   const all = [score, maxScore, ...entries.flatMap(({ task }) => [task.score, task.maxScore])];
-  const scale = scaleFor(all);
+  // Points have at most three decimals.
+  const isWhole = (scale: number) =>
+    all.every((each) => Math.round(each * 1000) % (1000 / scale) === 0);
+  const scale = [1, 10, 100].find(isWhole) ?? 1000;
   const scaled = (points: number, most: number) => ({
     score: Math.round(points * scale),
     "max-score": Math.round(Math.max(points, most) * scale),
@@ -65,11 +68,4 @@ function scoresOf(report: Report) {
 
 function counts({ decision }: Report): boolean {
   return decision === undefined || decision.is === "points";
-}
-
-/** Points have at most three decimals. */
-function scaleFor(points: readonly number[]): number {
-  const isWhole = (scale: number) =>
-    points.every((each) => Math.round(each * 1000) % (1000 / scale) === 0);
-  return [1, 10, 100].find(isWhole) ?? 1000;
 }

@@ -149,16 +149,14 @@ function renderAnswer({ answer: shown, ids }: AnswerGroup, style: Style): string
     textWidth(sized) <= style.width ? sized : head,
     ...below,
     ...lines
-      .flatMap((line) => wrapIndented(line.replaceAll("\t", "    "), style.width - 4))
+      .flatMap((line) => {
+        const spaced = line.replaceAll("\t", "    ");
+        const blanks = /^ */.exec(spaced)?.[0].slice(0, deepestIndent) ?? "";
+        return wrap(spaced.trim(), style.width - 4 - blanks.length).map((each) => blanks + each);
+      })
       .map((line) => `  ${style.dim(style.bar)} ${line}`.trimEnd()),
     ...given,
   ];
-}
-
-/** Wraps code or a list item with a hanging indent. */
-function wrapIndented(line: string, width: number): string[] {
-  const blanks = /^ */.exec(line)?.[0].slice(0, deepestIndent) ?? "";
-  return wrap(line.trim(), width - blanks.length).map((each) => blanks + each);
 }
 
 export interface SameAnswers {

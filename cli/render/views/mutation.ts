@@ -23,7 +23,12 @@ export function renderMutation(report: MutationReport, style: Style): string {
       `${lose}, ${equivalent} are equivalent, ${survived} survived`,
       style,
     ),
-    ...survivors.flatMap((each) => renderSurvivor(each, report.file, style)),
+    ...survivors.flatMap(({ task, file, kind, line, column, ...code }) => {
+      const path = file === undefined ? report.file : report.file.replace(/[^/]*$/, file);
+      const place = `${path}:${line}:${column}: task ${task}, ${kind}`;
+      const lines = hanging(place, style.width, "    ", "    ").map(style.cyan);
+      return [...lines, ...change(code, style)];
+    }),
     ...verdict(
       stale.length === 0,
       summary.stale === 0
@@ -41,14 +46,6 @@ export function renderMutation(report: MutationReport, style: Style): string {
     }),
     ...renderBases(report.bases, style),
   ]);
-}
-
-function renderSurvivor(survivor: Survivor, file: string, style: Style): string[] {
-  const { task, file: name, kind, line, column } = survivor;
-  const path = name === undefined ? file : file.replace(/[^/]*$/, name);
-  const place = `${path}:${line}:${column}: task ${task}, ${kind}`;
-  const lines = hanging(place, style.width, "    ", "    ").map(style.cyan);
-  return [...lines, ...change(survivor, style)];
 }
 
 type Change = Pick<Survivor, "code" | "before" | "after">;

@@ -1,5 +1,5 @@
 import { counted, plural } from "../../../author/words.ts";
-import type { ListedPair, MatchedLines, SimilarGroup, Similarity } from "../../../schema/types.ts";
+import type { ListedPair, MatchedLines, Similarity } from "../../../schema/types.ts";
 import { linesAround } from "../terminal/code-frame.ts";
 import { renderCsvTable } from "../terminal/csv-text.ts";
 import { blocksText, indented, renderTable, wrap } from "../terminal/lines.ts";
@@ -21,10 +21,15 @@ export function renderSimilarity(all: Similarity, style: Style, textOf: TextOf):
     [
       `${style.bold(plain(all.assignment))}  ${counted(all.compared, "pair")} compared, ${found}${count}`,
     ],
-    ...groups.map((group, at) => [
-      ...renderGroup(group, at, style),
-      ...(style.verbose ? renderPairs(pairs.filter(isOf(group.ids)), style, textOf) : []),
-    ]),
+    ...groups.map(({ ids, lowest, highest }, at) => {
+      const scores =
+        lowest === highest ? percent(lowest) : `${percent(lowest)} to ${percent(highest)}`;
+      return [
+        `group ${at + 1}: ${counted(ids.length, "submission")}, pairs of ${scores}`,
+        ...indented(ids.join(", "), style),
+        ...(style.verbose ? renderPairs(pairs.filter(isOf(ids)), style, textOf) : []),
+      ];
+    }),
     renderPairs(alone, style, textOf),
     [...reasons, ...others].flatMap((each) => wrap(each, style.width)),
   ]);
@@ -58,14 +63,6 @@ function renderPairs(pairs: readonly ListedPair[], style: Style, textOf: TextOf)
   const [head = "", ...lines] = renderTable([titles, ...rows], " >  >  ~  ~  >  <", style);
   const matches = (pair: ListedPair) => (style.verbose ? renderMatches(pair, style, textOf) : []);
   return [style.dim(head), ...pairs.flatMap((pair, at) => [lines[at] ?? "", ...matches(pair)])];
-}
-
-function renderGroup({ ids, lowest, highest }: SimilarGroup, at: number, style: Style): string[] {
-  const scores = lowest === highest ? percent(lowest) : `${percent(lowest)} to ${percent(highest)}`;
-  return [
-    `group ${at + 1}: ${counted(ids.length, "submission")}, pairs of ${scores}`,
-    ...indented(ids.join(", "), style),
-  ];
 }
 
 function longestOf({ matches: [first], identical }: ListedPair): string {

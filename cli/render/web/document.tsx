@@ -41,14 +41,11 @@ export function renderDocument(body: VNode, { title, isActive = false }: Documen
       </body>
     </html>,
   );
-  return `<!doctype html>\n${withoutUnsafe(page)}\n`;
-}
-
-/** Line ends and tabs are those of code and style. */
-function withoutUnsafe(page: string): string {
-  return escapeUnsafe(page, (code) =>
+  // Line ends and tabs belong to code and style.
+  const safe = escapeUnsafe(page, (code) =>
     code === 9 || code === 10
       ? String.fromCharCode(code)
       : `\\u${code.toString(16).padStart(4, "0")}`,
   );
+  return `<!doctype html>\n${safe}\n`;
 }

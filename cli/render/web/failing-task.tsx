@@ -56,7 +56,7 @@ export function FailingTask({ task, text, explain, again }: FailingTaskProps) {
   );
 }
 
-function Code({ code, by }: { readonly code: string; readonly by: ExplainedBy }) {
+export function Code({ code, by }: { readonly code: string; readonly by: ExplainedBy }) {
   return (
     <span class="line-of">
       {" "}

@@ -14,7 +14,7 @@ import { type Again, againIn } from "../reporters/replay-command-line.ts";
 import { messageText } from "../terminal/lines.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { FoldedCodePage } from "./code-page.tsx";
-import { CodeFrame, FailingTask } from "./failing-task.tsx";
+import { Code, CodeFrame, FailingTask } from "./failing-task.tsx";
 import { Card, Legend, List, Sign, TableHead } from "./parts.tsx";
 import { WholeFiles } from "./whole-file.tsx";
 
@@ -86,10 +86,7 @@ function Messages({ messages }: { readonly messages: readonly Message[] }) {
           <p>
             {messageText(message)}
             {message.failureCode !== undefined && (
-              <span class="line-of">
-                {" "}
-                <a href={`#${message.failureCode}`}>[{message.failureCode}]</a>
-              </span>
+              <Code code={message.failureCode} by={{ href: `#${message.failureCode}` }} />
             )}
           </p>
           <CodeFrame line={message.line} code={message.code} around={[0, 0]} />

@@ -58,7 +58,16 @@ export function renderSubmission(report: Report, given: ReportView): string {
     said,
     renderTaskTable(tasks, style),
     renderDeductions(report, style),
-    renderIsolation(tasks, style),
+    // Tasks that earned their points only in isolation, or should not have.
+    tasks
+      .filter((task) => !hasMistake(task))
+      .flatMap(({ id, isolation }) => {
+        if (isolation === undefined) return [];
+        const text = sentence(isolation.message);
+        // Messages that do not name the task get its id.
+        const named = text.startsWith(`Task ${id} `) ? text : `${id}: ${text}`;
+        return hanging(named, style.width, "", "  ");
+      }),
     ...tasks.map((task) => {
       const found = details(task, style);
       const own = renderDecidedTask(task, report, style);
@@ -127,17 +136,6 @@ function renderTaskTable(tasks: readonly TaskReport[], style: Style): string[] {
     style.dim(plain(noteOf(task))),
   ]);
   return renderTable(rows, "<  <  > / >  ~", style);
-}
-
-/** Tasks that earned their points only in isolation, or should not have. */
-function renderIsolation(tasks: readonly TaskReport[], { width }: Style): string[] {
-  return tasks.flatMap((task) => {
-    if (task.isolation === undefined || hasMistake(task)) return [];
-    const said = sentence(task.isolation.message);
-    // Messages that do not name the task get its id.
-    const named = said.startsWith(`Task ${task.id} `) ? said : `${task.id}: ${said}`;
-    return hanging(named, width, "", "  ");
-  });
 }
 
 const mostFindings = 8;
