@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { type CsvCell, readTable } from "../csv.ts";
 import { type GridmarkError, usageFault } from "../errors.ts";
 import { decode, notUtf8 } from "../intake/decode.ts";
 import { nearest } from "../nearest.ts";
@@ -9,12 +9,6 @@ export interface TableForm {
   readonly known: readonly string[];
   /** A column of tables whose rows messages count like spreadsheets, instead of lines. */
   readonly byRow?: string;
-}
-
-export interface FilledTable {
-  readonly columns: readonly string[];
-  readonly delimiter: string;
-  readonly rows: readonly FilledRow[];
 }
 
 interface FilledRow {
@@ -32,14 +26,16 @@ export function readFilledTable(
   bytes: Uint8Array,
   name: string,
   { needed, known, byRow }: TableForm,
-): FilledTable {
+) {
   const decoded = decode(bytes);
   const problem = "problem" in decoded ? decoded.problem : decoded.isGuessed && notUtf8;
   if ("problem" in decoded || problem) throw usageFault(`${name}: ${problem}`);
-  // The first line has no quotes.
-  const [first = ""] = decoded.text.trimStart().split(/[\r\n]/);
-  const delimiter = [",", ";", "\t"].find((each) => first.includes(each)) ?? ",";
-  const [head, ...lines] = linesOf(decoded.text, delimiter, name);
+  const { delimiter, lines: all } = readTable(decoded.text, name, true);
+  const [head, ...lines] = all.flatMap(({ cells, number }, at) => {
+    const fields = cells.map((cell) => fieldIn(cell, `${name}, line ${number}`));
+    // Spreadsheets count rows, which may have several lines.
+    return fields.every((field) => field === "") ? [] : [{ number, row: at + 1, fields }];
+  });
   if (head === undefined) throw usageFault(`${name}: the file is empty`);
   const columns = head.fields.map((field) => field.toLowerCase());
   for (const column of needed) {
@@ -63,42 +59,15 @@ export function readPoints(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Non-blank lines with their number from 1, and their row as in spreadsheets, where a row may span lines. */
-function linesOf(text: string, delimiter: string, name: string) {
-  try {
-    const records = parse(text, {
-      delimiter,
-      info: true,
-      raw: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as readonly { record: string[]; raw: string }[];
-    let [before, row] = [0, 0];
-    return records.flatMap(({ record, raw }) => {
-      const empty = newlines(/^\s*/.exec(raw)?.[0] ?? "");
-      const number = before + 1 + empty;
-      before += newlines(raw);
-      row += 1 + empty;
-      return record.every((field) => field === "") ? [] : [{ number, row, fields: record }];
-    });
-  } catch (cause) {
-    // The error contains the line.
-    const { code = "", lines = 0 } = cause as { readonly code?: string; readonly lines?: number };
-    const reason = csvReasons[code] ?? "this is not CSV";
-    throw usageFault(`${name}, line ${lines}: ${reason}`, cause);
-  }
-}
-
-const csvReasons: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: "a quote is never closed",
-  CSV_INVALID_CLOSING_QUOTE: "there is text behind a closing quote",
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "there is text behind a closing quote",
-  INVALID_OPENING_QUOTE: "there is a quote within a field that does not begin with one",
-};
-
-function newlines(text: string): number {
-  return text.split(/\r\n|\n|\r/).length - 1;
+/** The text of a cell, without blanks around it or its quotes. */
+function fieldIn({ raw }: CsvCell, where: string): string {
+  const text = raw.trim();
+  if (!text.includes('"')) return text;
+  if (/^"[^"]*(?:""[^"]*)*"$/.test(text)) return text.slice(1, -1).replaceAll('""', '"');
+  const reason = text.startsWith('"')
+    ? "there is text behind a closing quote"
+    : "there is a quote within a field that does not begin with one";
+  throw usageFault(`${where}: ${reason}`);
 }
 
 function missing(

@@ -21,6 +21,8 @@ describe("readMarksFile", () => {
     ["a byte order mark and CRLF", "\ufeffid,task,points\r\nalice,3d,1\r\n"],
     ["semicolons", "id;task;points\nalice;3d;1\n"],
     ["tabs", "id\ttask\tpoints\nalice\t3d\t1\n"],
+    ["what tells Excel the delimiter", "sep=;\nid;task;points\nalice;3d;1\n"],
+    ["blanks around quotes", '"id", "task" ,points\n"alice" , "3d" ,1'],
     ["capitals and blanks", "ID , Task, Points\n alice , 3d , 1 \n"],
     ["empty lines", "\nid,task,points\n\nalice,3d,1\n, ,\n\n"],
   ])("reads a file with %s", (_, text) => {
@@ -82,7 +84,12 @@ describe("readMarksFile", () => {
       "id,task,points,comment\n\na,3d,1,good, but late\n",
       "marks.csv, line 3: 5 fields, but 4 columns; quote any field that contains a comma",
     ],
-    ['id,task,points\na,"3d,1\n', "marks.csv, line 2: a quote is never closed"],
+    ['id,task,points\na,"3d,1\nb,3d,1\n', "marks.csv, line 2: a quote is never closed"],
+    ['id,task\na,"3d"x,1\n', "marks.csv, line 2: there is text behind a closing quote"],
+    [
+      'id,task\na,3"d,1\n',
+      "marks.csv, line 2: there is a quote within a field that does not begin with one",
+    ],
   ])("says what is wrong with %j", (text, message) => {
     expect(faultOf(() => read(text))).toBe(`usage: ${message}`);
   });

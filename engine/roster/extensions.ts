@@ -56,16 +56,11 @@ function daysIn(text: string): number | undefined {
   return Number.isFinite(days) && days >= 0 ? days : undefined;
 }
 
-interface Extensions {
-  readonly byId: ReadonlyMap<string, Granted>;
-  readonly notes: readonly string[];
-}
-
-/** Each submission's extension: a group gets any of its members'. Throws a usage fault if two of a submission differ. */
-export function extensionsOf(
-  reached: readonly ReachedRow<ExtensionRow>[],
-  members: ClassMembers,
-): Extensions {
+/**
+ * Each submission's extension by id, with notes: a group gets any of its members'. Throws a usage fault if two of a
+ * submission differ.
+ */
+export function extensionsOf(reached: readonly ReachedRow<ExtensionRow>[], members: ClassMembers) {
   const byId = groupBy(
     reached.flatMap(({ ids, ...each }) => ids.map((id) => ({ id, ...each }))),
     ({ id }) => id,

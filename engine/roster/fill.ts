@@ -1,6 +1,6 @@
-import { type CsvLine, type CsvTable, hasDecimalCommas, withCell } from "./cells.ts";
+import { type CsvLine, type CsvTable, hasDecimalCommas, withCell } from "../csv.ts";
 import type { RosterForm, RosterQuery, ScoreColumn } from "./form.ts";
-import { type Matches, matchStudents } from "./match.ts";
+import { matchStudents } from "./match.ts";
 import type { Roster } from "./read.ts";
 
 /** A submission with its points, or the reason that a gradebook gets none. */
@@ -23,21 +23,7 @@ export interface MarkChange {
   readonly to: string;
 }
 
-/** A roster with points in it, and everybody who has none. */
-export interface Filled extends Pick<Matches, "unmatched" | "byName"> {
-  readonly table: CsvTable;
-  readonly filled: number;
-  /** Names of students without a submission. */
-  readonly missing: readonly string[];
-  /** Cells written with a different value. */
-  readonly changed: readonly MarkChange[];
-  /** Other existing marks in the column, which stay unless overwriting is allowed. */
-  readonly kept: readonly MarkChange[];
-  /** Names of students whose existing comments stay likewise. */
-  readonly keptComments: readonly string[];
-  /** Students who get nothing despite a submission, with the reason. */
-  readonly left: readonly { readonly name: string; readonly reason: string }[];
-}
+export type Filled = ReturnType<typeof fillRoster>;
 
 /** Writes points of submissions into a roster's column, and comments beside them. No other cell is touched. */
 export function fillRoster(
@@ -45,7 +31,7 @@ export function fillRoster(
   { score: column, comments }: FilledColumns,
   submissions: readonly Scored[],
   overwrite = false,
-): Filled {
+) {
   const { delimiter } = before;
   const [header, ...lines] = before.lines;
   const point = hasDecimalCommas(before) ? "," : ".";
@@ -57,10 +43,15 @@ export function fillRoster(
   const changed = lines.map((line) =>
     column !== undefined || isBlank(line) ? line : withCell(line, index, "", delimiter),
   );
+  /** Names of students without a submission. */
   const missing: string[] = [];
+  /** Students who get nothing despite a submission, with the reason. */
   const left: { name: string; reason: string }[] = [];
+  /** Cells written with a different value. */
   const changes: MarkChange[] = [];
+  /** Other existing marks in the column, which stay unless overwriting is allowed. */
   const kept: MarkChange[] = [];
+  /** Names of students whose existing comments stay likewise. */
   const keptComments: string[] = [];
   const withComment = (line: CsvLine, name: string, { comment }: Partial<Scored> = {}): CsvLine => {
     if (comments === undefined || comment === undefined) return line;
@@ -101,7 +92,7 @@ export function fillRoster(
   }
   const head =
     column === undefined && header ? withCell(header, index, "score", delimiter) : header;
-  const table = { ...before, lines: [head ?? [], changed].flat() };
+  const table: CsvTable = { ...before, lines: [head ?? [], changed].flat() };
   return { table, filled, missing, unmatched, byName, changed: changes, kept, keptComments, left };
 }
 

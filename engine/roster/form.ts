@@ -1,5 +1,5 @@
+import type { CsvTable } from "../csv.ts";
 import type { Student } from "../intake/found.ts";
-import type { CsvTable } from "./cells.ts";
 
 /** A gradebook's data on a student, by which submissions are matched. */
 export interface StudentKeys {

@@ -1,5 +1,5 @@
+import { type CsvTable, readTable, writeTable } from "../csv.ts";
 import { usageFault } from "../errors.ts";
-import { type CsvTable, readTable, writeTable } from "./cells.ts";
 import {
   type Layout,
   type RosterForm,
@@ -27,11 +27,7 @@ export interface Roster {
 /** Reads a table and its way of writing. Throws a usage fault if it is not one. */
 export function tableIn(bytes: Uint8Array, name: string): Pick<Roster, "table" | "encode"> {
   const { text, encode } = decoded(bytes, name);
-  const table = readTable(text);
-  if ("unclosed" in table) {
-    throw usageFault(`${name}, line ${table.unclosed}: a quote is never closed`);
-  }
-  return { table, encode: (changed) => encode(writeTable(changed)) };
+  return { table: readTable(text, name), encode: (changed) => encode(writeTable(changed)) };
 }
 
 /** Reads a roster. Throws a usage fault for a file that is not a table, or has no students. */

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
+import { readTable, writeTable } from "../csv.ts";
 import { packageRoot } from "../package-root.ts";
 import { pupils } from "../testing/exports.ts";
 import { faultOf } from "../testing/faults.ts";
 import { rostersOf } from "../testing/rosters.ts";
-import { readTable, writeTable } from "./cells.ts";
 import { fillRoster, type Scored } from "./fill.ts";
 import { chooseColumn, readRoster } from "./read.ts";
 
@@ -41,7 +41,7 @@ describe.each(Object.keys(rostersOf))("a roster of %s", (platform) => {
     expect([form, filled, missing.length, unmatched]).toEqual([platform, 11, 1, []]);
     const decode = (buffer: Uint8Array) =>
       Buffer.from(buffer).toString(platform === "blackboard" ? "utf16le" : "utf8");
-    const [old, now] = [readTable(decode(before)), readTable(decode(bytes))];
+    const [old, now] = [readTable(decode(before), ""), readTable(decode(bytes), "")];
     if ("unclosed" in old || "unclosed" in now) throw new Error("a quote is never closed");
     const [column] = now.lines
       .slice(-1)
@@ -190,7 +190,7 @@ describe("a file that is no roster", () => {
 describe("a table", () => {
   it("has what tells Excel its delimiter before it, which is no line of it", () => {
     const text = "sep=;\r\nid;score\r\na,b;\r\n";
-    const table = readTable(text);
+    const table = readTable(text, "");
     if ("unclosed" in table) throw new Error("a quote is never closed");
     expect(writeTable(table)).toBe(text);
     expect(table.lines.map(({ number }) => number)).toEqual([2, 3]);
@@ -211,7 +211,7 @@ describe("a table", () => {
   it.each(['a,"b""c",\r\n\r\n"d\ne",f', "a;b;\n1;2", "", "\n", 'a\t"b"x\tc\r', '"",""\n'])(
     "is written as it was read: %j",
     (text) => {
-      const table = readTable(text);
+      const table = readTable(text, "");
       expect("unclosed" in table ? table : writeTable(table)).toBe(text);
     },
   );

@@ -1,3 +1,5 @@
+import { usageFault } from "./errors.ts";
+
 /** A cell of a table: its value, and its text with quotes. */
 export interface CsvCell {
   readonly raw: string;
@@ -22,19 +24,24 @@ export interface CsvTable {
 
 const delimiters = [",", ";", "\t"] as const;
 
-/** Reads a table with a declared or guessed delimiter; or returns the line, from 1, of an unclosed quote. */
-export function readTable(whole: string): CsvTable | { readonly unclosed: number } {
+/**
+ * Reads a table with a declared or guessed delimiter. Throws a usage fault for an unclosed quote.
+ *
+ * @param blanks whether blanks may precede a cell's quote
+ */
+export function readTable(whole: string, name: string, blanks = false): CsvTable {
   const [mark = "", named] = /^sep=(.)(?:\r\n|\r|\n)/i.exec(whole) ?? [];
   const text = whole.slice(mark.length);
-  const firstLine = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
+  const firstLine = /^[^\S\r\n]*\S.*/m.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
   const most = delimiters.reduce<string>(
     (best, each) => (firstLine.split(each).length > firstLine.split(best).length ? each : best),
     ",",
   );
   const delimiter = delimiters.find((each) => each === named) ?? most;
   const plain = `[^${delimiter}\r\n]*`;
-  const quoted = `"[^"]*(?:""[^"]*)*"(?!")`;
-  const cell = new RegExp(`((?:${quoted}|(?!"))${plain})(${delimiter}|\r\n|\r|\n|$)`, "y");
+  const before = blanks ? " *" : "";
+  const quoted = `${before}"[^"]*(?:""[^"]*)*"(?!")`;
+  const cell = new RegExp(`((?:${quoted}|(?!${before}"))${plain})(${delimiter}|\r\n|\r|\n|$)`, "y");
   const lines: CsvLine[] = [];
   let cells: CsvCell[] = [];
   const start = mark === "" ? 1 : 2;
@@ -42,7 +49,7 @@ export function readTable(whole: string): CsvTable | { readonly unclosed: number
   // The last cell of a file that ends behind a delimiter is empty.
   while (cell.lastIndex < text.length || cells.length > 0) {
     const [, raw = "", end] = cell.exec(text) ?? [];
-    if (end === undefined) return { unclosed: number };
+    if (end === undefined) throw usageFault(`${name}, line ${number}: a quote is never closed`);
     cells.push({ raw, value: unquoted(raw) });
     number += raw.split(/\r\n|\n|\r/).length - 1;
     if (end === delimiter) continue;
