@@ -86,7 +86,10 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ],
   [
     "cli/render/views/",
-    ["cli/render/views/", "cli/render/terminal/", "author/words.ts", "schema/"],
+    [
+      ...["cli/render/views/", "cli/render/terminal/", "engine/group-by.ts", "author/words.ts"],
+      "schema/",
+    ],
   ],
   ["cli/", ["cli/", "engine/", "author/", "schema/"]],
 ];

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { GridmarkError } from "../../engine/errors.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
-import { placeDecisions } from "../../engine/marking/decisions-class.ts";
+import { placeDecisions } from "../../engine/marking/place-decisions.ts";
 import { exportsOf, type Pupil } from "../../engine/testing/exports.ts";
 import { rostersOf } from "../../engine/testing/rosters.ts";
 import { writeTree } from "../../engine/testing/trees.ts";

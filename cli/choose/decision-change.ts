@@ -1,10 +1,9 @@
 import { usageFault } from "../../engine/errors.ts";
-import { placedComment } from "../../engine/marking/comment-place.ts";
-import { type Decision, isOfSame, slotOf } from "../../engine/marking/decisions.ts";
-import type { Enrolled, PlacedDecisions } from "../../engine/marking/decisions-class.ts";
+import { type Decision, isOfSame, placedComment, slotOf } from "../../engine/marking/decisions.ts";
 import { readDecision } from "../../engine/marking/decisions-file.ts";
 import { withoutIt } from "../../engine/marking/decisions-group.ts";
 import { findWrittenId, noSubmission } from "../../engine/marking/marks-check.ts";
+import type { Enrolled, PlacedDecisions } from "../../engine/marking/place-decisions.ts";
 import { writeId } from "../../engine/marking/written-ids.ts";
 import { groupsByBehavior } from "../../engine/points/groups.ts";
 import { isCounted } from "../../engine/points/standing.ts";

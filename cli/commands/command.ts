@@ -7,9 +7,10 @@ import { nearest } from "../../engine/nearest.ts";
 import type { JailMode } from "../../engine/workers/jail/jail.ts";
 import type { Reader } from "../../schema/types.ts";
 import type { Io } from "../io.ts";
+import type { FormatHead, TextFormat } from "../render/reporters/reporter.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
 import { plain, type Style, styleOf } from "../render/terminal/style.ts";
-import { addReporterOptions, type OutputFormat } from "../results/report-writers.ts";
+import { addReporterOptions } from "../results/report-writers.ts";
 
 type Reading<Value = unknown> = (text: string, before: never) => Value;
 
@@ -32,7 +33,7 @@ interface CommandParts {
   readonly more?: string;
   readonly options: readonly OptionParts[];
   /** Output formats, the default first. */
-  readonly formats?: readonly Pick<OutputFormat<never, never>, "name" | "title">[];
+  readonly formats?: readonly FormatHead[];
   /** Returns the exit code; gets arguments in order, then options, as commander passes them. */
   readonly run: (io: Io, ...given: never[]) => number | Promise<number>;
 }
@@ -200,7 +201,7 @@ export function formatsOf<Found>(
   text: (found: Found, style: Style) => string,
   json: (found: Found) => unknown,
   csv: (found: Found) => string,
-): readonly OutputFormat<Found, Style>[] {
+): readonly TextFormat<Found, Style>[] {
   return [
     { name: "text", title: "for people", render: (found, style) => [text(found, style)] },
     { name: "json", title: "for programs", render: (found) => [renderJson(json(found))] },

@@ -1,24 +1,21 @@
 import { usageFault } from "../../engine/errors.ts";
+import { asListed, decideClass, updated } from "../../engine/marking/decisions-class.ts";
+import { findWrittenId } from "../../engine/marking/marks-check.ts";
 import {
-  asListed,
-  decideClass,
   type Enrolled,
   placeDecisions,
   refuseWrong,
-  updated,
-} from "../../engine/marking/decisions-class.ts";
-import { findWrittenId } from "../../engine/marking/marks-check.ts";
-import { summaryFile } from "../../engine/points/summary.ts";
+} from "../../engine/marking/place-decisions.ts";
+import { pick } from "../../engine/pick.ts";
 import type { DecisionList, ListedDecision, Report } from "../../schema/types.ts";
 import { changeOf, type DecisionChange, type DecisionOptions } from "../choose/decision-change.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderDecisions } from "../render/views/decisions.ts";
 import { decisionFiles, markCommandFor, readDecisionsIn } from "../results/decisions.ts";
 import { idMeantIn } from "../results/find-student.ts";
-import { readIndex } from "../results/index-file.ts";
-import { lockFolder } from "../results/lock.ts";
-import { readResults, unfinishedNote } from "../results/read.ts";
-import { openOutputFolder } from "../results/write.ts";
+import { readIndex, unfinishedNote } from "../results/index-file.ts";
+import { readResults } from "../results/read.ts";
+import { changeResults } from "../results/write.ts";
 import { common, declare, type GivenOptions, print } from "./command.ts";
 
 interface DecideOptions extends DecisionOptions, Pick<GivenOptions, "json" | "color"> {}
@@ -92,9 +89,7 @@ function save(
   { group }: DecideOptions,
   change: DecisionChange,
 ): DecisionList {
-  const unlock = lockFolder(out);
-  try {
-    const { reports, ...context } = readResults(out);
+  const { list } = changeResults(out, (reports) => {
     const index = readIndex(out);
     const enrolled: Enrolled = new Map(
       reports.map(({ submission }) => [submission.id, index.get(submission.id)?.student?.key]),
@@ -104,22 +99,16 @@ function save(
     const { all, removed } = change(updated(decisions, [...byId.values()].flat()), {
       ...{ enrolled, byId, reports },
     });
-    const decided = decideClass(reports, enrolled, all, markCommandFor(out));
+    const decided = decideClass(reports, all, enrolled, markCommandFor(out));
     refuseWrong(decided.refused);
     const [{ assignment }] = reports as [Report];
-    const table = { decisions: updated(all, decided.made), delimiter };
-    const more = decisionFiles(out, table, now);
-    if (decided.changed.length + more.length > 0) {
-      const summary = summaryFile(assignment, decided.all, context);
-      openOutputFolder(out, context.names).writeAll(decided.changed, summary, more);
-    }
     const known = id === undefined ? undefined : (findWrittenId([...enrolled.keys()], id) ?? id);
     const areAsked = (ids: readonly string[], name: string | undefined) =>
       (known === undefined || ids.includes(known)) && (group === undefined || name === group);
     const isAsked = ({ decision }: { readonly decision: ListedDecision }) =>
       areAsked([decision.id], decision.group);
     const joined = decided.joined.filter((each) => areAsked(each.submissions, each.group));
-    return {
+    const list: DecisionList = {
       schemaVersion: 1,
       assignment,
       count: all.length,
@@ -130,7 +119,8 @@ function save(
       ...(joined.length > 0 && { joined }),
       ...(removed.length > 0 && { removed: removed.map(asListed) }),
     };
-  } finally {
-    unlock();
-  }
+    const more = decisionFiles(out, { decisions: decided.table, delimiter }, now);
+    return { ...pick(decided, "all", "changed"), more, list };
+  });
+  return list;
 }

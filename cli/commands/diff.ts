@@ -1,13 +1,12 @@
 import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
-import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
 import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";
 import { styleOf } from "../render/terminal/style.ts";
 import { renderDiff, renderDiffCsv } from "../render/views/diff.ts";
-import { earlierIds, readIndex } from "../results/index-file.ts";
-import { eachReport, unfinishedNote } from "../results/read.ts";
+import { earlierIds, readIndex, unfinishedNote } from "../results/index-file.ts";
+import { readBriefs } from "../results/read.ts";
 import { chooseWriters, writeAs } from "../results/report-writers.ts";
 import { common, declare, formatsOf, type GivenOptions } from "./command.ts";
 
@@ -73,13 +72,8 @@ function diffOf(first: string, second: string): ResultsDiff {
   };
 }
 
-/** Keeps only what is compared, since a class's full reports take memory. */
 function readReports(folder: string) {
-  const reports = new Map<string, ReportBrief>();
-  let assignment = "";
-  for (const report of eachReport(folder)) {
-    assignment = report.assignment;
-    reports.set(report.submission.id, briefOf(report));
-  }
+  const { assignment, briefs } = readBriefs(folder);
+  const reports = new Map(briefs.map((each) => [each.submission.id, each] as const));
   return { assignment, reports, entries: readIndex(folder) };
 }

@@ -6,7 +6,7 @@ import { readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { writeFeedback } from "../results/feedback.ts";
-import { unfinishedNote } from "../results/read.ts";
+import { unfinishedNote } from "../results/index-file.ts";
 import { common, declare, type GivenOptions, oneOf, say } from "./command.ts";
 
 interface FeedbackOptions extends GivenOptions {

@@ -168,9 +168,8 @@ async function grade(
     ...{ timings: options.timings === true, signal: io.interrupt },
   });
   const { folder } = grading;
-  // A class's full reports take memory, so they are kept on disk if a format needs them.
   const isRead = !found.isClass || writers.some(({ format }) => format.readsReports);
-  const spool = isRead ? openSpool<Report>({ isMany: found.isClass }) : undefined;
+  const spool = isRead ? openSpool<Report>() : undefined;
   const toStudent = (report: Report) => forStudent(report, manifest, options.date ?? dayOf(io));
   const keep = (index: number, report: Report): ReportBrief => {
     spool?.add(index, report);
@@ -225,7 +224,6 @@ async function grade(
     ]);
     return judgeClass(loud, thresholds, reports);
   } finally {
-    spool?.remove();
     grading.close();
   }
 }

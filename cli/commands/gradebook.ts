@@ -6,7 +6,8 @@ import { readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { fillGradebook } from "../results/gradebook.ts";
-import { eachReport, unfinishedNote } from "../results/read.ts";
+import { unfinishedNote } from "../results/index-file.ts";
+import { eachReport } from "../results/read.ts";
 import { common, declare, type GivenOptions, say } from "./command.ts";
 
 interface GradebookOptions extends GivenOptions {

@@ -1,14 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { GridmarkError, usageFault } from "../../engine/errors.ts";
-import {
-  giveMarks,
-  listUnmarked,
-  type Marked,
-  removeMarks,
-  showAnswers,
-} from "../../engine/marking/marking.ts";
+import { giveMarks, listUnmarked, removeMarks, showAnswers } from "../../engine/marking/marking.ts";
 import { readMarksFile } from "../../engine/marking/marks-file.ts";
-import { summaryFile } from "../../engine/points/summary.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
 import type { Marking, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
@@ -23,9 +16,9 @@ import {
   renderWritten,
 } from "../render/views/marking.ts";
 import { idMeantIn } from "../results/find-student.ts";
-import { lockFolder } from "../results/lock.ts";
-import { readResults, unfinishedNote } from "../results/read.ts";
-import { openOutputFolder } from "../results/write.ts";
+import { unfinishedNote } from "../results/index-file.ts";
+import { readResults } from "../results/read.ts";
+import { changeResults } from "../results/write.ts";
 import { common, declare, type GivenOptions } from "./command.ts";
 
 interface MarkOptions extends Pick<GivenOptions, "json" | "color"> {
@@ -140,21 +133,13 @@ function actionOf(out: string, id: string | undefined, options: MarkOptions): Ac
   return saving(out, (now) => giveMarks(now, [one]));
 }
 
-/** Locks the folder, so that no other process writes between reading and writing. */
-function saving(out: string, change: (reports: readonly Report[]) => Marked): Action {
+function saving(
+  out: string,
+  change: (reports: readonly Report[]) => ReturnType<typeof giveMarks>,
+): Action {
   return (_, style) => {
-    const unlock = lockFolder(out);
-    try {
-      const { reports, ...context } = readResults(out);
-      const { marking, changed, all } = change(reports);
-      if (changed.length > 0) {
-        const file = summaryFile(marking.assignment, all, context);
-        openOutputFolder(out, context.names).writeAll(changed, file);
-      }
-      return [marking, renderSaved(marking, style)];
-    } finally {
-      unlock();
-    }
+    const { marking } = changeResults(out, change);
+    return [marking, renderSaved(marking, style)];
   };
 }
 

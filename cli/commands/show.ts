@@ -1,8 +1,7 @@
 import { relative, resolve } from "node:path";
-import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { pick } from "../../engine/pick.ts";
-import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
+import { briefOf } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { ClassGroups, SummaryFile } from "../../schema/types.ts";
 import { type ReportReader, readerFor } from "../choose/reader.ts";
@@ -15,9 +14,9 @@ import { renderGroups } from "../render/reporters/text/groups.ts";
 import { plain, styleOf } from "../render/terminal/style.ts";
 import { idMeantIn } from "../results/find-student.ts";
 import { textsKeptIn } from "../results/handed-in.ts";
-import { readIndex } from "../results/index-file.ts";
+import { readIndex, unfinishedNote } from "../results/index-file.ts";
 import { withOwnReporters } from "../results/own-reporter.ts";
-import { eachReport, findReport, keptIn, readReport, unfinishedNote } from "../results/read.ts";
+import { findReport, keptIn, readBriefs, readReport } from "../results/read.ts";
 import { chooseWriters, writeAs } from "../results/report-writers.ts";
 import { common, declare, type GivenOptions, oneOf, print, say, taskOption } from "./command.ts";
 
@@ -137,14 +136,7 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
 
 /** Re-reads a class's reports for each format that needs them, since they take memory. */
 function classIn(folder: string, read: ReportReader, toStudent: ReportReader): Graded {
-  const names = new Map<string, string>();
-  const briefs: ReportBrief[] = [];
-  let assignment = "";
-  for (const report of eachReport(folder, names)) {
-    assignment = report.assignment;
-    briefs.push(briefOf(read(report)));
-  }
-  briefs.sort(byKey(({ submission }) => submission.id));
+  const { assignment, briefs, names } = readBriefs(folder, read);
   const file = summaryFile(assignment, briefs, { names, ...keptIn(folder) });
   const all = function* (as: ReportReader) {
     for (const { submission } of briefs) {

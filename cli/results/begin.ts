@@ -4,7 +4,7 @@ import type { TalliedReport } from "../../engine/points/reprice.ts";
 import type { GradeAll, PoolOptions } from "../../engine/workers/pool.ts";
 import type { Reader, Report } from "../../schema/types.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
-import { type BestAttempts, createBestAttempts } from "./best-attempts.ts";
+import { createBestAttempts } from "./best-attempts.ts";
 import { openResults, type ResultsFolder, type TurnCounts } from "./folder.ts";
 import { openIndex } from "./index-file.ts";
 import { type KeyParts, submissionPart } from "./kept-results.ts";
@@ -12,17 +12,7 @@ import { lockFolder } from "./lock.ts";
 import { type SelectOptions, selector, studentOf } from "./select.ts";
 import { makeOutputFolder } from "./write.ts";
 
-export interface Grading {
-  /** Submissions to grade or reuse; indexes are positions in it. */
-  readonly submissions: readonly FoundSubmission[];
-  readonly best: BestAttempts<Turned>;
-  readonly due: number;
-  /** The folder of `-o`. */
-  readonly folder: ResultsFolder | undefined;
-  readonly done: TurnCounts;
-  reports(): AsyncGenerator<Turned, void>;
-  close(): void;
-}
+export type Grading = ReturnType<typeof beginGrading>;
 
 /** Begins grading. Throws a usage fault, or an output fault for a folder that cannot be written to. */
 export function beginGrading(
@@ -30,7 +20,7 @@ export function beginGrading(
   found: Found,
   gradeAll: GradeAll,
   pool: PoolOptions,
-): Grading {
+) {
   const { output } = options;
   if (output !== undefined) makeOutputFolder(output);
   const unlock = output === undefined ? () => {} : lockFolder(output);
@@ -53,7 +43,11 @@ export function beginGrading(
     const due = turns.filter(({ is }) => is === "due").length;
     const done = { due: 0, repriced: 0, unchanged: 0, unasked: 0 };
     return {
-      ...{ submissions, best, due, folder, done },
+      /** Submissions to grade or reuse; indexes are positions in it. */
+      submissions,
+      /** The folder of `-o`. */
+      folder,
+      ...{ best, due, done },
       reports: async function* () {
         index?.begin(folder?.names.size ?? 0);
         for await (const each of takeTurns(turns, gradeAll, pool, folder)) {

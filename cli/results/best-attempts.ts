@@ -9,19 +9,10 @@ interface GradedAttempt {
   readonly report: Report;
 }
 
-export interface BestAttempts<Graded> {
-  readonly ids: readonly string[];
-  idOf(found: FoundSubmission): string;
-  /** Adds a report; returns the student's best once all attempts are in. */
-  decide(graded: Graded): Graded[];
-  /** Attempts that do not count, by id. */
-  passedOver(): Skipped[];
-}
-
-/** An ungraded attempt is the best only if all are: it might have been better. */
+/** Keeps each student's best attempt. An ungraded one is the best only if all are: it might have been better. */
 export function createBestAttempts<Graded extends GradedAttempt>(
   submissions: readonly FoundSubmission[],
-): BestAttempts<Graded> {
+) {
   const others = new Set(submissions.filter(({ attempt }) => !attempt).map(({ id }) => id));
   const idOf = ({ id, attempt }: FoundSubmission) =>
     attempt === undefined || others.has(attempt.of) ? id : attempt.of;
@@ -31,7 +22,8 @@ export function createBestAttempts<Graded extends GradedAttempt>(
   return {
     ids: [...new Set(submissions.map(idOf))],
     idOf,
-    decide: (one) => {
+    /** Adds a report; returns the student's best once all attempts are in. */
+    decide: (one: Graded): Graded[] => {
       const of = submissions[one.index]?.attempt?.of;
       if (of === undefined) return [one];
       const all = [...(graded.get(of) ?? []), one].sort(byKey(({ index }) => index));
@@ -49,6 +41,7 @@ export function createBestAttempts<Graded extends GradedAttempt>(
       const { report } = best;
       return [{ ...best, report: { ...report, submission: { ...report.submission, id } } }];
     },
+    /** Attempts that do not count, by id. */
     passedOver: () => left.toSorted(byKey(({ name }) => name)),
   };
 }

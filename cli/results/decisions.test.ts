@@ -80,6 +80,8 @@ describe("a keeper of decisions", () => {
   it("stops for one that was never applied and reaches nobody, and not for one that did", () => {
     write("id,decision,reason,max_points\nbobb,excused,Ill.,\n");
     expect(keeper).toThrow('line 2: there is no submission "bobb" (did you mean bob?)');
+    write("id,decision,reason\nbobb,excused,Ill.\namyy,excused,Ill.\n");
+    expect(keeper).toThrow(/line 2: .*"bobb".*\n.*line 3: .*"amyy"/);
     write("id,decision,reason,max_points\nbobb,excused,Ill.,10\n");
     expect(keeper().finish([], now)[0]).toContain("bobb has no submission now");
   });

@@ -1,19 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Decision } from "../../engine/marking/decisions.ts";
-import {
-  asListed,
-  decideReport,
-  type Enrolled,
-  type MarkCommand,
-  placeDecisions,
-  refuseWrong,
-  updated,
-} from "../../engine/marking/decisions-class.ts";
+import { asListed, createDecider, type MarkCommand } from "../../engine/marking/decisions-class.ts";
 import { type DecisionTable, readDecisions } from "../../engine/marking/decisions-file.ts";
-import { joinedGroups } from "../../engine/marking/decisions-group.ts";
+import { type Enrolled, refuseWrong } from "../../engine/marking/place-decisions.ts";
 import type { ReportBrief } from "../../engine/points/brief.ts";
-import type { AppliedDecision, ListedDecision, Report } from "../../schema/types.ts";
+import type { ListedDecision } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { renderDecisionsTable } from "../render/marking-tables.ts";
 import { shellWord } from "../render/terminal/style.ts";
@@ -67,49 +58,33 @@ export function markCommandFor(folder: string): MarkCommand {
     `gridmark mark ${shellWord(folder)} ${shellWord(id)} --task ${shellWord(task)} --points ${points}`;
 }
 
-export interface DecisionKeeper {
-  decide(report: Report): Report;
-  /**
-   * Records in the table the results that decisions were made for, at the time `now` in the log. Returns a line
-   * for each decision's effect, or the reason it does not hold, and for new group members.
-   */
-  finish(reports: readonly ReportBrief[], now: string): string[];
-}
-
-/** Throws a usage fault if a row is wrong, or was never applied and matches nobody. */
-export function createDecisionKeeper(folder: string, enrolled: Enrolled): DecisionKeeper {
+/**
+ * Applies a folder's decisions during grading. Throws a usage fault if a row is wrong, or was never applied and matches
+ * nobody.
+ */
+export function createDecisionKeeper(folder: string, enrolled: Enrolled) {
   const path = pathIn(folder);
   const text = textAt(path);
   const { decisions, delimiter } = readDecisionsIn(folder);
-  const { byId, refused } = placeDecisions(decisions, enrolled);
-  refuseWrong(refused);
-  const placed = [...byId.values()].flat();
-  const made: Decision[] = [];
-  const applied: AppliedDecision[] = [];
-  const invalid = [...refused];
+  const { decide, outcome } = createDecider(decisions, enrolled, markCommandFor(folder));
+  refuseWrong(outcome([]).refused);
   return {
-    decide: (report) => {
-      const { id } = report.submission;
-      const own = byId.get(id);
-      if (own === undefined) return report;
-      const decided = decideReport(report, own, enrolled.get(id), markCommandFor(folder));
-      made.push(...decided.made);
-      applied.push(...decided.applied);
-      invalid.push(...decided.refused);
-      return decided.report;
-    },
-    finish: (reports, now) => {
-      const joined = joinedGroups(decisions, byId, reports);
+    decide,
+    /**
+     * Records in the table the results that decisions were made for, at the time `now` in the log. Returns a line
+     * for each decision's effect, or the reason it does not hold, and for new group members.
+     */
+    finish: (reports: readonly ReportBrief[], now: string): string[] => {
+      const { applied, refused, joined, table } = outcome(reports);
       const lines = [
         ...applied.map(appliedText),
-        ...invalid.map(invalidText),
+        ...refused.map(invalidText),
         ...joined.map((each) => joinedLine(each, folder)),
-      ];
+      ].sort();
       // The file may have been edited meanwhile.
-      if (textAt(path) !== text) return [...lines.sort(), changedMeanwhile(folder)];
-      const all = updated(updated(decisions, placed), made);
-      replaceFiles(decisionFiles(folder, { decisions: all, delimiter }, now));
-      return lines.sort();
+      if (textAt(path) !== text) return [...lines, changedMeanwhile(folder)];
+      replaceFiles(decisionFiles(folder, { decisions: table, delimiter }, now));
+      return lines;
     },
   };
 }

@@ -1,5 +1,4 @@
 import { counted } from "../../author/words.ts";
-import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
 import type { ReturnForm } from "../../engine/feedback/returns/form.ts";
 import { type LeftOut, planReturns, type ReturnPlan } from "../../engine/feedback/returns/plan.ts";
@@ -10,9 +9,8 @@ import { renderSubmission } from "../render/reporters/text/submission.ts";
 import { zipped } from "../zipped.ts";
 import { textsKeptIn } from "./handed-in.ts";
 import { readIndex } from "./index-file.ts";
-import { filesIn, writePages } from "./page-folder.ts";
-import { eachReport, keptIn, readReport } from "./read.ts";
-import { inFile } from "./report-writers.ts";
+import { keptIn, readBriefs, readReport } from "./read.ts";
+import { inFile, writePages } from "./report-writers.ts";
 import { checkPlace, writeNamed } from "./whole-files.ts";
 
 interface FeedbackRequest {
@@ -31,7 +29,10 @@ export function writeFeedback(request: FeedbackRequest) {
   const { folder, form, output, isText, read } = request;
   const ending = isText ? ".txt" : ".html";
   if (form !== undefined) checkPlace(output);
-  const { names, ungraded } = namesIn(folder);
+  const { briefs, names } = readBriefs(folder);
+  const ungraded = briefs
+    .filter(({ status }) => status === "error")
+    .map(({ submission }) => submission.id);
   const { places, left } =
     form === undefined ? ownPlaces(names, ending) : placesFor(form, folder, names, ending);
   const reasons = [
@@ -57,7 +58,7 @@ export function writeFeedback(request: FeedbackRequest) {
   const done = { written: contents.size, left: reasons };
   if (form === undefined) {
     const files = Array.from(contents, ([path, content]) => ({ path, content }));
-    return { ...done, notes: writePages(filesIn(output, files)) };
+    return { ...done, notes: writePages(output, files) };
   }
   writeNamed(output, zipped(Object.fromEntries(contents)));
   return { ...done, notes: [] };
@@ -65,15 +66,6 @@ export function writeFeedback(request: FeedbackRequest) {
 
 export function feedbackText(report: Report, seed = report.seed): string {
   return renderSubmission(report, seed === undefined ? inFile : { ...inFile, from: { seed } });
-}
-
-/** File names of reports that count, by id in order, and the ids whose report is a fault of ours. */
-function namesIn(folder: string) {
-  const names = new Map<string, string>();
-  const ungraded = Array.from(eachReport(folder, names), ({ status, submission }) =>
-    status === "error" ? [submission.id] : [],
-  ).flat();
-  return { names: new Map([...names].sort(byKey(([id]) => id))), ungraded: ungraded.sort() };
 }
 
 /** In a folder, files are named after the reports. */

@@ -5,8 +5,7 @@ import { usageFault } from "../../engine/errors.ts";
 import type { Person, Student } from "../../engine/intake/found.ts";
 import { possibleNames } from "../../engine/points/report-names.ts";
 import { plain } from "../render/terminal/style.ts";
-import { readIndex } from "./index-file.ts";
-import { summaryIn } from "./summary-file.ts";
+import { countedIn, readIndex, summaryIn } from "./index-file.ts";
 
 /** A submission with the platform's data on its student. */
 interface KnownSubmission {
@@ -62,12 +61,13 @@ export function idMeantIn(folder: string, text: string, isExactOnly = false): st
   const isThere = (name: string) => existsSync(join(folder, "reports", name));
   if (possibleNames(text).some(isThere)) return text;
   const written = new Map(Object.entries(summaryIn(folder)?.settings?.names ?? {}));
-  const counted = [...readIndex(folder).values()].filter(({ gone }) => gone !== true);
-  const known = counted.map(({ id, student = { key: id, people: [] } }): KnownSubmission => {
-    const name = written.get(id);
-    const people = name === undefined ? student.people : [...student.people, { name }];
-    return { id, student: { ...student, people } };
-  });
+  const known = countedIn(readIndex(folder)).map(
+    ({ id, student = { key: id, people: [] } }): KnownSubmission => {
+      const name = written.get(id);
+      const people = name === undefined ? student.people : [...student.people, { name }];
+      return { id, student: { ...student, people } };
+    },
+  );
   return idMeantBy(text, known, isExactOnly) ?? text;
 }
 

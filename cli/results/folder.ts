@@ -2,7 +2,7 @@ import { renameSync } from "node:fs";
 import { basename, join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
-import type { Enrolled } from "../../engine/marking/decisions-class.ts";
+import type { Enrolled } from "../../engine/marking/place-decisions.ts";
 import { pick } from "../../engine/pick.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
@@ -11,40 +11,20 @@ import { summaryFile } from "../../engine/points/summary.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { ChangedSubmission, Reader, Report, SummaryFile } from "../../schema/types.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
-import { createDecisionKeeper, type DecisionKeeper } from "./decisions.ts";
+import { createDecisionKeeper } from "./decisions.ts";
 import { namesById } from "./find-student.ts";
-import { createFileKeeper, type FileKeeper } from "./handed-in.ts";
+import { createFileKeeper } from "./handed-in.ts";
 import { earlierIds, type IndexEntry, type ResultsIndex } from "./index-file.ts";
-import { createMarkKeeper, type MarkKeeper } from "./kept-marks.ts";
-import {
-  type CommonParts,
-  commonParts,
-  type KeptResults,
-  type KeyParts,
-  keptFor,
-} from "./kept-results.ts";
+import { createMarkKeeper } from "./kept-marks.ts";
+import { commonParts, type KeyParts, keptFor } from "./kept-results.ts";
 import { type Other, otherReports, refuseMix, refuseOtherTasks } from "./others.ts";
 import { keptIn, readReport } from "./read.ts";
 import { removePartials, writing } from "./whole-files.ts";
 import { openOutputFolder, writeChanges } from "./write.ts";
 
-export interface ResultsFolder {
-  /** The part of a result's key that is the same for all results of this run. */
-  readonly parts: CommonParts;
-  readonly kept: KeptResults | undefined;
-  readonly names: ReadonlyMap<string, string>;
-  /** Undefined in a folder for students. */
-  readonly files?: FileKeeper;
-  readonly marks: MarkKeeper;
-  readonly decisions: DecisionKeeper;
-  write(report: Report, graded: Partial<GradedNow>): void;
-  /** Expected reports that were not written in this run and stay as they are. */
-  left(): Other[];
-  /** Writes the summary of all reports that count, and the index. */
-  finish(file: SummaryFile, reports: readonly ReportBrief[], done: TurnCounts): Finished;
-}
+export type ResultsFolder = ReturnType<typeof openResults>;
 
-interface GradedNow {
+export interface GradedNow {
   readonly parts: KeyParts | undefined;
   readonly found: FoundSubmission;
   readonly is: keyof TurnCounts;
@@ -57,13 +37,6 @@ export interface TurnCounts {
   repriced: number;
   unchanged: number;
   unasked: number;
-}
-
-interface Finished {
-  /** Counts of graded and unchanged submissions; empty if all were graded. */
-  readonly counts: readonly string[];
-  readonly notes: readonly string[];
-  readonly changed: readonly ChangedSubmission[];
 }
 
 interface ResultsSetup {
@@ -83,7 +56,7 @@ export function openResults(
   index: ResultsIndex,
   pool: PoolOptions,
   { ids, keys, unasked, isClass, reader, from }: ResultsSetup,
-): ResultsFolder {
+) {
   const { folder: output } = index;
   const reports = join(output, "reports");
   for (const each of [output, reports]) removePartials(each);
@@ -124,11 +97,13 @@ export function openResults(
   };
 
   return {
-    ...{ parts, names, marks, decisions },
+    /** The part of a result's key that is the same for all results of this run. */
+    parts,
+    ...{ names, marks, decisions },
     // A folder for students holds nothing of instructors', so that it can be handed on.
-    ...(reader === "instructor" && { files: handedIn }),
+    files: reader === "instructor" ? handedIn : undefined,
     kept: keptFor(output, reader, pool.start.cache, pool.manifest),
-    write: (report, { parts, found, is }) => {
+    write: (report: Report, { parts, found, is }: Partial<GradedNow>) => {
       const { id } = report.submission;
       const earlierId = earlier.get(id);
       const was = before.get(earlierId ?? "");
@@ -148,8 +123,10 @@ export function openResults(
       written.add(id);
       index.add(entry);
     },
+    /** Expected reports that were not written in this run and stay as they are. */
     left: () => otherReports(output, now, written).filter(({ id }) => expected.has(id)),
-    finish: (file, graded, done) => {
+    /** Writes the summary of all reports that count, and the index. Counts are empty if all were graded. */
+    finish: (file: SummaryFile, graded: readonly ReportBrief[], done: TurnCounts) => {
       const rest = otherReports(output, now, written);
       const stay = rest.filter(({ id }) => expected.has(id));
       const counted = rest.filter((each) => !isClass && isOther(each) && !expected.has(each.id));

@@ -16,8 +16,6 @@ export type TextsOf = (report: Handed) => Readonly<Record<string, string>>;
 const folderIn = (results: string) => join(results, "files");
 const isHash = /^[0-9a-f]{64}$/;
 
-export type FileKeeper = ReturnType<typeof createFileKeeper>;
-
 /** Keeps submitted files as `files/<sha256>` in a results folder; a file whose hash no longer fits counts as missing. */
 export function createFileKeeper(results: string) {
   const folder = folderIn(results);

@@ -1,19 +1,19 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { byKey } from "../../engine/by-key.ts";
+import { readValidated } from "../../engine/course/validate.ts";
 import { usageFault } from "../../engine/errors.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
-import { idNow } from "../../engine/marking/decisions-class.ts";
+import { idNow } from "../../engine/marking/place-decisions.ts";
 import { reasonOf } from "../../engine/system-fault.ts";
-import type { Report } from "../../schema/types.ts";
+import type { Report, SummaryFile } from "../../schema/types.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import type { KeyParts } from "./kept-results.ts";
 import { replaceFiles, textAt, writing } from "./whole-files.ts";
 
-/** The platform's data on a submission's students and on returning feedback. */
-type OfPlatform = Pick<FoundSubmission, "student" | "returnAs">;
-
-export interface IndexEntry extends Partial<KeyParts>, OfPlatform {
+export interface IndexEntry
+  extends Partial<KeyParts>,
+    Pick<FoundSubmission, "student" | "returnAs"> {
   readonly id: string;
   readonly report: string;
   readonly status: Report["status"];
@@ -23,18 +23,6 @@ export interface IndexEntry extends Partial<KeyParts>, OfPlatform {
   readonly jailed?: true;
   /** Set once the submission is gone: its report no longer counts. */
   readonly gone?: true;
-}
-
-/** The reports of a folder and their origins: a JSON text per line, of which the last counts. */
-export interface ResultsIndex {
-  readonly folder: string;
-  readonly entries: ReadonlyMap<string, IndexEntry>;
-  /** Notes how many reports are to come; `finish` removes the note. */
-  begin(submissions: number): void;
-  /** Appends a line at once. */
-  add(entry: IndexEntry): void;
-  /** Rewrites the file with a line for each report, by id. */
-  finish(entries: readonly IndexEntry[]): void;
 }
 
 const indexName = "index.jsonl";
@@ -54,28 +42,41 @@ export function readIndex(folder: string): Map<string, IndexEntry> {
   );
 }
 
-/** For an unfinished folder: the number of expected submissions, of results, and of results from the previous grading. */
-export function unfinishedIn(folder: string) {
+/** Advice on continuing an unfinished folder; else empty. Throws a usage fault for a forbidden mix of two gradings. */
+export function unfinishedNote(folder: string, isMixAllowed = true): string[] {
   const lines = linesOf(folder);
   const at = lines.findLastIndex(({ unfinished }) => unfinished !== undefined);
   const expected = lines[at]?.unfinished;
-  if (expected === undefined) return undefined;
+  if (expected === undefined) return [];
   const done = new Set(lines.slice(at + 1).map(({ id }) => id));
-  const known = [...readIndex(folder).values()].filter(({ gone }) => gone !== true);
-  const others = known.filter(({ id }) => !done.has(id)).length;
+  const others = countedIn(readIndex(folder)).filter(({ id }) => !done.has(id)).length;
   const before = Math.min(others, expected - done.size);
-  return { expected, there: done.size + before, before };
+  const [count, have] =
+    before > 0 ? [before, "results of the grading before"] : [done.size, "reports"];
+  const text = `${folder} is unfinished: ${count} of ${expected} submissions have ${have}; run the same gridmark grade command again to grade the rest`;
+  if (before > 0 && !isMixAllowed) throw usageFault(`${text}, or add --unfinished`);
+  return [`gridmark: ${text}\n`];
+}
+
+/** Entries of submissions that are still there. */
+export function countedIn(entries: ReadonlyMap<string, IndexEntry>): IndexEntry[] {
+  return [...entries.values()].filter(({ gone }) => gone !== true);
 }
 
 /** Finds a student's submission in an earlier grading, for platforms that give submissions new ids. */
 export function earlierIds(entries: ReadonlyMap<string, IndexEntry>) {
-  const all = [...entries.values()].filter(({ gone }) => gone !== true);
-  const live = new Map(all.map(({ id, student }) => [id, student?.key]));
+  const live = new Map(countedIn(entries).map(({ id, student }) => [id, student?.key]));
   return (id: string, student: string | undefined): string | undefined => {
     const known = entries.get(id)?.student?.key;
     const isSame = student === undefined || known === undefined || known === student;
     return idNow(student, live.has(id) ? id : undefined, live) ?? (isSame ? id : undefined);
   };
+}
+
+/** The summary of a results folder; undefined until grading has finished. */
+export function summaryIn(folder: string): SummaryFile | undefined {
+  const path = join(folder, "summary.json");
+  return existsSync(path) ? readValidated(path, path, "summary") : undefined;
 }
 
 interface IndexLine extends Partial<IndexEntry> {
@@ -105,9 +106,12 @@ function indexText(folder: string): string | undefined {
   }
 }
 
-export function openIndex(folder: string): ResultsIndex {
+export type ResultsIndex = ReturnType<typeof openIndex>;
+
+/** The reports of a folder and their origins: a JSON text per line, of which the last counts. */
+export function openIndex(folder: string) {
   const path = join(folder, indexName);
-  const entries = readIndex(folder);
+  const entries: ReadonlyMap<string, IndexEntry> = readIndex(folder);
   let isForced = true;
   let isWhole = indexText(folder)?.endsWith("\n") ?? true;
   const append = (line: IndexLine) => {
@@ -120,9 +124,12 @@ export function openIndex(folder: string): ResultsIndex {
   };
   return {
     ...{ folder, entries },
-    begin: (submissions) => append({ unfinished: submissions }),
-    add: append,
-    finish: (all) => {
+    /** Notes how many reports are to come; `finish` removes the note. */
+    begin: (submissions: number) => append({ unfinished: submissions }),
+    /** Appends a line at once. */
+    add: (entry: IndexEntry) => append(entry),
+    /** Rewrites the file with a line for each report, by id. */
+    finish: (all: readonly IndexEntry[]) => {
       const sorted = all.toSorted(byKey(({ id }) => id));
       const content = sorted.map((each) => `${JSON.stringify(each)}\n`).join("");
       // Appended lines are not forced to disk one by one.

@@ -4,27 +4,23 @@ import type { Assignment, Report } from "../../schema/types.ts";
 import { formatPoints, plain } from "../render/terminal/style.ts";
 import { readMarked } from "./read.ts";
 
-/** Keeps marks by hand when submissions are graded into the same folder again. */
-export interface MarkKeeper {
-  /** The new report with the old one's marks; those that no longer hold become former marks. */
-  keep(report: Report): Report;
-  /** A line for each mark that no longer holds. */
-  dropped(): readonly string[];
-}
-
-/** Throws a usage fault if marks would be lost: those of another assignment, or of tasks not graded now. */
+/**
+ * Keeps marks by hand when submissions are graded into the same folder again. Throws a usage fault if marks would be
+ * lost: those of another assignment, or of tasks not graded now.
+ */
 export function createMarkKeeper(
   folder: string,
   /** Each with the same person's earlier id. */
   ids: Iterable<readonly [id: string, earlier: string]>,
   manifest: Assignment,
   tasks: readonly string[],
-): MarkKeeper {
+) {
   const before = readMarked(folder, ids);
   for (const report of before.values()) refuseLoss(folder, report, manifest, tasks);
   const lines: string[] = [];
   return {
-    keep: (report) => {
+    /** The new report with the old one's marks; those that no longer hold become former marks. */
+    keep: (report: Report): Report => {
       const { id } = report.submission;
       const old = before.get(id);
       if (old === undefined) return report;
@@ -36,6 +32,7 @@ export function createMarkKeeper(
       }
       return kept.report;
     },
+    /** A line for each mark that no longer holds. */
     dropped: () => lines.toSorted(),
   };
 }

@@ -52,16 +52,6 @@ export function submissionPart({ id, files, beside = [], problem, notes }: Submi
   return hashOf(JSON.stringify([id, names, problem ?? null, notes ?? []]));
 }
 
-/** Reports as graded, for reuse: before late deductions, marks by hand and removal of what students may not see. */
-export interface KeptResults {
-  /** True if there is a result with these parts; without the submission's part, for any submission and any points. */
-  has(id: string, parts: CommonParts | KeyParts): boolean;
-  /** The report with these parts, or repriced for other points; without parts, the latest. Undefined if unreadable. */
-  read(id: string, parts?: KeyParts): TalliedReport | undefined;
-  keep(id: string, parts: KeyParts, report: TalliedReport): void;
-  forget(id: string): void;
-}
-
 /** In a folder of kept results: the path of its results folder. */
 const pathFile = "folder.txt";
 
@@ -116,7 +106,10 @@ function nameOf(id: string, parts: CommonParts | KeyParts): string {
   return `${common}${parts.submission.slice(0, 32)}-${shortHash(parts.points)}.json.gz`;
 }
 
-function openKeptResults(folder: string, manifest: Assignment): KeptResults {
+export type KeptResults = ReturnType<typeof openKeptResults>;
+
+/** Reports as graded, for reuse: before late deductions, marks by hand and removal of what students may not see. */
+function openKeptResults(folder: string, manifest: Assignment) {
   writing(folder, () => makeFolders(folder, 0o700));
   removePartials(folder);
   const names = new Map<string, readonly string[]>(
@@ -135,8 +128,11 @@ function openKeptResults(folder: string, manifest: Assignment): KeptResults {
     return all.toSorted((a, b) => age(b) - age(a))[0];
   };
   return {
-    has: (id, parts) => namesOf(id).some((name) => name.startsWith(nameOf(id, parts))),
-    read: (id, parts) => {
+    /** True if there is a result with these parts; without the submission's part, for any submission and any points. */
+    has: (id: string, parts: CommonParts | KeyParts) =>
+      namesOf(id).some((name) => name.startsWith(nameOf(id, parts))),
+    /** The report with these parts, or repriced for other points; without parts, the latest. Undefined if unreadable. */
+    read: (id: string, parts?: KeyParts): TalliedReport | undefined => {
       const exact = parts && nameOf(id, parts);
       const start = exact?.slice(0, exact.lastIndexOf("-") + 1) ?? "";
       const all = namesOf(id).filter((name) => name.startsWith(start));
@@ -147,12 +143,12 @@ function openKeptResults(folder: string, manifest: Assignment): KeptResults {
       if (namesOf(id).length > 1) removeOthers(id, [name]);
       return report;
     },
-    keep: (id, parts, report) => {
+    keep: (id: string, parts: KeyParts, report: TalliedReport) => {
       const name = nameOf(id, parts);
       replaceFiles([{ path: join(folder, name), content: gzipSync(JSON.stringify(report)) }]);
       removeOthers(id, [name]);
     },
-    forget: (id) => removeOthers(id, []),
+    forget: (id: string) => removeOthers(id, []),
   };
 }
 

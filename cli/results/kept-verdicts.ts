@@ -1,19 +1,12 @@
 import { createHash } from "node:crypto";
-import {
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { engineFingerprint, hashOf, verdictFiles } from "../../engine/course/fingerprint.ts";
 import { isOwn, makeFolders } from "../../engine/own-folder.ts";
 import type { KeptVerdicts } from "../../engine/verify/attempts.ts";
 import type { MadeSubmission } from "../../engine/verify/memory.ts";
+import { writeKept } from "../../engine/workers/kept-code.ts";
 import type { Assignment } from "../../schema/types.ts";
 
 /** Number of gridmark versions, and of assignment versions for each, whose verdicts are kept. */
@@ -53,14 +46,7 @@ export function keepVerdicts(folder: string, course: string, { id }: Assignment)
       }
     },
     write: (attempt, report) => {
-      if (attempt.explain === true) return;
-      const part = join(group, `part-${process.pid}`);
-      try {
-        writeFileSync(part, gzipSync(JSON.stringify(report)));
-        renameSync(part, pathOf(attempt));
-      } catch {
-        rmSync(part, { force: true });
-      }
+      if (attempt.explain !== true) writeKept(pathOf(attempt), gzipSync(JSON.stringify(report)));
     },
   };
 }

@@ -6,6 +6,7 @@ import { courseFault, GridmarkError, usageFault } from "../../engine/errors.ts";
 import { sameName } from "../../engine/intake/unique-ids.ts";
 import type { MarkedBefore } from "../../engine/marking/marks-kept.ts";
 import { nearest } from "../../engine/nearest.ts";
+import { briefOf } from "../../engine/points/brief.ts";
 import { isSameId, possibleNames } from "../../engine/points/report-names.ts";
 import { inOrder } from "../../engine/points/rescore.ts";
 import type { SummaryContext } from "../../engine/points/summary.ts";
@@ -13,8 +14,7 @@ import { codeOf, reasonOf } from "../../engine/system-fault.ts";
 import type { Report } from "../../schema/types.ts";
 import { plain } from "../render/terminal/style.ts";
 import { namesById } from "./find-student.ts";
-import { readIndex, unfinishedIn } from "./index-file.ts";
-import { summaryIn } from "./summary-file.ts";
+import { readIndex, summaryIn } from "./index-file.ts";
 
 /**
  * Reads the results in a `grade -o` folder: reports by id, and their files by id. Throws a usage fault for
@@ -52,6 +52,20 @@ export function* eachReport(
   if (first === undefined) throw notOurs(folder);
 }
 
+/**
+ * Parts of a class's reports, each as `read` returns it, by id, since full reports take memory; and their files.
+ * Throws like `readResults`.
+ */
+export function readBriefs(folder: string, read = (report: Report) => report) {
+  const names = new Map<string, string>();
+  let assignment = "";
+  const briefs = Array.from(eachReport(folder, names), (report) => {
+    assignment = report.assignment;
+    return briefOf(read(report));
+  }).sort(byKey(({ submission }) => submission.id));
+  return { assignment, briefs, names: new Map([...names].sort(byKey(([id]) => id))) };
+}
+
 /** Reads a submission's current report. Throws like `readResults`, and a usage fault with the nearest id. */
 export function findReport(folder: string, id: string): Report {
   const names = new Set(filesOf(folder));
@@ -68,16 +82,6 @@ export function findReport(folder: string, id: string): Report {
   const near = others.length === 0 && longer !== undefined ? longer : nearest(id, known);
   const hint = near === undefined ? "" : ` (did you mean ${plain(near)}?)`;
   throw usageFault(`${folder} has no report of "${plain(id)}"${hint}`);
-}
-
-/** Advice on continuing an unfinished folder; else empty. Throws a usage fault for a forbidden mix of two gradings. */
-export function unfinishedNote(folder: string, isMixAllowed = true): string[] {
-  const { expected, there = 0, before = 0 } = unfinishedIn(folder) ?? {};
-  if (expected === undefined) return [];
-  const [count, have] = before > 0 ? [before, "results of the grading before"] : [there, "reports"];
-  const text = `${folder} is unfinished: ${count} of ${expected} submissions have ${have}; run the same gridmark grade command again to grade the rest`;
-  if (before > 0 && !isMixAllowed) throw usageFault(`${text}, or add --unfinished`);
-  return [`gridmark: ${text}\n`];
 }
 
 /** Data of a folder's summary that its reports lack, and the students who handed in. */

@@ -7,7 +7,7 @@ import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { reporters } from "../render/reporters/index.ts";
 import { styleWith } from "../render/terminal/style.ts";
-import { chooseWriters, writeAs } from "./report-writers.ts";
+import { chooseWriters, writeAs, writePages } from "./report-writers.ts";
 
 const folder = writeTree({});
 const chosen = (...given: string[]) =>
@@ -134,4 +134,24 @@ describe("a reporter's file", () => {
     );
     expect(readdirSync(root)).toEqual(["taken"]);
   });
+});
+
+const page = (path: string) => ({ path, content: "x" });
+
+it("says which pages of an earlier run lie beside those that are written", () => {
+  const folder = writeTree({ "students/gone.html": "old", "students/notes.txt": "mine" });
+  const students = join(folder, "students");
+  expect(writePages(folder, [page("index.html"), page("students/ann.html")])).toEqual([
+    `${students}: not of this run: gone.html`,
+  ]);
+});
+
+it("says nothing of what lies beside the page of a whole folder", () => {
+  const folder = writeTree({ "other.html": "mine" });
+  expect(writePages(folder, [page("index.html"), page("students/ann.html")])).toEqual([]);
+});
+
+it("says nothing of pages that it replaces", () => {
+  const folder = writeTree({ "ann.txt": "old" });
+  expect(writePages(folder, [page("ann.txt")])).toEqual([]);
 });

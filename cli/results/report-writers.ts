@@ -1,27 +1,12 @@
-import { resolve } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { usageFault } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
 import { type Io, writeCommand } from "../io.ts";
+import type { FolderFormat, FormatHead, TextFormat } from "../render/reporters/reporter.ts";
 import { type Style, styleWith } from "../render/terminal/style.ts";
-import { filesIn, writePages } from "./page-folder.ts";
-import { checkPlace, makeFolder, writeNamed } from "./whole-files.ts";
-
-interface AnyFormat {
-  readonly name: string;
-  readonly title: string;
-}
-
-export interface OutputFormat<Found, How> extends AnyFormat {
-  /** Set if it writes workflow commands, which a log's reader executes. */
-  readonly isObeyed?: true;
-  render(found: Found, how: How): Iterable<string>;
-}
-
-/** A format of several files, by relative path. */
-interface FolderFormat<Found, How> extends AnyFormat {
-  files(found: Found, how: How): Iterable<{ readonly path: string; readonly content: string }>;
-}
+import { checkPlace, makeFolder, type NewFile, writeNamed } from "./whole-files.ts";
 
 /** A format and its target file or folder (default: stdout). */
 export interface FormatWriter<Format> {
@@ -36,7 +21,7 @@ export interface ReporterOptions {
 }
 
 /** Adds the options that choose formats; the first is the default. */
-export function addReporterOptions(command: Command, formats: readonly AnyFormat[]): Command {
+export function addReporterOptions(command: Command, formats: readonly FormatHead[]): Command {
   const titled = formats.map(({ name, title }) => `${name} (${title})`).join(", ");
   const words = () => formats.map(({ name }) => name);
   const read = Object.assign((text: string, before?: string[]) => another(text, before), { words });
@@ -55,7 +40,7 @@ export function another(text: string, before: readonly string[] = []): string[] 
  * was requested in a file. Throws a usage fault for an unknown format, or two with the same target; an output
  * fault, before grading, if a file's folder cannot be written to.
  */
-export function chooseWriters<Format extends AnyFormat>(
+export function chooseWriters<Format extends FormatHead>(
   cwd: string,
   formats: readonly Format[],
   { json, reporter = [] }: ReporterOptions,
@@ -81,7 +66,7 @@ export function chooseWriters<Format extends AnyFormat>(
     : [{ format: usual, isFolder: false }, ...writers];
 }
 
-function writerOf<Format extends AnyFormat>(
+function writerOf<Format extends FormatHead>(
   cwd: string,
   formats: readonly Format[],
   given: string,
@@ -111,7 +96,7 @@ export const inFile = styleWith({ color: false, unicode: true, width: 80 });
 /** Writes a result in each format; returns notes on their targets. Throws an output fault. */
 export function writeAs<Found, How extends Style>(
   { stdout }: Pick<Io, "stdout">,
-  writers: readonly FormatWriter<OutputFormat<Found, How> | FolderFormat<Found, How>>[],
+  writers: readonly FormatWriter<TextFormat<Found, How> | FolderFormat<Found, How>>[],
   found: Found,
   how: How,
 ): string[] {
@@ -119,7 +104,7 @@ export function writeAs<Found, How extends Style>(
   for (const { format, file, isFolder } of writers) {
     if (isFolder && "files" in format) {
       const files = format.files(found, { ...how, ...inFile });
-      notes.push(...writePages(filesIn(file ?? "", files)));
+      notes.push(...writePages(file ?? "", files));
     } else if (!("render" in format)) {
       throw new Error(`${format.name} writes files into a folder`);
     } else if (file === undefined) {
@@ -132,4 +117,26 @@ export function writeAs<Found, How extends Style>(
     }
   }
   return notes;
+}
+
+/** Writes files and folders, and reports leftovers there, such as pages of former students. Throws an output fault. */
+export function writePages(root: string, files: Iterable<NewFile>): string[] {
+  const written = new Map<string, Set<string>>();
+  for (const { path, content } of files) {
+    const file = join(root, path);
+    const folder = dirname(file);
+    makeFolder(folder);
+    writeNamed(file, content);
+    // The page of a whole folder may stand beside anything.
+    if (!basename(path).startsWith("index.")) {
+      written.set(folder, (written.get(folder) ?? new Set()).add(basename(path)));
+    }
+  }
+  return [...written].flatMap(([folder, names]) => {
+    const endings = new Set(Array.from(names, (name) => extname(name)));
+    const earlier = readdirSync(folder)
+      .filter((name) => endings.has(extname(name)) && !names.has(name))
+      .sort();
+    return earlier.length === 0 ? [] : [`${folder}: not of this run: ${earlier.join(", ")}`];
+  });
 }

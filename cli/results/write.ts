@@ -2,10 +2,13 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { validated } from "../../engine/course/validate.ts";
 import { possibleNames, reportNames } from "../../engine/points/report-names.ts";
+import { summaryFile } from "../../engine/points/summary.ts";
 import type { ChangedSubmission, Report, SummaryFile } from "../../schema/types.ts";
 import { renderCsv } from "../render/reporters/csv.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
 import { renderDiffCsv } from "../render/views/diff.ts";
+import { lockFolder } from "./lock.ts";
+import { readResults } from "./read.ts";
 import { makeFolder, type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
 
 /** Throws an output fault if the folder cannot be written to. */
@@ -65,6 +68,34 @@ function reportIn(text: string, id: string): Report | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Changes reports of a folder and its summary, locked so that no other process writes between reading and writing. */
+export function changeResults<T extends ChangedReports>(
+  folder: string,
+  change: (reports: readonly Report[]) => T,
+): T {
+  const unlock = lockFolder(folder);
+  try {
+    const { reports, ...context } = readResults(folder);
+    const made = change(reports);
+    const { all, changed, more = [] } = made;
+    if (changed.length + more.length > 0) {
+      const summary = summaryFile(reports[0]?.assignment ?? "", all, context);
+      openOutputFolder(folder, context.names).writeAll(changed, summary, more);
+    }
+    return made;
+  } finally {
+    unlock();
+  }
+}
+
+interface ChangedReports {
+  /** All current reports, and the changed ones. */
+  readonly all: readonly Report[];
+  readonly changed: readonly Report[];
+  /** Files that go with them. */
+  readonly more?: readonly NewFile[];
 }
 
 /** Writes the list of changed points; no file if it is empty. */

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { manualReportOf, reportOf, taskReportOf } from "../testing/scoring.ts";
 import type { Decision } from "./decisions.ts";
-import { decideClass, decideReport, type Enrolled, placeDecisions } from "./decisions-class.ts";
+import { decideClass, decideReport } from "./decisions-class.ts";
+import { type Enrolled, placeDecisions } from "./place-decisions.ts";
 
 const decide = (decision: Partial<Decision>): Decision => {
   return {
@@ -198,7 +199,7 @@ describe("decideClass", () => {
           changed,
           applied,
           refused,
-        } = decideClass(reports, enrolled, decisions, command);
+        } = decideClass(reports, decisions, enrolled, command);
         expect(applied.length + refused.length).toBe(decisions.length);
         const decided = new Set(applied.map(({ decision }) => decision.id));
         expect(changed.map(({ submission }) => submission.id)).toEqual([...decided].sort());

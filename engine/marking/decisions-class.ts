@@ -1,82 +1,13 @@
-import type { AppliedDecision, JoinedGroup, ListedDecision, Report } from "../../schema/types.ts";
+import type { AppliedDecision, ListedDecision, Report } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
-import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
+import type { ReportBrief } from "../points/brief.ts";
 import { maxScoreOf, sum } from "../points/report.ts";
-import { hashOf, placedComment } from "./comment-place.ts";
-import { type Decision, slotOf, withDecisions } from "./decisions.ts";
-import { nothingApplied } from "./decisions-file.ts";
+import { type Decision, hashOf, placedComment, withDecisions } from "./decisions.ts";
 import { goesWith, joinedGroups } from "./decisions-group.ts";
-import { findId, noSubmission, noTask, rowsFault } from "./marks-check.ts";
+import { noTask } from "./marks-check.ts";
+import { type Enrolled, placeDecisions, type RefusedDecision } from "./place-decisions.ts";
 import { writeId } from "./written-ids.ts";
-
-/** Submission ids of a class with students' keys from their platforms, if known. */
-export type Enrolled = ReadonlyMap<string, string | undefined>;
-
-export interface RefusedDecision {
-  readonly decision: Decision;
-  readonly why: string;
-}
-
-/** Decisions by current submission id, and those without one. */
-export interface PlacedDecisions {
-  readonly byId: ReadonlyMap<string, readonly Decision[]>;
-  readonly refused: readonly RefusedDecision[];
-}
-
-/** Finds each decision's submission: the student's current one if known, since ids may move when a class changes. */
-export function placeDecisions(
-  decisions: readonly Decision[],
-  enrolled: Enrolled,
-): PlacedDecisions {
-  const ids = [...enrolled.keys()];
-  const found = decisions.map((decision) => {
-    const direct = findId(ids, decision.id);
-    const id = idNow(decision.student, direct, enrolled);
-    // A differently written id gives way to the exact id, which may be another student's.
-    return { decision, id, hasMoved: id !== direct, isExact: id === decision.id };
-  });
-  const bySlot = groupBy(found, ({ decision, id }) => slotOf({ ...decision, id: id ?? "" }));
-  const placed = new Map<string, Decision[]>();
-  const refused: RefusedDecision[] = [];
-  for (const { decision, id, hasMoved, isExact } of found) {
-    const slot = bySlot.get(slotOf({ ...decision, id: id ?? "" })) ?? [];
-    if (id === undefined) refused.push({ decision, why: whyNobody(decision, ids) });
-    else if (!isExact && slot.length > 1) {
-      refused.push({ decision, why: `${writeId(id)} has another decision of this kind` });
-    } else {
-      const own = hasMoved ? { ...decision, id, was: decision.id } : { ...decision, id };
-      placed.set(id, [...(placed.get(id) ?? []), own]);
-    }
-  }
-  return { byId: placed, refused };
-}
-
-/** The id of a student's current submission; `direct` is the one with the earlier id. */
-export function idNow(
-  student: string | undefined,
-  direct: string | undefined,
-  enrolled: Enrolled,
-): string | undefined {
-  if (student === undefined) return direct;
-  if (direct !== undefined && enrolled.get(direct) === student) return direct;
-  const [own, ...others] = [...enrolled].filter(([, key]) => key === student);
-  return others.length === 0 ? own?.[0] : undefined;
-}
-
-function whyNobody({ id, student, maxPoints }: Decision, ids: readonly string[]): string {
-  if (student !== undefined) return "no submission is known to be of the student it was made for";
-  return maxPoints === undefined ? noSubmission(ids, id) : `${writeId(id)} has no submission now`;
-}
-
-/** Throws a usage fault for decisions that were never applied: they are wrong, not outdated. */
-export function refuseWrong(refused: readonly RefusedDecision[]): void {
-  const wrong = refused.filter(({ decision }) => decision.maxPoints === undefined);
-  const lines = wrong.map(({ decision: { where, id }, why }) =>
-    where === "" ? `${writeId(id)}: ${why}` : `${where}: ${why}`,
-  );
-  if (lines.length > 0) throw rowsFault(lines, [nothingApplied]);
-}
 
 export interface DecidedReport {
   readonly report: Report;
@@ -209,34 +140,46 @@ export function updated(all: readonly Decision[], now: Iterable<Decision>): Deci
   return all.map((each) => byPlace.get(placeOf(each)) ?? each);
 }
 
-export interface DecidedClass extends Omit<DecidedReport, "report"> {
-  readonly all: readonly Report[];
-  readonly changed: readonly Report[];
-  /** New members of a group without its decision. */
-  readonly joined: readonly JoinedGroup[];
+/** Replaces the decisions in reports of a class, one by one. */
+export function createDecider(
+  decisions: readonly Decision[],
+  enrolled: Enrolled,
+  markCommand: MarkCommand,
+) {
+  const { byId, refused } = placeDecisions(decisions, enrolled);
+  const all: Omit<DecidedReport, "report">[] = [];
+  return {
+    decide: (report: Report): Report => {
+      const { id } = report.submission;
+      const own = byId.get(id) ?? [];
+      const { report: decided, ...rest } = decideReport(report, own, enrolled.get(id), markCommand);
+      all.push(rest);
+      return decided;
+    },
+    outcome: (reports: readonly ReportBrief[]) => ({
+      applied: all.flatMap(({ applied }) => applied),
+      refused: [...refused, ...all.flatMap((each) => each.refused)],
+      /** All decisions in the order of the table, as now due there. */
+      table: updated(
+        updated(decisions, [...byId.values()].flat()),
+        all.flatMap(({ made }) => made),
+      ),
+      /** New members of a group without its decision. */
+      joined: joinedGroups(decisions, byId, reports),
+    }),
+  };
 }
 
 /** Replaces the decisions in all reports of a class. */
 export function decideClass(
   reports: readonly Report[],
-  enrolled: Enrolled,
-  decisions: readonly Decision[],
-  markCommand: MarkCommand,
-): DecidedClass {
-  const { byId, refused } = placeDecisions(decisions, enrolled);
-  const decided = reports.map((report) => {
-    const { id } = report.submission;
-    return decideReport(report, byId.get(id) ?? [], enrolled.get(id), markCommand);
-  });
-  const all = decided.map(({ report }) => report);
-  return {
-    all,
-    changed: all.filter((report, at) => JSON.stringify(report) !== JSON.stringify(reports[at])),
-    applied: decided.flatMap(({ applied }) => applied),
-    made: decided.flatMap(({ made }) => made),
-    joined: joinedGroups(decisions, byId, all),
-    refused: [...refused, ...decided.flatMap((each) => each.refused)].sort(
-      byKey(({ decision }) => decision.id),
-    ),
-  };
+  ...given: Parameters<typeof createDecider>
+) {
+  const { decide, outcome } = createDecider(...given);
+  const all = reports.map(decide);
+  const isOther = (report: Report, at: number) =>
+    JSON.stringify(report) !== JSON.stringify(reports[at]);
+  const made = outcome(all);
+  const sorted = made.refused.toSorted(byKey(({ decision }) => decision.id));
+  return { ...made, refused: sorted, all, changed: all.filter(isOther) };
 }

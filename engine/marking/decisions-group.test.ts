@@ -22,7 +22,7 @@ const given = (id: string, more: Partial<Decision> = {}): Decision => ({
 });
 const decide = (answers: Answers, decisions: readonly Decision[]) => {
   const enrolled = new Map(Object.keys(answers).map((id) => [id, undefined]));
-  return decideClass(classOf(answers), enrolled, decisions, () => "");
+  return decideClass(classOf(answers), decisions, enrolled, () => "");
 };
 
 it("nobody but members has what a group was given; who left or joined since is listed", () => {

@@ -2,7 +2,6 @@ import type { ListedDecision, Report, TaskReport } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
 import { pick } from "../pick.ts";
 import { givenPoints, inOrder, rescored } from "../points/rescore.ts";
-import { placedComment } from "./comment-place.ts";
 
 /** A person's decision on a submission or a task; its texts may hold anything. */
 export interface Decision extends ListedDecision {
@@ -16,6 +15,26 @@ export interface Decision extends ListedDecision {
   readonly student?: string;
   /** Original id, if it is now another student's, or nobody's. */
   readonly was?: string;
+}
+
+/** A comment at a line of a file, rather than on a task or the whole. */
+interface PlacedComment {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Parses a comment that begins with a place, as in `game.ts:12 Which cell moves first?`; undefined for others. */
+export function placedComment(comment: string): PlacedComment | undefined {
+  const [, file = "", line, text = ""] =
+    /^(\S+\.\w+):([1-9]\d{0,6}):?\s+(\S.*)$/s.exec(comment) ?? [];
+  return line === undefined ? undefined : { file, line: Number(line), text };
+}
+
+/** The hash of a file that was handed in, by its name. */
+export function hashOf(file: string, { submission }: Pick<Report, "submission">) {
+  return submission.files.find(({ name }) => name === file)?.sha256;
 }
 
 /** Unique key of a decision's subject: a comment on a task, the whole or a line; or the points of a task or the whole. */

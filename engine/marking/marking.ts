@@ -34,15 +34,8 @@ export function showAnswers(reports: readonly Report[], id: string): Marking {
   return { ...markingOf([report], []), marked };
 }
 
-/** Result of changing marks: all current reports, and the changed ones. */
-export interface Marked {
-  readonly marking: Marking;
-  readonly all: readonly Report[];
-  readonly changed: readonly Report[];
-}
-
-/** Gives all marks or, with a usage fault, none. */
-export function giveMarks(reports: readonly Report[], written: readonly WrittenMark[]): Marked {
+/** Gives all marks or, with a usage fault, none. Returns all current reports, and the changed ones. */
+export function giveMarks(reports: readonly Report[], written: readonly WrittenMark[]) {
   const checked = checkMarks(written, reports);
   const byId = groupBy(checked, ({ id }) => id);
   const all = reports.map((report) =>
@@ -61,7 +54,7 @@ export function giveMarks(reports: readonly Report[], written: readonly WrittenM
 }
 
 /** Removes the marks of a task or a submission, even former ones. Throws a usage fault if there are none. */
-export function removeMarks(reports: readonly Report[], id: string, task?: string): Marked {
+export function removeMarks(reports: readonly Report[], id: string, task?: string) {
   const before = reportToMark(reports, id);
   const asked = task === undefined ? undefined : taskToMark(before, task);
   if (typeof asked === "string") throw usageFault(asked);

@@ -57,9 +57,7 @@ interface MarkProblem {
   readonly text: string;
 }
 
-interface FoundProblem extends MarkProblem {
-  readonly where: string;
-}
+type FoundProblem = MarkProblem & Pick<WrittenMark, "where">;
 
 /** A row's problem is listed once for all who gave its answer. */
 function linesOf(problems: readonly FoundProblem[]): string[] {

@@ -13,42 +13,26 @@ export interface MarkedBefore extends Pick<Report, "assignment" | "submission"> 
   readonly formerMarks?: readonly FormerMark[] | undefined;
 }
 
-interface EarlierMark {
-  readonly task: string;
-  readonly marks: Marks;
-  readonly givenFor: AnswerKey[];
-  /** True if it held in the earlier report. */
-  readonly held: boolean;
-}
-
 /** A report with marks kept for equal files or answers, others as former marks; `dropped` held until now. */
 export function keepMarks(report: Report, before: MarkedBefore) {
   const dropped: { task: string; marks: Marks; reason: string }[] = [];
   const former: FormerMark[] = [];
   let kept = report;
-  for (const { task, marks, givenFor, held } of earlierMarks(before)) {
+  const held = before.tasks.flatMap((task) =>
+    task.marks ? [{ task: task.id, ...task.marks, givenFor: answerKeys(before, task) }] : [],
+  );
+  for (const mark of [...held, ...(before.formerMarks ?? [])]) {
+    const { task, givenFor } = mark;
+    const marks: Marks = pick(mark, "points", "comment");
     const reason = reasonToDrop(report, before.assignment, task, marks, givenFor);
     if (reason === undefined) {
       kept = withMarks(kept, task, marks);
       continue;
     }
     former.push({ task, ...marks, reason, givenFor });
-    if (held) dropped.push({ task, marks, reason });
+    if (!("reason" in mark)) dropped.push({ task, marks, reason });
   }
   return { report: former.length === 0 ? kept : withFormerMarks(kept, former), dropped };
-}
-
-function earlierMarks(before: MarkedBefore): EarlierMark[] {
-  const marked = before.tasks.flatMap((task): EarlierMark[] => {
-    const { id, marks } = task;
-    if (marks === undefined) return [];
-    return [{ task: id, marks, givenFor: answerKeys(before, task), held: true }];
-  });
-  const former = (before.formerMarks ?? []).map((mark): EarlierMark => {
-    const { task, givenFor } = mark;
-    return { task, marks: pick(mark, "points", "comment"), givenFor, held: false };
-  });
-  return [...marked, ...former];
 }
 
 function reasonToDrop(

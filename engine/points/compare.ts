@@ -4,6 +4,7 @@ import type {
   ChangedTask,
   ChangeReason,
 } from "../../schema/types.ts";
+import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
 import { lateId } from "./late.ts";
@@ -52,8 +53,7 @@ function pairs<T>(
   after: readonly T[],
   nameOf: (each: T) => string,
 ): Pair<T>[] {
-  const left = new Map<string, T[]>();
-  for (const each of before) left.set(nameOf(each), [...(left.get(nameOf(each)) ?? []), each]);
+  const left: Map<string, T[]> = groupBy(before, nameOf);
   const both = after.map((each): Pair<T> => [left.get(nameOf(each))?.shift(), each, each]);
   return [...both, ...[...left.values()].flat().map((each): Pair<T> => [each, undefined, each])];
 }

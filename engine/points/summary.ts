@@ -11,6 +11,7 @@ import type {
   TaskSummary,
 } from "../../schema/types.ts";
 import { byKey } from "../by-key.ts";
+import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief } from "./brief.ts";
 import { groupsByBehavior } from "./groups.ts";
@@ -129,18 +130,17 @@ function reasonIn({ text, line }: Message): string {
 
 /** Number of submissions for each known mistake, most frequent first. */
 function countMistakes(reports: readonly ReportBrief[]): MistakeSummary[] {
-  const made = new Map<string, MistakeSummary & { submissions: string[] }>();
-  for (const { submission, tasks } of reports) {
-    for (const { id: task, mistakes } of tasks) {
-      for (const { name, title } of mistakes ?? []) {
-        const one = made.get(name) ?? { task, name, title, count: 0, submissions: [] };
-        one.count = one.submissions.push(submission.id);
-        made.set(name, one);
-      }
-    }
-  }
-  for (const { submissions } of made.values()) submissions.sort();
-  return [...made.values()].sort(byKey(({ name }) => name)).sort(byKey(({ count }) => -count));
+  const made = reports.flatMap(({ submission, tasks }) =>
+    tasks.flatMap(({ id: task, mistakes = [] }) =>
+      mistakes.map(({ name, title }) => ({ task, name, title, id: submission.id })),
+    ),
+  );
+  return Array.from(groupBy(made, ({ name }) => name).values(), ([first, ...others]) => {
+    const submissions = [first, ...others].map(({ id }) => id).sort();
+    return { ...pick(first, "task", "name", "title"), count: submissions.length, submissions };
+  })
+    .sort(byKey(({ name }) => name))
+    .sort(byKey(({ count }) => -count));
 }
 
 function summarizeTasks(reports: readonly ReportBrief[]): TaskSummary[] {
@@ -196,14 +196,13 @@ function groupsOf(
   reports: readonly Submitted[],
   hashOf: (file: FileHashes) => string,
 ): [string, string, ...string[]][] {
-  const groups = new Map<string, string[]>();
-  for (const { id, files } of reports.map(({ submission }) => submission)) {
-    const key = textOf(files.map(hashOf).sort());
-    if (files.length > 0) groups.set(key, [...(groups.get(key) ?? []), id]);
-  }
+  const handedIn = reports
+    .map(({ submission }) => submission)
+    .filter(({ files }) => files.length > 0);
+  const groups = groupBy(handedIn, ({ files }) => textOf(files.map(hashOf).sort()));
   return [...groups.values()]
+    .map((all) => all.map(({ id }) => id).sort())
     .filter((ids): ids is [string, string, ...string[]] => ids.length > 1)
-    .map((ids) => ids.sort() as typeof ids)
     .sort(byKey(textOf));
 }
 

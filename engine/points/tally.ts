@@ -1,7 +1,7 @@
 import type { CaseResult, CheckResult } from "../../author/check.ts";
 import type { CheckHead } from "../../author/kind.ts";
 import type { ManifestTask, Verdict } from "../../schema/types.ts";
-import { type Millipoints, share, toMillipoints, toPoints } from "./points.ts";
+import { share, toMillipoints, toPoints } from "./points.ts";
 
 /** A check without points: its weight, and its cases' passed and total weight. JSON keeps it unchanged. */
 export type CheckTally = readonly [weight: number, passed: number, of: number];
@@ -47,12 +47,8 @@ function earnedBy({ cases }: CheckResult, scoring: ManifestTask["scoring"]) {
   return [weight(cases.filter(({ verdict }) => verdict === "pass")), weight(cases)] as const;
 }
 
-interface CheckPoints {
-  readonly earned: Millipoints;
-  readonly most: Millipoints;
-}
-
-export function pointsIn(tally: Tally, points: number): CheckPoints[] {
+/** Thousandths of a point that each check of a task has earned, and has at most. */
+export function pointsIn(tally: Tally, points: number) {
   const weights = tally.map(([weight]) => weight);
   const most = share(toMillipoints(points), weights);
   return tally.map(([, passed, of], at) => {

@@ -45,7 +45,10 @@ export function openKeptCode(folder: string): KeptCode {
       run(script, file, require);
     },
     save: () => {
-      for (const { target, script } of fresh.splice(0)) write(target, script.createCachedData());
+      for (const { target, script } of fresh.splice(0)) {
+        const code = script.createCachedData();
+        writeKept(target, Buffer.concat([hashOf(code), code]));
+      }
     },
   };
 }
@@ -74,11 +77,11 @@ function readKept(path: string): Buffer | undefined {
   }
 }
 
-/** Written atomically, since other runs may write the same file. */
-function write(path: string, code: Buffer): void {
+/** Written atomically, since other runs may write the same file; not at all if that fails. */
+export function writeKept(path: string, bytes: Uint8Array): void {
   const part = `${path}.${process.pid}`;
   try {
-    writeFileSync(part, Buffer.concat([hashOf(code), code]));
+    writeFileSync(part, bytes);
     renameSync(part, path);
   } catch {
     rmSync(part, { force: true });

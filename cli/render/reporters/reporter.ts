@@ -38,29 +38,34 @@ export interface ReportView extends Style {
   readonly again?: Again;
 }
 
-interface ReporterHead {
-  /** Name of the format for `--format`. */
+/** A format's name in options, and its title in `--help`. */
+export interface FormatHead {
   readonly name: string;
-  /** Shown in `--help`. */
   readonly title: string;
-  /** True if it reads a class's reports, which are then kept on disk. */
+}
+
+/** A format that is a single text, produced in parts. */
+export interface TextFormat<Found, How> extends FormatHead {
+  /** Set if it writes workflow commands, which a log's reader executes. */
+  readonly isObeyed?: true;
+  render(found: Found, how: How): Iterable<string>;
+}
+
+/** A format that is a folder of files, by relative path. */
+export interface FolderFormat<Found, How> extends FormatHead {
+  files(found: Found, how: How): Iterable<{ readonly path: string; readonly content: string }>;
+}
+
+interface OfReports {
+  /** True if it reads a class's reports, which are then kept, compressed. */
   readonly readsReports: boolean;
 }
 
 /** A report format that is a single text, produced in parts. */
-export interface TextReporter extends ReporterHead {
-  /** Set if it writes workflow commands, which a log's reader executes. */
-  readonly isObeyed?: true;
-  render(graded: Graded, view: ReportView): Iterable<string>;
-}
+export interface TextReporter extends TextFormat<Graded, ReportView>, OfReports {}
 
 /** A report format that is a folder of files, by relative path. */
-export interface PagesReporter extends ReporterHead {
-  files(
-    graded: Graded,
-    view: ReportView,
-  ): Iterable<{ readonly path: string; readonly content: string }>;
-}
+export interface PagesReporter extends FolderFormat<Graded, ReportView>, OfReports {}
 
 export type Reporter = TextReporter | PagesReporter;
 

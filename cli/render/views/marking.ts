@@ -1,4 +1,5 @@
 import { counted } from "../../../author/words.ts";
+import { groupBy } from "../../../engine/group-by.ts";
 import type { GivenMarks, MarkedAnswer, Marking, UnmarkedAnswer } from "../../../schema/types.ts";
 import {
   blocksText,
@@ -166,13 +167,6 @@ export interface SameAnswers {
 
 /** Distinct answers to mark, in the order of their first author. */
 export function groupAnswers(answers: readonly UnmarkedAnswer[]): SameAnswers[] {
-  const groups = new Map<string, { answer: UnmarkedAnswer; ids: string[] }>();
-  for (const answer of answers) {
-    const { task, id, key = id } = answer;
-    const name = JSON.stringify([task, key]);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, { answer, ids: [id] });
-    else group.ids.push(id);
-  }
-  return [...groups.values()];
+  const groups = groupBy(answers, ({ task, id, key = id }) => JSON.stringify([task, key]));
+  return Array.from(groups.values(), (all) => ({ answer: all[0], ids: all.map(({ id }) => id) }));
 }

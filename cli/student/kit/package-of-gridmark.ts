@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { GridmarkError } from "../../../engine/errors.ts";
 import { templateFolder } from "../../../engine/new/new-assignment.ts";
 import { makeFolders } from "../../../engine/own-folder.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
-import { makeTemporaryFolder } from "../../results/temporary-folder.ts";
+import { reasonOf } from "../../../engine/system-fault.ts";
 
 /** Gridmark itself as npm packs it, as gridmark-<version>.tgz. */
 export type GridmarkPackage = ReturnType<typeof pack>;
@@ -43,6 +44,17 @@ function pack() {
     return { name: filename, bytes: readFileSync(join(folder, filename)) };
   } finally {
     rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+function makeTemporaryFolder(): string {
+  const place = tmpdir();
+  try {
+    return mkdtempSync(join(place, "gridmark-"));
+  } catch (cause) {
+    const name = process.platform === "win32" ? "TEMP" : "TMPDIR";
+    const message = `cannot write to ${place}, the folder for temporary files: ${reasonOf(cause)}`;
+    throw new GridmarkError("output", `${message}; set ${name} to another`, cause);
   }
 }
 
