@@ -20,12 +20,11 @@ export const anyStacks = columns(
 /** A board with pieces anywhere, also in the air; about half of the boards have a line. */
 export const anyPieces = columns(cellsOf(fc.constantFrom("X", "O", "-")));
 
-/** A board with printable characters anywhere. */
 export const anyCharacters = columns(
   cellsOf(fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 1 })),
 );
 
-/** What is printed of a board. */
+/** The text that displayBoard prints. */
 export function textOf(board: Board): string {
   const rows = Array.from({ length: BOARD_SIZE }, (_, row) => {
     const cells = board.map((column) => `${column[row]}${COLUMN_SEPARATOR}`);

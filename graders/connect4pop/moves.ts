@@ -22,17 +22,14 @@ const boards = 24;
 
 const everyColumn = "one board, with every column at every height";
 
-/** Random boards, each with a column, one after the other. */
+/** One move on each random board, in every column in turn. */
 function onRandomBoards(seed: number, move: (board: Board, index: number) => Case): Case[] {
   return fc
     .sample(anyStacks, { seed, numRuns: boards })
     .map((board, number) => move(board, number % BOARD_SIZE));
 }
 
-/**
- * Every move in every column of one board, at every height: it is written into in between. The same
- * question comes twice in a row, of a column that is higher by then.
- */
+/** Moves in every column at every height of one board, which is rewritten between calls. */
 function onOneBoard(
   call: string,
   pieceIn: (index: number) => readonly string[],
@@ -66,7 +63,7 @@ function removed(column: string): string | undefined {
   return column.endsWith(BLANK_PIECE) ? undefined : `${BLANK_PIECE}${column.slice(0, -1)}`;
 }
 
-/** A full column of one board after the other: it has room for a piece where another one is full. */
+/** Each column full in turn, on one board whose next column has room. */
 const fullInTurn = seriesCheck({
   name: "every column full, one after the other",
   visibility: "hidden",

@@ -3,7 +3,7 @@ import type { FixtureMark } from "gridmark/schema";
 import { BLANK_PIECE, REQUIRED_WIN_LENGTH } from "../../reference/connect4pop/support.ts";
 import type { Board } from "./boards.ts";
 
-/** A check whose boards are shown as they lie on the table: each text is a column. */
+/** Shows boards as they lie on the table: each text is a column. */
 export function asColumns(check: CheckSource): CheckSource {
   const show = "columns";
   return madeOf({ ...check, show }, [check], ([one]) => ({ ...(one as CheckData), show }));

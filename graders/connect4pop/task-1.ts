@@ -30,18 +30,14 @@ const asksNothing: StepsCheck = {
   cases: [onTerminal("asks for no input", [], [])],
 };
 
-/**
- * numHours: any number is right, also 0, a negative and an infinite one, for nobody can know
- * better. NaN is not: it is what a calculation gives that went wrong, and it says of itself that
- * it is no number.
- */
+/** Any number passes, even 0, negative or infinite: nobody can know better. NaN comes from a failed calculation. */
 const returns: StepsCheck = {
   kind: "steps",
   name: returnsNumber,
   visibility: "public",
   weight: 1,
   cases: [
-    // Where it asks, it gets an answer: that it asks is the other check's.
+    // Answers questions, which only the other check forbids.
     onTerminal(
       returnsNumber,
       ["8", "8", "8", "8"],
@@ -50,5 +46,5 @@ const returns: StepsCheck = {
   ],
 };
 
-/** numHours: what it returns, and that it asks for no input. */
+/** numHours: the number returned, and no input asked for. */
 export const task1 = defineTask("1", { checks: [returns, asksNothing] });

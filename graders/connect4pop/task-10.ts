@@ -22,7 +22,7 @@ import {
 import { anyPieces, type Board, boardOf } from "./boards.ts";
 import { asColumns, markLines } from "./shown.ts";
 
-/** Where a line leads to, for columns and rows from the left and the top. */
+/** Steps along a line, in columns and rows from the top left. */
 const directions = [
   { name: "down a column", col: 0, row: 1 },
   { name: "along a row", col: 1, row: 0 },
@@ -30,7 +30,7 @@ const directions = [
   { name: "up a diagonal", col: 1, row: -1 },
 ];
 
-/** What always gives the same answer, or any, is right for some boards, too. */
+/** Catches constant answers, which are right for some boards. */
 const differs: StepsCheck = (() => {
   const row = (piece: string) => [1, 2, 3, 4].map((col) => ({ col, row: 5, piece }));
   const wrong = { "": ["X", "O"], X: ["O", BLANK_PIECE], O: ["X", BLANK_PIECE] } as const;
@@ -61,7 +61,7 @@ const everywhere = {
   needs: [differs.name] as string[],
 } as const;
 
-/** One board that is written into in between: what it was says nothing of what it is. */
+/** One board, changed between the calls: an earlier answer is no longer right. */
 function inTurn(): SeriesCheck {
   const line = (col: number, piece: string) => [4, 5, 6, 7].map((row) => ({ col, row, piece }));
   const nobody = boardOf([]);

@@ -9,7 +9,7 @@ import { boardOf, textOf } from "./boards.ts";
 const fn = "playGame";
 const name = "begins each game anew";
 
-/** A player quits: player 1 at once, or player 2 after a piece in this column. */
+/** A game that player 1 quits at once, or player 2 after a piece in this column. */
 function game(quit: string, column?: number): string {
   const empty = `${textOf(boardOf([]))}${PLAYER_1_MOVE_MESSAGE}\n${ENTER_COMMAND_MESSAGE}`;
   if (column === undefined) return `${empty}«${quit}»\n`;

@@ -11,7 +11,7 @@ const count = 14;
 const board = (index: number) => `board ${index + 1}`;
 const indexes = Array.from({ length: count }, (_, index) => index);
 
-/** Makes as many boards as a dozen that are handed out again are not enough for, and puts pieces into each. */
+/** Makes more boards than a dozen prepared ones would cover, and puts pieces into each. */
 const newBoards = oneCase(
   name,
   {

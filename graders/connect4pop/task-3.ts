@@ -1,9 +1,6 @@
 import { defineTask, type SeriesCheck } from "gridmark/author";
 
-/**
- * A check, worth nothing by itself, that a function answers two texts differently: what always gives
- * the same answer, or any, is right in half of all cases.
- */
+/** A check worth nothing by itself that catches constant answers, which are right in half of all cases. */
 export function tellsApart(
   fn: string,
   what: { readonly name: string; readonly hint: string },

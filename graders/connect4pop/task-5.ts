@@ -9,7 +9,7 @@ import {
 import { anyCharacters, anyStacks, boardOf, textOf } from "./boards.ts";
 import { asColumns } from "./shown.ts";
 
-/** One board that is written into before it is shown again. */
+/** One board, changed between the calls. */
 const shownAgain = seriesCheck({
   name: "one board, changed between the calls",
   visibility: "hidden",

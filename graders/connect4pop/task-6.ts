@@ -2,13 +2,12 @@ import { type Case, defineTask, generatedCheck } from "gridmark/author";
 import { INVALID_FORMAT_MESSAGE } from "../../reference/connect4pop/support.ts";
 import { tellsApart } from "./task-3.ts";
 
-/** The commands that are one letter. */
 const letters = ["h", "H", "q", "Q"];
 
-/** What may stand between the commands in a list of them; any other one is asked for as a character. */
+/** Separators in a list of commands; all other characters are asked about one by one. */
 const separators = ["", "|", ",", ", ", "\n"];
 
-/** Every character of a keyboard. */
+/** Printable ASCII. */
 const characters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
 
 /** Bad commands that a list of the good ones contains, whatever the order and the separator. */
@@ -46,7 +45,7 @@ export const task6 = defineTask("6", {
       hint: "There are 36 good commands. Is what was typed compared with each of them as a whole?",
       cases: () => [
         ...[...partsOfLists()].map((command) => answered(command, false)),
-        // A program that counts calls has counted many by now.
+        // Catches programs that count calls.
         ...["a1", "R8", "h", "Q"].map((command) => answered(command, true)),
       ],
     }),

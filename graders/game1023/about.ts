@@ -1,7 +1,7 @@
 import { type Board, COLS, type Location, ROWS, SHAPES } from "../../reference/game1023/game.ts";
 import { traceDrop } from "./trace.ts";
 
-/** What is wrong with the place of a piece: the edges that its blocks are beyond, and overlap. */
+/** Problems with a piece's place: the edges that its blocks cross, and overlap. */
 export function aboutPlace([board, shape, location, rotation]: readonly [
   Board,
   number,
@@ -22,14 +22,14 @@ export function aboutPlace([board, shape, location, rotation]: readonly [
   return [...new Set(found)].sort().join(" ");
 }
 
-/** Where the anchor of a piece is after a move, whether it may lie there or not. */
+/** Steps of a piece's anchor in a move, legal or not. */
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   moveLeft: [0, -1],
   moveRight: [0, 1],
   moveDown: [1, 0],
 };
 
-/** The same of the place that a move leads to: of a refused one, the result does not say. */
+/** Problems with the place that a move leads to, which the result of a refused move does not tell. */
 export function aboutMove(
   move: string,
   [board, shape, [row, col], rotation]: readonly [Board, number, Location, number],
@@ -39,7 +39,6 @@ export function aboutMove(
   return aboutPlace([board, shape, [row + down, col + right], turned]);
 }
 
-/** Whether anything merges in a drop. */
 export function aboutDrop(board: Board): string {
   return traceDrop([board]).some(({ text }) => text.includes("merge into")) ? "merging" : "falling";
 }

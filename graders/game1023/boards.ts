@@ -39,10 +39,7 @@ export interface Placed {
   readonly rotation: number;
 }
 
-/**
- * One coordinate of a location, from the offsets of the blocks along it: anywhere near the board,
- * or so that the outermost block is the last one on the board, or the first one off it.
- */
+/** A coordinate near the board, or with the outermost block just inside or outside an edge. */
 function coordinate(cells: number): fc.Arbitrary<(offsets: readonly number[]) => number> {
   return fc.oneof(
     { weight: 2, arbitrary: fc.integer({ min: -3, max: cells }).map((at) => () => at) },
@@ -61,7 +58,7 @@ function coordinate(cells: number): fc.Arbitrary<(offsets: readonly number[]) =>
   );
 }
 
-/** A board with few enough blocks that a piece has room, and a piece anywhere near it. */
+/** Boards with room for a piece, and a piece anywhere near. */
 export const anyPlaced: fc.Arbitrary<Placed> = fc
   .record({
     board: fc
@@ -84,7 +81,7 @@ export const anyPlaced: fc.Arbitrary<Placed> = fc
     return { board, shape, location, rotation };
   });
 
-/** The same with the piece where it may lie, as it does whenever the game moves one. */
+/** Pieces in valid places, as the game's moves require. */
 export const validlyPlaced: fc.Arbitrary<Placed> = anyPlaced.filter(
   ({ board, shape, location, rotation }) => isValidMove(board, shape, location, rotation),
 );

@@ -19,7 +19,7 @@ interface Piece {
   readonly rotation: number;
 }
 
-/** What is asked of a piece, and what is right. */
+/** The function under test, as the reference answers. */
 export type Ask = (board: Board, shape: number, at: Location, rotation: number) => unknown;
 
 /** Every shape in every rotation. */
@@ -36,10 +36,9 @@ const empty = (): Board => gridOf(ROWS, COLS);
 const middle = 9;
 
 /**
- * Every shape in every rotation: at every column of an empty board and at its edges, with a single
- * block in each of the cells that it could meet, with one at its anchor alone, and in a board that
- * is full but for what it needs. `targets` are the cells that have to be free; with `fits`, a piece
- * is only asked for where it may lie.
+ * Asks about every shape and rotation: in every column and at the edges of an empty board, with one block in each
+ * cell that may matter, with one at the anchor, and on a full board with just enough room. `targets` are the cells
+ * that must be free; with `fits`, only valid places are asked about.
  */
 export function* everyPiece(
   fn: string,

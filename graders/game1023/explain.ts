@@ -1,7 +1,7 @@
 import { type Place, pieceMark } from "gridmark/author";
 import { SHAPES } from "../../reference/game1023/game.ts";
 
-/** Where the blocks of a piece lie, from the arguments (board, shape, location, rotation). */
+/** Cells of a piece's blocks, from the arguments (board, shape, location, rotation). */
 export function explainPiece(args: readonly unknown[]): string {
   const [, shape, location, rotation] = args;
   const offsets = SHAPES[shape as number]?.[rotation as number] ?? [];
@@ -10,7 +10,7 @@ export function explainPiece(args: readonly unknown[]): string {
   return `the blocks are at ${blocks.join(" ")}`;
 }
 
-/** The piece on the board; `moves` where the task returns its new location and rotation. */
+/** The piece on the board; `moves` if the task returns a new location and rotation. */
 export function markPiece(args: readonly unknown[], moves: boolean) {
   const [, shape, location, rotation] = args as readonly [unknown, number, Place, number];
   return [pieceMark(SHAPES[shape] ?? [], location, rotation, moves)];

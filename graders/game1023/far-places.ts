@@ -4,7 +4,7 @@ import { fromColumns } from "./boards.ts";
 import { pieces } from "./every-piece.ts";
 import { explainPiece } from "./explain.ts";
 
-/** Around the powers of two from here on, where whole numbers of a few bits begin again. */
+/** Exponents of powers of two at which integers of few bits wrap around. */
 const bits = [6, 7, 8, 9, 10, 15, 16, 31];
 
 /** Rows or columns: the board and all that is near it, and numbers far beyond. */
@@ -14,10 +14,7 @@ const lines: readonly number[] = [
   ...[1e9, -1e9],
 ];
 
-/**
- * Every row and column from far above to far below the board, for one piece after the other: the cells
- * of a board are not those of a number's bits, nor of a list in which one row follows another.
- */
+/** Rows and columns far beyond the board, where bitmasks and flat lists of cells give wrong answers. */
 export function farPlaces(): Series[] {
   const board: Board = fromColumns([[], [], [], [], [], []]);
   const asked = (name: string, place: (line: number) => Location): Series => ({

@@ -15,9 +15,8 @@ const withBlock = ([row, col]: readonly [number, number]): Board =>
 type PieceArgs = readonly [Board, number, Location, number];
 
 /**
- * One place asked about on two boards in turn, of which the second one has a block in the way, and
- * then on the first one as blocks come and go: what was found once says nothing about the next time.
- * `target` is a cell that has to be free.
+ * Asks about one place on two boards in turn, one of which has a block in the way, then on the first as blocks
+ * come and go: catches answers kept from earlier calls. `target` must be free.
  */
 export function twoBoards(fn: string, ask: Ask, target: readonly [number, number]): Series {
   const taken = withBlock(target);
@@ -35,7 +34,7 @@ export function twoBoards(fn: string, ask: Ask, target: readonly [number, number
   };
 }
 
-/** Asks about the T on a board; its location is one and the same array each time. */
+/** Asks about the T on a board, always with the same location array. */
 function callOn(fn: string, ask: Ask, value: string, on: Board): SeriesCall {
   const { shape, rotation } = piece;
   return {
@@ -47,8 +46,8 @@ function callOn(fn: string, ask: Ask, value: string, on: Board): SeriesCall {
 }
 
 /**
- * Questions in the same arrays, of which each two in a row differ in one thing and in what is right:
- * a block that is there, or elsewhere, the location, the rotation, the shape.
+ * Asks in the same arrays, where each question differs from the one before in its answer and in one thing: a
+ * block, the location, the rotation or the shape.
  */
 export function sameArrays(fn: string, ask: Ask, fits: boolean): Series {
   const near = Array.from({ length: 6 * COLS }, (_, i) => [7 + Math.floor(i / COLS), i % COLS]);
@@ -91,10 +90,7 @@ export function sameArrays(fn: string, ask: Ask, fits: boolean): Series {
   );
 }
 
-/**
- * Questions after a new game was begun and other functions were asked about its board: the board that
- * counts is the one that is passed in. `target` is a cell that has to be free.
- */
+/** Asks about a board after a new game and calls about its board: only the argument counts. `target` must be free. */
 export function afterOthers(
   fn: string,
   ask: Ask,
@@ -114,7 +110,7 @@ export function afterOthers(
   };
 }
 
-/** A new game, and calls of functions on a board named `game`; what they return does not matter. */
+/** A new game, and calls about a board named `game`, whose results do not matter. */
 export function othersAsked(others: readonly string[]): SeriesCall[] {
   const { shape, rotation } = piece;
   const given: readonly Given[] = [{ value: "game" }];
@@ -130,7 +126,7 @@ export const pieceFunctions = ["isValidMove", "moveLeft", "moveRight", "moveDown
 
 const onBoards = ["gravityAndMerge", "getGameStatus"];
 
-/** A piece moved by what the move before returned, until it stops and beyond. */
+/** A piece moved from where the last move led, until it stops and beyond. */
 export function walk(fn: string, ask: Ask): Series {
   const board = fromColumns([[], [], [], [7], [], []]);
   const turns: SeriesCall[] = [];
@@ -151,7 +147,7 @@ export function walk(fn: string, ask: Ask): Series {
   return { name: "one move after the other", values: { board }, turns };
 }
 
-/** A board that is settled after a new game was begun and others were asked about its board. */
+/** Settles a board after a new game and calls about its board. */
 export function settledAfterOthers(settle: (board: Board) => void): Series {
   const board = fromColumns([[1, 1], [], [7, 0, 7, 3], [], [], [15]]);
   const after = copyOf(board);
@@ -168,7 +164,7 @@ export function settledAfterOthers(settle: (board: Board) => void): Series {
   };
 }
 
-/** Boards that are settled twice, in turn, and again after a block was put on one: on the last one, too. */
+/** Settles boards twice, in turn, and again after blocks were added. */
 export function settledTwice(settle: (board: Board) => void): Series {
   const boards = {
     board: fromColumns([[1, 1, 3], [7, 0, 7], [1023, 1023], [], [511, 511, 1023], [2047, 2047]]),

@@ -1,11 +1,10 @@
 import type { LeavesCheck } from "gridmark/author";
 import { SHAPES } from "../../reference/game1023/game.ts";
 
-/** A function that changes none of its arguments, nor the table of shapes. */
 export interface LeavesAlone {
   readonly name: string;
   readonly function: string;
-  /** What shows that it does anything. */
+  /** Checks that show that it does anything. */
   readonly needs: readonly string[];
   readonly hint: string;
 }

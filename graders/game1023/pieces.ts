@@ -27,25 +27,24 @@ import { shrinkMoves, shrinkValidity } from "./shrink.ts";
 
 type Move = (board: Board, shape: number, at: Location, rotation: number) => [Location, number];
 
-/** How a task about a piece is asked. */
 interface Pieces {
-  /** Whether a piece lies where it may lie, as in the game: a solution may rely on that. */
+  /** Whether pieces lie in valid places, as in the game, which solutions may rely on. */
   readonly fits: boolean;
   readonly anywhere: string;
   /** The cells that have to be free. */
   readonly targets: typeof cellsOf;
-  /** One that a T in the middle of the board needs, and does not lie on. */
+  /** A cell that a T in the middle of the board needs and does not cover. */
   readonly needs: Place;
-  /** Functions that are asked about another board before. */
+  /** Functions asked about another board before. */
   readonly others: readonly string[];
-  /** What else is asked in series, before questions about several boards and after them. */
+  /** Further series, before the questions about several boards and after them. */
   readonly far?: readonly Series[];
   readonly last?: Series;
   readonly shrinking: Shrinking;
   readonly leaves: Omit<LeavesAlone, "function">;
 }
 
-/** A task about a piece: the fixtures; every piece at every edge and block; pieces on random boards. */
+/** A task about a piece: fixtures, every piece at every edge and block, pieces on random boards. */
 function pieceTask(id: string, ask: Ask, task: Pieces): TaskGrader {
   const { fits, targets, needs, others, far = [], last, shrinking, leaves } = task;
   const fn = ask.name;

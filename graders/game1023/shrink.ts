@@ -51,16 +51,13 @@ export function shrinkPieces(
   };
 }
 
-/** isValidMove answers for any place. */
 export const shrinkValidity = shrinkPieces("isValidMove", isValidMove, () => true);
 
-/** A piece that is moved lies where it may lie. */
 export function shrinkMoves(fn: string, move: (...args: PieceArgs) => unknown): Shrinking {
   const isValid = (args: PieceArgs) => isValidMove(...args);
   return shrinkPieces(fn, move, isValid, true, (args) => aboutMove(fn, args));
 }
 
-/** gravityAndMerge: the board after it. */
 export const shrinkDrops: Shrinking = shrinkBoards(
   "gravityAndMerge",
   (board) => {
@@ -71,7 +68,6 @@ export const shrinkDrops: Shrinking = shrinkBoards(
   aboutDrop,
 );
 
-/** getGameStatus: the word. */
 export const shrinkStatus: Shrinking = shrinkBoards(
   "getGameStatus",
   (board) => ({ returns: getGameStatus(board) }),

@@ -1,9 +1,6 @@
 import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
 
-/**
- * How simple a board is to people: fewest blocks, then smallest values, then lowest rows, then
- * leftmost columns. Compared number by number.
- */
+/** Simplicity of a board: fewest blocks, smallest values, lowest rows, leftmost columns; compared in this order. */
 export function sizeOfBoard(board: Board): number[] {
   const blocks = blocksOf(board);
   const sum = (of: (block: Block) => number) => blocks.reduce((total, each) => total + of(each), 0);
@@ -15,10 +12,7 @@ export function sizeOfBoard(board: Board): number[] {
   ];
 }
 
-/**
- * Boards that are simpler than a given one, the boldest changes first: one column of it, a
- * column less, a block less, smaller values, blocks further down, columns further left.
- */
+/** Simpler boards, boldest changes first. */
 export function* simplerBoards(board: Board): Generator<Board> {
   const columns = Array.from({ length: COLS }, (_, col) => col).filter((col) =>
     board.some((cells) => cells[col] !== 0),

@@ -7,15 +7,15 @@ import { settledAfterOthers, settledTwice } from "./in-turn.ts";
 import { shrinkDrops } from "./shrink.ts";
 import { traceDrop } from "./trace.ts";
 
-/** What may be in a cell of a column that is settled, which is filled from the floor up. */
+/** Contents of a cell of a settled column, filled from the floor up. */
 const contents = [0, 1, 3];
 
-/** Cells of the columns of which every one is there. */
+/** Height of columns that are tried exhaustively. */
 const height = 5;
 
 /**
- * Cells of the taller columns, and of how many of them one is taken: no mutant and no known mistake that
- * any of the 2,187 would show needs more than those of four cells, but for one, which a quarter of the boards show.
+ * Taller columns, and one of how many is tried: every mutant and known mistake but one fails on four cells
+ * already, and that one on a quarter of the boards.
  */
 const tallHeight = 7;
 const tallStep = 14;
@@ -57,7 +57,7 @@ export const task8 = defineTask("8", {
   ],
 });
 
-/** Every column of `height` cells, and some taller ones, as many to a board as it has columns. */
+/** Every column of `height` cells and some taller ones, as many per board as it has columns. */
 function* sweep(): Generator<Case> {
   const small = range(contents.length ** height).map((number) => column(number, height));
   const tall = range(contents.length ** tallHeight)
@@ -74,7 +74,7 @@ function* sweep(): Generator<Case> {
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** The column whose cells are the digits of a number to the base of `contents`. */
+/** Cells as the digits of a number in base `contents.length`. */
 function column(number: number, cells: number): number[] {
   return range(cells).map(
     (digit) => contents[Math.floor(number / contents.length ** digit) % contents.length] ?? 0,

@@ -10,7 +10,6 @@ const empty = fromColumns([[], [], [], [], [], []]);
 const withCell = (board: Board, row: number, col: number, value: number): Board =>
   board.map((cells, r) => (r === row ? cells.with(col, value) : cells));
 
-/** Asks for the status of a board as it is by then. */
 const ask = (value: string, board: Board): SeriesCall => ({
   call: "getGameStatus",
   args: [{ value }],
@@ -21,7 +20,7 @@ const ask = (value: string, board: Board): SeriesCall => ({
 /** A block in one of these rows loses. */
 const topRows = 5;
 
-/** The values that blocks have in a game, and a few that only a game that goes on could have. */
+/** Values of blocks in a game, and a few that only a game that goes on could have. */
 const others = [1, 3, 7, 15, 31, 63, 127, 255, 511, 2047, 4095, 8191];
 
 const cellsOf = (from: number, to: number): Cell[] =>
@@ -31,11 +30,11 @@ type Cell = readonly [row: number, col: number];
 
 const write = (cell: Cell, to: number): SeriesCall => ({ write: "board", cell, to });
 
-/** Four of them for each cell: in every row and column of the top, each of them is asked for. */
+/** Four values per cell: every row and column of the top gets all of them. */
 const someFor = ([row, col]: Cell): number[] =>
   Array.from({ length: 4 }, (_, at) => others[(5 * row + 4 * col + at) % others.length] ?? 0);
 
-/** Writes each value into a cell of an empty board, asks, and empties it again. */
+/** Writes each value into a cell of an empty board, asks, and clears the cell. */
 function inCell([row, col]: Cell, values: readonly number[]): SeriesCall[] {
   const asked = values.flatMap((to) => [
     write([row, col], to),
@@ -44,7 +43,7 @@ function inCell([row, col]: Cell, values: readonly number[]): SeriesCall[] {
   return [...asked, write([row, col], 0)];
 }
 
-/** One cell after the other as the only one with a block: of any value above, of 1023 below. */
+/** Each cell with the board's only block: of several values at the top, of 1023 below. */
 function* everyCell(): Generator<Series> {
   for (let row = 0; row < ROWS; row += 1) {
     const turns = cellsOf(row, row + 1).flatMap((cell) =>
@@ -54,7 +53,7 @@ function* everyCell(): Generator<Series> {
   }
 }
 
-/** A 1023 in each cell that loses, alone and with one below, where each cell that wins has its turn. */
+/** A 1023 in each losing cell, alone and with another one below, in each winning cell in turn. */
 function* lostAndWon(): Generator<Series> {
   const below = cellsOf(topRows, ROWS);
   for (let row = 0; row < topRows; row += 1) {
@@ -71,10 +70,7 @@ function* lostAndWon(): Generator<Series> {
   }
 }
 
-/**
- * Boards that are full below the top rows: of every value but 1023, each of them once in each cell;
- * and then with one 1023 in each row, which stay there.
- */
+/** Boards full below the top rows with all values but 1023, then with one 1023 per row. */
 function manyBlocks(): Series {
   const turns: SeriesCall[] = [];
   const values: Record<string, Board> = {};
@@ -98,7 +94,7 @@ function manyBlocks(): Series {
   return { name: "boards that are almost full", values, turns };
 }
 
-/** Boards of every status in turn: what one is says nothing of the next. */
+/** Boards of every status in turn. */
 function inTurn(): Series {
   const values = {
     playing: withCell(empty, 5, 2, 511),
@@ -123,7 +119,7 @@ function inTurn(): Series {
   };
 }
 
-/** Boards that are asked about after a new game was begun and others were asked about its board. */
+/** Asks about boards after a new game and calls about its board. */
 function afterOthers(): Series {
   const values = {
     game: withCell(empty, 12, 3, 7),

@@ -4,10 +4,7 @@ import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
 /** Steps shown at most; a full column can take many. */
 const mostSteps = 60;
 
-/**
- * How gravityAndMerge comes to its result by the rules as they are written: in each column the
- * blocks fall, the lowest pair merges, the blocks above fall, and so on.
- */
+/** Steps by the rules: per column, blocks fall, the lowest pair merges, the blocks above fall, and so on. */
 export const traceDrop: Trace = ([start]) => {
   const board = structuredClone(start as Board);
   const steps: TraceStep[] = [];

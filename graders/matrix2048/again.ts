@@ -13,7 +13,7 @@ import {
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
 import { still, withCell } from "./matrices.ts";
 
-/** Of one size, full and still at first; each next one has another answer, whatever is asked. */
+/** Matrices of one size, full and still at first; each has another answer than the one before. */
 const changing: readonly Matrix[] = [
   [
     [2, 4, 8],
@@ -37,17 +37,14 @@ const changing: readonly Matrix[] = [
   ],
 ];
 
-/**
- * More rows or columns than four bits count, and in the last cell what decides: equal to its left
- * neighbour, to the upper one, a 2048, empty. No other neighbours are equal.
- */
+/** Matrices with over 16 rows or columns, decided by the last cell: equal to a neighbour, 2048, or empty. */
 export const longOnes: readonly Matrix[] = [still(18, 2), still(2, 18)].flatMap((full) => {
   const [row, col] = [full.length - 1, (full[0]?.length ?? 0) - 1];
   const [left = 0, above = 0] = [full[row]?.[col - 1], full[row - 1]?.[col]];
   return [left, above, 2048, 0].map((last) => withCell(full, row, col, last));
 });
 
-/** Of two sizes and of one, so that a list that is kept and filled anew is seen. */
+/** Matrices of two sizes, and two of one: catches a list that is kept and refilled. */
 const several: readonly Matrix[] = [
   [
     [2, 2, 0],
@@ -68,11 +65,7 @@ const asked = (fn: (mat: Matrix) => unknown) => (mat: Matrix) => {
   return { args: [mat], returns: fn(mat), argsAfter: [mat] };
 };
 
-/**
- * A function asked about one and the same matrix again and again, which is written into in between:
- * what it answered before is no answer any more, and asking changes nothing in it. And about matrices
- * of many rows or columns.
- */
+/** Asks about one matrix, rewritten between calls, and about long ones: catches answers kept from earlier calls. */
 export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
   const name = "a matrix that changes between the calls";
   const hint =
@@ -81,7 +74,7 @@ export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
   return stateless(head, { call: fn.name }, [...changing, ...longOnes].map(asked(fn)));
 }
 
-/** What a function returned stays as it was while it is called again. */
+/** Results of a function do not change when it is called again. */
 export function apartCheck(fn: (mat: Matrix) => unknown, weight: number): SeriesCheck {
   const name = `results of ${fn.name} are apart from one another`;
   const hint =
@@ -90,7 +83,7 @@ export function apartCheck(fn: (mat: Matrix) => unknown, weight: number): Series
   return stateless(head, { call: fn.name, keeps: true }, several.map(asked(fn)));
 }
 
-/** The same of a merge, by the new matrix alone: its other parts are worth points of their own. */
+/** Asks for a merge's new matrix only: the other parts have points of their own. */
 export function mergesAnew(merge: (mat: Matrix) => Merged): StepsCheck {
   const steps: Step[] = [{ do: "value", json: changing[0], as: "matrix" }];
   const expects: Expectation[] = [];
@@ -112,7 +105,7 @@ export function mergesAnew(merge: (mat: Matrix) => Merged): StepsCheck {
   return oneCase("a matrix that changes between the calls, and long ones", test, { weight: 0 });
 }
 
-/** Matrices that transpose or reverse leave as they are, whole or in a row. */
+/** Matrices that transpose or reverse leave unchanged, entirely or in a row. */
 const unmoved: readonly Matrix[] = [
   [[2]],
   [[0]],
@@ -134,7 +127,6 @@ const unmoved: readonly Matrix[] = [
   ],
 ];
 
-/** A check that a function returns a new matrix, also where that has the same cells. */
 export function newMatrices(fn: (mat: Matrix) => Matrix): CheckSource {
   const name = `${fn.name} makes a new matrix where nothing is different in it`;
   const hint = "Is every row of the result a new array, also when it looks like the old one?";

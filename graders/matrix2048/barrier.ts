@@ -4,7 +4,6 @@ import type { SealedCheck } from "./kinds/sealed.ts";
 
 const moves = directions.map((direction) => `${direction}[0]`);
 
-/** What the types are called by, and who knows them, in task 4 and in task 5. */
 const state: SealedType = {
   name: "state",
   inside: ["makeState", "makeNewGame", "getMatrix", "getScore", "getRecords"],
@@ -19,16 +18,16 @@ const record: SealedType = {
   takes: ["pushRecord[0]"],
 };
 
-/** What undo does with a state is a matter of task 5, and so is what may be done with a record. */
+/** Types in task 4, which does not look at undo and records. */
 export const typesOfMoves: readonly SealedType[] = [state, { ...record, makes: [], takes: [] }];
 
-/** What the moves do with a state is a matter of task 4. */
+/** Types in task 5, which does not look at how moves use states. */
 export const typesOfUndo: readonly SealedType[] = [
   { ...state, inside: [...state.inside, ...directions], makes: [...state.makes, "undo[0]"] },
   record,
 ];
 
-/** Functions of the assignment: none of them is an accessor but those that are said to be. */
+/** All functions of the assignment: only those listed above are accessors. */
 const known = [
   ...["newGameMatrix", "hasZero", "addTwo", "gameStatus", "transpose", "reverse", "mergeLeft"],
   ...["mergeRight", "mergeUp", "mergeDown", "makeNewGame", "getScore", "getMatrix", ...directions],
@@ -36,7 +35,7 @@ const known = [
   ...["pushRecord", "popRecord", "getRecords", "undo"],
 ];
 
-/** A check that nothing but their own functions looks into values of these types. */
+/** A check that only their own functions look inside values of these types. */
 export function barrierCheck(
   check: Pick<SealedCheck, "name" | "needs" | "hint" | "types" | "games">,
 ): SealedCheck {

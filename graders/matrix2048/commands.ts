@@ -1,13 +1,12 @@
 import { failures, randomNumbers } from "gridmark/author";
 import { type Command, directions, type Game } from "./kinds/game-probe.ts";
 
-/** A game to make up: its size, and how many moves. */
 export interface Plan {
   readonly size: number;
   readonly moves: number;
 }
 
-/** Where a command returned something else than two things. */
+/** Hints for commands that do not return two things. */
 export const hintsOnPairs = [
   {
     code: failures.wrongType,
@@ -15,7 +14,7 @@ export const hintsOnPairs = [
   },
 ] as const;
 
-/** Games with random commands, the same for the same seed; random directions unless said otherwise. */
+/** Games with random commands from a seed, directions by default. */
 export function randomGames(
   plans: readonly Plan[],
   seed: number,

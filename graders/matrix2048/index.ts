@@ -16,7 +16,6 @@ import { task5 } from "./task-5.ts";
 
 const upTo18 = Array.from({ length: 18 }, (_, at) => at + 1);
 
-/** Matrices of every size up to more than sixteen, each made twice. */
 const everySize = seriesCheck({
   name: "every n up to 18",
   visibility: "hidden",

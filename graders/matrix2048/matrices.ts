@@ -4,14 +4,14 @@ import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { shrinkOne, simplerGrids, sizeOfGrid } from "../shared/simpler.ts";
 
-/** Tiles; small ones come more often, so that equal ones meet. 2048 itself is left out. */
+/** Tiles but 2048, mostly small, so that equal ones meet. */
 const tile = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(2, 4) },
   { weight: 3, arbitrary: fc.constantFrom(8, 16, 32) },
   { weight: 1, arbitrary: fc.constantFrom(64, 256, 1024) },
 );
 
-/** A matrix of 1 to 5 rows and columns, from almost empty to full. */
+/** Matrices of 1 to 5 rows and columns, from almost empty to full. */
 export const anyMatrix: fc.Arbitrary<Matrix> = fc
   .record({
     rows: fc.integer({ min: 1, max: 5 }),
@@ -27,7 +27,6 @@ export const anyMatrix: fc.Arbitrary<Matrix> = fc
     return fc.array(row, { minLength: rows, maxLength: rows });
   });
 
-/** Shrinking for a function of one matrix; `expected` is what is right for it. */
 export const shrinkMatrix = (
   fn: string,
   expected: (mat: Matrix) => Partial<Case>,
@@ -35,7 +34,6 @@ export const shrinkMatrix = (
 ): Shrinking =>
   shrinkOne({ function: fn, expected, about, size: sizeOfGrid, simpler: simplerGrids });
 
-/** Every matrix of a size over some values. */
 export function allMatrices(rows: number, cols: number, values: readonly number[]): Matrix[] {
   const cells = rows * cols;
   return Array.from({ length: values.length ** cells }, (_, number) =>
@@ -46,14 +44,14 @@ export function allMatrices(rows: number, cols: number, values: readonly number[
   );
 }
 
-/** Full, and no two neighbours are equal. */
+/** Full matrices without equal neighbours. */
 export const still = (rows: number, cols: number): Matrix =>
   gridOf(rows, cols, (row, col) => 2 ** (1 + ((row + 2 * col) % 5)));
 
 export const withCell = (mat: Matrix, row: number, col: number, value: number): Matrix =>
   mat.with(row, (mat[row] ?? []).with(col, value));
 
-/** Tiles in an order in which equal ones meet in rows and in columns. */
+/** Tiles in an order in which equal ones meet in rows and columns. */
 function filled(rows: number, cols: number, tiles: readonly number[]): Matrix {
   return gridOf(
     rows,
@@ -62,7 +60,7 @@ function filled(rows: number, cols: number, tiles: readonly number[]): Matrix {
   );
 }
 
-/** Matrices with one row, with one column and with many, and tiles that bits cannot count. */
+/** Matrices with one row, one column or many, and tiles beyond 32 bits. */
 export const greatMatrices: readonly Matrix[] = [
   filled(12, 12, [0, 2, 2, 0, 4, 4, 8]),
   filled(1, 14, [2, 2, 0, 4, 4, 4]),

@@ -8,7 +8,7 @@ import {
 } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 
-/** Records that are told apart by both of their parts. */
+/** Records that differ in both parts. */
 const records: readonly { readonly matrix: Matrix; readonly increment: number }[] = [
   {
     matrix: [
@@ -55,12 +55,12 @@ const records: readonly { readonly matrix: Matrix; readonly increment: number }[
   },
 ];
 
-/** Writes a case; records and stacks have names, which are never looked into. */
+/** Writes a case; records and stacks are named, never looked into. */
 class Scribe {
   readonly #steps: Step[] = [];
   readonly #expects: Expectation[] = [];
 
-  /** Makes every record, as `r0`, `r1` and so on, and an empty stack `s`. */
+  /** Makes all records as `r0`, `r1`, …, and an empty stack `s`. */
   constructor() {
     for (const [index, { matrix, increment }] of records.entries()) {
       this.#call("makeNewRecord", [{ json: matrix }, { json: increment }], `r${index}`);
@@ -79,7 +79,7 @@ class Scribe {
     return this;
   }
 
-  /** Pops, and expects a record, or none for an empty stack. */
+  /** Pops, and expects a record, or none from an empty stack. */
   pop(from: string, to: string, what: string, record?: number): this {
     const { matrix, increment } = records[record ?? -1] ?? { matrix: null, increment: null };
     this.#call("popRecord", [{ ref: from }], "popped");
@@ -156,7 +156,7 @@ function latestCase(count: number): StepsCase {
     .called(`${count} records pushed`);
 }
 
-/** A record that is popped makes room for another one. */
+/** A popped record makes room for another. */
 function mixedCase(): StepsCase {
   return new Scribe()
     .push(0, "s", "a")
@@ -172,7 +172,7 @@ function mixedCase(): StepsCase {
     .called("pushes and pops in turn");
 }
 
-/** The stacks that were handed in are used once more. */
+/** Uses stacks again after they were passed to a function. */
 function unchangedCase(): StepsCase {
   const after = "after a record was pushed to it";
   return new Scribe()
@@ -192,7 +192,6 @@ function unchangedCase(): StepsCase {
     .called("stacks that were pushed to and popped from");
 }
 
-/** A stack of another game has nothing to do with this one. */
 function separateCase(): StepsCase {
   return new Scribe()
     .push(0, "s", "one")

@@ -19,13 +19,13 @@ const equallyOften: SpawnCheck = {
     {
       name: "four matrices in turn",
       make: [],
-      // A program that draws a row first puts half of the tiles on the first cell.
+      // Programs that draw a row first put half of the tiles on the first cell.
       ...drawnOn([
         [0, 2, 4],
         [0, 0, 0],
       ]),
       turns: [
-        // One that draws any cell and goes on to the next empty one prefers the last.
+        // Programs that draw any cell and go on to the next empty one prefer the last.
         drawnOn([
           [0, 2, 4, 8],
           [2, 4, 8, 0],
@@ -36,7 +36,7 @@ const equallyOften: SpawnCheck = {
           [8, 16],
           [32, 0],
         ]),
-        // Corners, cells at the edge and one inside; on the diagonal and beside it.
+        // Corners, edges and inside; on the diagonal and beside it.
         drawnOn([
           [0, 2, 4, 0],
           [2, 0, 8, 4],
@@ -46,7 +46,7 @@ const equallyOften: SpawnCheck = {
       ],
     },
     {
-      // Where one cell comes after the other, it is noticed only without others in between.
+      // Programs that go through cells in order are noticed only without other matrices in between.
       name: "one matrix again and again",
       make: [],
       ...drawnOn([
@@ -55,7 +55,7 @@ const equallyOften: SpawnCheck = {
       ]),
     },
     {
-      // One that draws from the cells of a small matrix, nine or sixteen, leaves some of these out.
+      // Programs that draw from the cells of a 3 × 3 or 4 × 4 matrix leave some of these out.
       name: "more empty cells than sixteen",
       make: [],
       ...drawnOn(gridOf(5, 5)),
@@ -67,7 +67,7 @@ const equallyOften: SpawnCheck = {
   draws: 120,
 };
 
-/** One and the same matrix, of which another cell is empty by then, whether or not the 2 was put into it. */
+/** One matrix whose empty cell changes, whether or not the 2 was put into it. */
 const again: SeriesCheck = {
   kind: "series",
   name: "a matrix that changes between the calls",
@@ -107,7 +107,7 @@ const again: SeriesCheck = {
   ],
 };
 
-/** One empty cell, the last one, in many rows or columns. */
+/** One empty cell, the last of many rows or columns. */
 const long: SeriesCheck = {
   ...again,
   name: "many rows, and many columns",

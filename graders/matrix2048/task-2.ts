@@ -49,14 +49,14 @@ function answered(name: string, mat: Matrix): Case {
   return { name, args: [mat], returns: gameStatus(mat), argsUnchanged: true };
 }
 
-/** The same matrix with a 2048 in one of its cells. */
+/** Puts a 2048 into one of the cells. */
 function withWin(mat: Matrix, number: number): Matrix {
   const row = number % mat.length;
   const cells = mat[row] ?? [];
   return mat.with(row, cells.with(number % cells.length, 2048));
 }
 
-/** In a full matrix, each cell is once what decides: a 2048, an empty cell, or equal to a neighbour. */
+/** Full matrices in which each cell in turn decides: a 2048, empty, or equal to a neighbour. */
 function* oneCell(rows: number, cols: number): Generator<Matrix> {
   const full = still(rows, cols);
   for (const [row, cells] of full.entries()) {
@@ -69,7 +69,7 @@ function* oneCell(rows: number, cols: number): Generator<Matrix> {
   }
 }
 
-/** A 2048 is a win beside whatever else; a number that only looks like one is not. */
+/** A 2048 wins beside anything; lookalike numbers do not. */
 const tellingTiles: readonly Matrix[] = [
   [
     [4096, 2048],
@@ -89,7 +89,7 @@ const tellingTiles: readonly Matrix[] = [
   ]),
 ];
 
-/** What decides lies in a corner of many cells, or of a single row or column. */
+/** Matrices with many cells, or one row or column, whose corner decides. */
 const greatOnes: readonly Matrix[] = [
   [12, 12],
   [1, 13],

@@ -6,22 +6,21 @@ import { apartCheck, mergesAnew } from "./again.ts";
 import type { PartsCheck } from "./kinds/parts.ts";
 import { anyMatrix, greatMatrices, shrinkMatrix } from "./matrices.ts";
 
-/** The parts of what a merge returns, by their index. */
+/** Parts of a merge's result, by index. */
 const parts = ["newMatrix", "isValid", "scoreIncrement"] as const;
 
-/** A check of one part of what a merge returns, whatever the other parts are. */
 interface PartCheck {
   readonly name: string;
   readonly weight: number;
   readonly part: (typeof parts)[number];
   readonly needs?: readonly string[];
   readonly hint: string;
-  /** The function, with what is right. */
+  /** The function; the reference's results are right. */
   readonly merge: (mat: Matrix) => Merged;
   readonly matrices: (seed: number) => readonly Matrix[];
 }
 
-/** Besides the part, the check of the new matrix looks at the argument, which must not change. */
+/** The check of the new matrix also looks at the argument, which must not change. */
 function partCheck(check: PartCheck): GeneratedCheck<PartsCheck> {
   const { name, weight, part, needs, hint, merge, matrices } = check;
   const index = parts.indexOf(part);
@@ -44,7 +43,7 @@ function partCheck(check: PartCheck): GeneratedCheck<PartsCheck> {
 
 const fours = allLines(4, [0, 2, 4]);
 
-/** Lines of one length, nine to a matrix. */
+/** Lines of one length, nine per matrix. */
 function stacked(lines: readonly (readonly number[])[]): Matrix[] {
   const stacks = Array.from({ length: Math.ceil(lines.length / 9) }, (_, index) =>
     lines.slice(9 * index, 9 * index + 9),
@@ -54,13 +53,12 @@ function stacked(lines: readonly (readonly number[])[]): Matrix[] {
 
 const random = (seed: number, numRuns: number) => fc.sample(anyMatrix, { seed, numRuns });
 
-/** Whether anything moves, and whether anything merges. */
 function aboutMerge(mat: Matrix): string {
   const [, isValid, increment] = mergeLeft(mat);
   return `${isValid} ${increment > 0}`;
 }
 
-/** The shared cases of lines, and every short line over a few values. */
+/** Shared line cases, and every short line over a few values. */
 const everyLine: readonly Matrix[] = [
   ...lineCases.filter(({ line }) => line.length > 0).map(({ line }) => [[...line]]),
   ...stacked(fours),
@@ -69,7 +67,7 @@ const everyLine: readonly Matrix[] = [
   ...greatMatrices,
 ];
 
-/** A row in which nothing moves, over and under the one that decides. */
+/** A row in which nothing moves, above or below the one that decides. */
 const still = [2, 4, 8, 16];
 
 /** mergeLeft: the fixtures, and each of its three parts by itself. */
@@ -97,7 +95,7 @@ export const task3ci = defineTask("3ci", {
       hint: "A move is valid when at least one cell of the matrix is different after it.",
       merge: mergeLeft,
       matrices: (seed) => [
-        // A sum can come before its parts where numbers are compared as text.
+        // Catches numbers compared as strings, where a sum may come before its parts.
         ...Array.from({ length: 16 }, (_, index) => [[2 ** (index + 1), 2 ** (index + 1)]]),
         ...fours.map((row, index) => (index % 2 === 0 ? [still, row] : [row, still])),
         ...greatMatrices,

@@ -21,18 +21,16 @@ import {
 import { apartCheck, asksAnew } from "./again.ts";
 import { anyMatrix, greatMatrices } from "./matrices.ts";
 
-/** Two tiles of `pair` come with one of `other` in the rows that tell where merging is done. */
+/** Rows with two tiles of `pair` and one of `other` reveal which function merged. */
 interface Marked {
   readonly pair: number;
   readonly other: number;
 }
 
 /**
- * What becomes of a result of mergeLeft: in a row in which both tiles of the pair merged beside the
- * other tile, they become three times as much, and count 1 more. Whoever goes by way of mergeLeft does
- * the same then, however the matrix is turned, at once or row by row. In all other rows nothing is to be
- * seen, so that a program cannot find out with a matrix of its own whether it is looked at; and
- * mergeLeft itself runs as ever.
+ * Changes mergeLeft's result: where a pair merged beside the other tile, the sum becomes 3 × pair and counts 1
+ * more. Programs that use mergeLeft show the same change, whether they turn the whole matrix or single rows. Other
+ * rows are unchanged, so a program cannot tell with a matrix of its own that it is watched.
  */
 function altering({ pair, other }: Marked): string {
   return `(result) => {
@@ -44,7 +42,7 @@ function altering({ pair, other }: Marked): string {
 }`;
 }
 
-/** In each of them, the pair meets in all four directions, beside the other tile. */
+/** Matrices in which the pair meets in all four directions beside the other tile. */
 function matricesWith({ pair, other }: Marked): readonly Matrix[] {
   return [
     [
@@ -66,21 +64,18 @@ function matricesWith({ pair, other }: Marked): readonly Matrix[] {
   ];
 }
 
-/** Tiles that a program is not likely to try by itself, others with other seeds. */
+/** Tiles that a program is unlikely to try itself; they depend on the seed. */
 function markedBy(seed: number): Marked {
   return { pair: 2 ** (10 + (seed % 8)), other: 2 ** (19 + (seed % 9)) };
 }
 
-/** The parts that tell who merged; that something moved is found by comparing, too. */
+/** Parts that reveal which function merged; isValid can also be found by comparing. */
 const parts = [
   { index: 0, name: "the new matrix" },
   { index: 2, name: "scoreIncrement" },
 ] as const;
 
-/**
- * A check that a function gets what it returns from mergeLeft: what that returns is altered, and what
- * comes out must not be what merging would give all the same.
- */
+/** A check that altering mergeLeft's result alters the function's, which is then no plain merge. */
 function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): GeneratedCheck<StepsCheck> {
   const fn = merge.name;
   const name = `${fn} is written by means of mergeLeft`;
@@ -111,10 +106,7 @@ function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): GeneratedCheck<Step
 
 const merges = [mergeRight, mergeUp, mergeDown];
 
-/**
- * mergeRight, mergeUp and mergeDown: a mark each for what it does, on condition that it is right
- * on random matrices too, and that it is written by means of mergeLeft.
- */
+/** mergeRight, mergeUp, mergeDown: a mark each, if right on random matrices and written with mergeLeft. */
 export const task3cii = defineTask("3cii", {
   checks: merges.flatMap((merge) => [
     onRandomMatrices(merge),

@@ -5,10 +5,9 @@ import type { GamesCheck } from "./kinds/moves.ts";
 import type { StartsCheck, TilePlacesCheck } from "./kinds/new-tiles.ts";
 import type { OnePlaceCheck } from "./kinds/one-place.ts";
 
-/** The check without which nobody can say much of a game. */
+/** The check that most others depend on. */
 const moves = "moves, merges and adds one 2 in every direction";
 
-/** makeNewGame(n): its matrix and its score, several times for each of some sizes. */
 const startCheck: StartsCheck = {
   kind: "starts",
   name: "starts with two 2s on an n × n matrix and the score 0",
@@ -24,7 +23,7 @@ const startCheck: StartsCheck = {
   ],
 };
 
-/** Every pair of cells is to come 10 times or more. */
+/** Enough games for each pair of cells to come 10 times or more. */
 const tilesAnywhere: TilePlacesCheck = {
   kind: "tile-places",
   name: "lets tiles appear on all empty cells equally often",
@@ -53,7 +52,6 @@ const sharedCheck: OnePlaceCheck = {
   common: ["addTwo", "makeState"],
 };
 
-/** The game state, seen through its functions alone; and two rules on how it is written. */
 export const task4 = defineTask("4", {
   checks: [
     startCheck,
@@ -74,7 +72,7 @@ export const task4 = defineTask("4", {
       visibility: "hidden",
       hint: "Which part of what a merge returns tells whether the move is valid?",
       judged: "validity",
-      // Small matrices fill up: there are moves that are not valid in one direction, and in all.
+      // Small matrices fill up, so that moves become invalid in one direction, then in all.
       plans: [
         { size: 2, moves: 30 },
         { size: 2, moves: 30 },
@@ -118,7 +116,6 @@ export const task4 = defineTask("4", {
   ],
 });
 
-/** Games with random moves. */
 function gamesCheck(
   check: Pick<GamesCheck, "name" | "visibility" | "hint" | "judged"> & {
     readonly plans: readonly Plan[];
@@ -133,7 +130,7 @@ function gamesCheck(
   };
 }
 
-/** Goes round the directions, each game in another order. */
+/** Cycles through the directions, in another order for each game. */
 function quarters(start: number): () => number {
   let at = start;
   return () => {

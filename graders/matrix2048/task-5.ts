@@ -5,10 +5,10 @@ import { type Command, directions } from "./kinds/game-probe.ts";
 import type { UndoCheck } from "./kinds/undo.ts";
 import { latestThree, recordsAndStack } from "./stacks.ts";
 
-/** What undo has to do with, as long as moves are recorded at all. */
+/** The check that others depend on. */
 const takesBack = "undo takes back the last moves, matrix and score";
 
-/** Undo: records and stacks by themselves, then in games. */
+/** Undo: records and stacks alone, then in games. */
 export const task5 = defineTask("5", {
   checks: [
     recordsAndStack,
@@ -70,7 +70,6 @@ export const task5 = defineTask("5", {
   ],
 });
 
-/** Games with random moves, and undos. */
 function undoCheck(
   check: Omit<UndoCheck, "kind" | "weight" | "games"> & {
     readonly plans: readonly Plan[];
@@ -83,13 +82,13 @@ function undoCheck(
   return { ...made, generate };
 }
 
-/** All directions in some order: of a new game, one at least is valid. */
+/** All directions in some order: at least one is valid in a new game. */
 function allDirections(random: () => number): Command[] {
   const start = Math.floor(random() * directions.length);
   return [...directions.slice(start), ...directions.slice(0, start)];
 }
 
-/** Undo at once, and then moves and undos in all orders. */
+/** Undo at once, then moves and undos in random order. */
 function movesAndUndos(plan: Plan, random: () => number): Command[] {
   const mixed = randomMoves(plan, random).map((move): Command => (random() < 0.4 ? "undo" : move));
   const several = randomMoves({ moves: 6 }, random);

@@ -11,7 +11,7 @@ import {
 import { gridOf } from "../shared/kinds/slide.ts";
 import { type Accessors, readAsShown } from "./kinds/as-shown.ts";
 
-/** The class under test, and how its cells are read and written. */
+/** The class under test, with its accessors. */
 export const game = {
   class: "TwentyFortyEight",
   cells: { get: "getTile", set: "setTile" },
@@ -30,25 +30,22 @@ const accessors: Accessors = {
   ],
 };
 
-/** Reads through setTile and getTile even where these are wrong, as their own task judges them. */
+/** Reads through setTile and getTile even if they are wrong, which their own task judges. */
 export const throughAccessors = (check: CheckSource) =>
   readAsShown(accessors, ["make", "set", "get"], check);
 
-/** The same for the task that makes games. */
+/** Wraps checks of the task about new games. */
 export const throughOwnSize = (check: CheckSource) => readAsShown(accessors, ["set", "get"], check);
 
-/** The same for the task of the accessors themselves. */
+/** Wraps checks of the task about the accessors. */
 export const throughOwnCells = (check: CheckSource) => readAsShown(accessors, ["make"], check);
 
-/** What a new tile may be. */
 export const tileValues = [
   { value: 2, ways: 9 },
   { value: 4, ways: 1 },
 ];
 
-/**
- * A grid on whose empty cells a method puts tiles: with a value put on them before each draw.
- */
+/** A grid on whose empty cells a method puts tiles; before each draw they get a value. */
 export function spawnGrid(name: string, grid: Grid, value: number, method: string): SpawnGrid {
   const puts = emptyCells(grid).map(({ row, col }) => invoke(game.cells.set, row, col, value));
   return {
@@ -59,7 +56,7 @@ export function spawnGrid(name: string, grid: Grid, value: number, method: strin
   };
 }
 
-/** Grids of one size that take turns: so many tiles come on each, one after the other. */
+/** Grids of one size in turn; each gets a number of tiles, one after the other. */
 export function spawnInTurn(
   name: string,
   grids: readonly [Grid, ...Grid[]],
@@ -86,7 +83,6 @@ export function spawnInTurn(
 
 const { invoke } = stepsOn("object");
 
-/** A grid of a size with a value on every cell. */
 export function filled(height: number, width: number, value = 0): number[][] {
   return gridOf(height, width, () => value);
 }

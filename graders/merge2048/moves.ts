@@ -10,12 +10,10 @@ export type Direction = keyof typeof directions;
 
 export const directionNames = Object.keys(directions) as readonly Direction[];
 
-/** The reference without new tiles. */
 class Sliding extends TwentyFortyEight {
   override newTile(): void {}
 }
 
-/** A grid after a move, before its new tile. */
 export function slid(grid: Grid, direction: Direction): number[][] {
   const sliding = new Sliding(grid.length, grid[0]?.length ?? 0);
   grid.forEach((cells, row) => {
@@ -27,7 +25,7 @@ export function slid(grid: Grid, direction: Direction): number[][] {
   return grid.map((cells, row) => cells.map((_, col) => sliding.getTile(row, col)));
 }
 
-/** So many moves, in an order that changes all the time; the same for the same number. */
+/** Moves in a changing order, the same for the same `first`. */
 function someMoves(count: number, first: number): Direction[] {
   return Array.from({ length: count }, (_, index) => {
     const at = first + index * (3 + (index % 2)) + Math.floor(index / 4);
@@ -35,7 +33,7 @@ function someMoves(count: number, first: number): Direction[] {
   });
 }
 
-/** Every height and every width up to 13, each once. */
+/** Every height and width up to 13, once each. */
 const sizes = [
   ...[
     [1, 5],
@@ -56,13 +54,13 @@ const sizes = [
   ],
 ] as const;
 
-/** A grid on which each move changes most lines. */
+/** Grids on which each move changes most lines. */
 const mixed = (height: number, width: number, first: number) =>
   gridOf(height, width, (row, col) => [0, 2, 2, 4, 0, 8, 4][(5 * row + 3 * col + first) % 7] ?? 0);
 
 const games = (seed: number): readonly WholeGames[] => [
   {
-    // Whether games of one size share a grid is the constructor's task.
+    // The constructor's task judges whether games of one size share a grid.
     name: "two games in turn",
     grids: [
       [
@@ -80,7 +78,7 @@ const games = (seed: number): readonly WholeGames[] => [
     moves: someMoves(28, seed),
   },
   {
-    // On a single row, moves that change nothing come between others.
+    // A single row makes some moves change nothing.
     name: "a game on one row",
     grids: [[[0, 2, 0, 2, 0, 8]]],
     moves: ["LEFT", "UP", "UP", "RIGHT", "DOWN", "LEFT", "UP", "RIGHT", "DOWN", "LEFT"],
@@ -113,7 +111,7 @@ const games = (seed: number): readonly WholeGames[] => [
       ] as const
     ).map((moves) => ({
       name: `${moves.join(" and ")} on ${height} × ${width}`,
-      // A move, and then the one back, change every line of two cells or more.
+      // A move and then its opposite change every line of two cells or more.
       grids: [filled(height, width, 2)],
       moves,
     })),
@@ -134,7 +132,7 @@ const games = (seed: number): readonly WholeGames[] => [
 
 const head: CheckHead = { name: "whole games", visibility: "hidden", weight: 1 };
 
-/** Games of many moves: what one move leaves behind changes no other, nor another game. */
+/** Whole games: a move affects no later one, and no other game. */
 export const wholeGames: GeneratedCheck<WholeGamesCheck> = {
   ...head,
   generate: (seed) => ({

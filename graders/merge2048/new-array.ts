@@ -15,7 +15,7 @@ const hint = "Which array does your function write into, and which does it retur
 const callOf = (line: Line) => formatCall(fn, [line]);
 const isSettled = (line: Line) => String(merge([...line])) === String(line);
 
-/** Lines on which nothing slides or merges: all short ones there are, and a few others. */
+/** Lines on which nothing moves: all short ones, and a few others. */
 const settledLines: readonly Line[] = [
   ...[0, 1, 2, 3, 4].flatMap((length) => allLines(length, [0, 2, 4])).filter(isSettled),
   [65536],
@@ -30,7 +30,7 @@ const stays: Line = [4, 2, 8];
 
 const worksName = "slides a line, and leaves one as it is";
 
-/** Whatever a function returns is new, so that counts only where it does something, and not with all. */
+/** Requires that merge does something, but not always: any result is a new array. */
 const works: StepsCase = {
   name: worksName,
   input: [slides],
@@ -48,7 +48,7 @@ const works: StepsCase = {
   ],
 };
 
-/** Puts a mark on the argument after the call: the result must not have it, whatever is in it. */
+/** Marks the argument after the call: the result must not show it. */
 const marked: StepsCase = {
   name: "lines on which nothing moves",
   call: "merge, on lines on which nothing moves,",
@@ -74,10 +74,7 @@ const count = lines.length;
 const result = (index: number) => `result ${index}`;
 const each = (step: (line: Line, index: number) => OneStep) => lines.map(step);
 
-/**
- * Many results at a time: reads them all again, writes into each, makes the same calls once more, and
- * reads what was written.
- */
+/** Reads many results again, writes into each, repeats the calls, and reads what was written. */
 const kept: StepsCase = {
   name: "many results",
   call: `merge, ${2 * count} times in a row,`,
@@ -118,7 +115,7 @@ export const slidesOne: StepsCheck = {
   cases: [works],
 };
 
-/** What merge returns is neither its argument nor part of another result. */
+/** Results of merge are neither its argument nor part of another result. */
 export const newArray: StepsCheck = {
   ...{ kind: "steps", name, visibility: "hidden", weight: 3, needs: [worksName] },
   cases: [marked, kept],

@@ -12,7 +12,7 @@ import {
 import { shrinkOne } from "../shared/simpler.ts";
 import { newArray, slidesOne } from "./new-array.ts";
 
-/** Lines as they come in a game, and longer ones: few different values, so that equal ones meet. */
+/** Lines as in a game, and longer; few different values, so that equal ones meet. */
 const anyLine = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(0) },
@@ -22,10 +22,10 @@ const anyLine = fc.array(
   { minLength: 5, maxLength: 12 },
 );
 
-/** Every tile there can be in a game, in the order of their values, and some that are greater. */
+/** Every tile possible in a game, and some greater. */
 const powers = Array.from({ length: 41 }, (_, index) => 2 ** (index + 1));
 
-/** Tiles of which doubling or adding in 32 bits makes something else, all tiles, and all lengths. */
+/** Tiles that overflow 32 bits when doubled or added, all tiles, and all lengths. */
 const unusual: readonly Line[] = [
   [2 ** 30, 2 ** 30],
   [0, 2 ** 31, 2 ** 30, 2 ** 30, 2],
@@ -39,7 +39,7 @@ const unusual: readonly Line[] = [
   ),
 ];
 
-/** Lines of one length in turn, in one and the same array: what was right of one is not of the next. */
+/** Lines written into one array in turn: catches answers kept by the array's identity. */
 const inOneArray: readonly Line[] = [
   [2, 2, 0, 4],
   [0, 2, 0, 4],
@@ -66,7 +66,6 @@ function merged(line: Line, name: string): Case {
   return { name, args: [line], returns: merge([...line]) };
 }
 
-/** Whether tiles merge, and whether any moves. */
 function aboutMerge(line: Line): string {
   const after = merge([...line]);
   const tiles = (some: readonly number[]) => some.filter((value) => value !== 0).length;

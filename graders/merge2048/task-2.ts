@@ -14,7 +14,7 @@ const callsReset: CallsResetCheck = {
   hint: "What must have happened before the first move of a game?",
 };
 
-/** So many grids of one size, no two of which have the same tile on a cell. */
+/** Grids of one size, no two of which have the same tile on a cell. */
 function differentGrids(
   count: number,
   height: number,
@@ -38,7 +38,7 @@ const ownGrids: OwnGridsCheck = {
   hint: "Change one cell of one game, and print all of the games. What has changed?",
 };
 
-/** constructor, getGridHeight, getGridWidth: the fixtures, and what a new game comes with. */
+/** constructor, getGridHeight, getGridWidth: the fixtures, and new games. */
 export const task2 = defineTask("2", {
   through: throughOwnSize,
   checks: [callsReset, withCases(ownGrids, ownSizes)],

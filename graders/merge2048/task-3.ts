@@ -3,7 +3,6 @@ import { gridOf } from "../shared/kinds/slide.ts";
 import { game, throughOwnCells } from "./game.ts";
 import { ownCells } from "./two-games.ts";
 
-/** A great grid with a value of its own on each cell. */
 function numbered(height: number, width: number) {
   const grid = gridOf(height, width, (row, col) => 1000 * (row + 1) + col);
   return { name: `${height} × ${width}`, args: [height, width], before: grid, after: grid };
@@ -17,7 +16,7 @@ const greatGrids = generatedObjects({
   hint: "Can two cells of a large grid end up in one place?",
   objects: () => [
     ...[numbered(12, 13), numbered(13, 12), numbered(1, 24), numbered(24, 1)],
-    // Of two lines, however long, no cell may take the place of another.
+    // Catches cells of long lines that share a place.
     ...[numbered(2, 130), numbered(130, 2)],
   ],
 });

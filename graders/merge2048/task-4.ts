@@ -2,7 +2,7 @@ import { defineTask, generatedObjects } from "gridmark/author";
 import { filled, game, throughAccessors } from "./game.ts";
 import { ownTexts } from "./two-games.ts";
 
-/** A great grid with a tile in each row and each column, and on three corners. */
+/** Tiles in each row and column, and on three corners. */
 const sparse = filled(12, 13).map((cells, row) =>
   cells.map((_, col) =>
     (5 * row + 3 * col) % 13 < 2 || row + col === 12 ? 2 ** (1 + (row % 7)) : 0,

@@ -1,7 +1,6 @@
 import { defineTask, failures, type Grid, type SpawnCheck } from "gridmark/author";
 import { filled, spawnGrid, spawnInTurn, throughAccessors, tileValues } from "./game.ts";
 
-/** Of a wrong number of tiles, every check asks the same. */
 const hints = [
   {
     code: failures.wrongTileCount,
@@ -15,13 +14,13 @@ const on = (name: string, grid: Grid) => spawnGrid(name, grid, 0, "newTile");
 
 const puts = "puts a 2 or a 4 on an empty cell";
 
-/** Empty cells in every row and every column, and not as many in each. */
+/** Empty cells in every row and column, unequal in number. */
 const fourFree: Grid = [
   [0, 2, 4],
   [0, 0, 0],
 ];
 
-/** Corners, cells at the edge and one inside; on the diagonal and beside it. */
+/** Corners, edges and one inside; on the diagonal and beside it. */
 const squares: readonly [Grid, Grid] = [
   [
     [0, 2, 4],
@@ -35,21 +34,18 @@ const squares: readonly [Grid, Grid] = [
   ],
 ];
 
-/** A great grid with two empty cells in its last row. */
 const almostFull: Grid = filled(12, 13, 8).map((cells, row) =>
   row === 11 ? cells.map((value, col) => (col > 10 ? 0 : value)) : cells,
 );
 
-/** A small grid with a single empty cell. */
 const freeAt = (row: number, col: number): Grid => filled(2, 2, 8).with(row, [8, 8].with(col, 0));
 
-/** Tiles that come late in a game. */
 const late: Grid = [
   [2048, 0, 4096],
   [0, 2 ** 17, 2 ** 40],
 ];
 
-/** An empty cell that is far from the first and from the last. */
+/** An empty cell far from the first and the last. */
 const inTheMiddle: Grid = filled(8, 7, 8).map((cells, row) =>
   row === 5 ? cells.with(5, 0) : cells,
 );
@@ -129,5 +125,5 @@ const checks: readonly SpawnCheck[] = [
   },
 ];
 
-/** newTile: where a tile comes, what it is, and that there may be no room for it. */
+/** newTile: place and value of a tile, and full grids. */
 export const task5 = defineTask("5", { through: throughAccessors, checks });

@@ -2,7 +2,7 @@ import { defineTask, type Grid, type SpawnCheck, withCases } from "gridmark/auth
 import { filled, spawnGrid, throughAccessors, tileValues } from "./game.ts";
 import { ownReset } from "./two-games.ts";
 
-/** reset on a full grid; the grid that tiles then come on is empty. */
+/** reset on a full grid; its tiles come on an empty one. */
 const reset = { kind: "spawn", call: "reset()", values: tileValues, tiles: 2 } as const;
 
 const on = (name: string, grid: Grid) => spawnGrid(name, grid, 64, "reset");
@@ -50,7 +50,7 @@ const everyTenth: SpawnCheck = {
   long: { ...on("many games of four cells", filled(2, 2)), precision: "far" },
 };
 
-/** reset: the fixtures, and that its two tiles are drawn as newTile draws them. */
+/** reset: the fixtures, and the distribution of its two tiles. */
 export const task6 = defineTask("6", {
   through: throughAccessors,
   checks: [withCases(differentCells, ownReset, greatGrid), eachCell, everyTenth],

@@ -15,13 +15,13 @@ const show = (of: string, ...shows: readonly (number | readonly number[])[]): Ob
   return { of, method: "toString", args: [], shows };
 };
 
-/** The games differ in size: whether those of one size share a grid is the constructor's task. */
+/** The games differ in size: the constructor's task judges whether those of one size share a grid. */
 function inTurn(hint: string, ...cases: readonly Turns[]): TurnsCheck {
   const head = { name: "two games", visibility: "hidden", weight: 1 } as const;
   return { kind: "turns", ...head, class: game.class, hint, cases };
 }
 
-/** Every height and every width up to 16, each once. */
+/** Every height and width up to 16, once each. */
 const sizes = Array.from({ length: 16 }, (_, index) => [index + 1, ((5 * index + 2) % 16) + 1]);
 
 const sizeOf = ([height = 0, width = 0]: readonly number[]) => `game of ${height} × ${width}`;
@@ -31,7 +31,7 @@ const askSizes = sizes.flatMap((size): ObjectCall[] => [
   { of: sizeOf(size), method: "getGridWidth", args: [], returns: size[1] },
 ]);
 
-/** Each of many games knows its own size, whatever was made or done last. */
+/** Each game knows its own size, whatever was done last. */
 export const ownSizes = inTurn("Where are the height and the width kept: in the game itself?", {
   name: "games of many sizes",
   objects: Object.fromEntries(sizes.map((size) => [sizeOf(size), size])),
@@ -42,7 +42,6 @@ export const ownSizes = inTurn("Where are the height and the width kept: in the 
   ],
 });
 
-/** Cells of two games that are written and read in turn. */
 export const ownCells = inTurn("Which game does a cell belong to?", {
   name: "two games in turn",
   objects: { [first]: [3, 3], [second]: [3, 4] },
@@ -64,7 +63,6 @@ export const ownCells = inTurn("Which game does a cell belong to?", {
   ],
 });
 
-/** Texts of two games, one of which changes. */
 export const ownTexts = inTurn("Which game does the text show? Is it rebuilt each time?", {
   name: "two games in turn",
   objects: { [first]: [1, 3], [second]: [2, 2] },
@@ -84,7 +82,6 @@ export const ownTexts = inTurn("Which game does the text show? Is it rebuilt eac
   ],
 });
 
-/** A reset of one game leaves the tiles of the other. */
 export const ownReset = inTurn("Which game does reset start afresh?", {
   name: "two games in turn",
   objects: { [first]: [2, 2], [second]: [2, 3] },

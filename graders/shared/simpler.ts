@@ -2,7 +2,7 @@ import type { Case, Shrinking } from "gridmark/author";
 
 type Grid = readonly (readonly number[])[];
 
-/** How failing arguments of a function of one argument become simpler, and what is right for them. */
+/** Simplification of a failing argument, and right results. */
 interface ShrinkingOne<One> {
   readonly function: string;
   readonly expected: (one: One) => Partial<Case>;
@@ -11,7 +11,6 @@ interface ShrinkingOne<One> {
   readonly simpler: (one: One) => Iterable<One>;
 }
 
-/** Shrinking for a function of one argument. */
 export function shrinkOne<One>(of: ShrinkingOne<One>): Shrinking {
   return {
     function: of.function,
@@ -28,10 +27,7 @@ export function shrinkOne<One>(of: ShrinkingOne<One>): Shrinking {
   };
 }
 
-/**
- * How simple a grid of tiles is to people: fewest tiles, then fewest cells, then smallest values, then
- * tiles nearest to the first cell. Compared number by number.
- */
+/** Simplicity of a grid, compared in order: tiles, cells, values, distance from the first cell. */
 export function sizeOfGrid(grid: Grid): number[] {
   const tiles = grid.flatMap((cells, row) =>
     cells.flatMap((value, col) => (value === 0 ? [] : [{ value, at: row + col }])),
@@ -41,11 +37,7 @@ export function sizeOfGrid(grid: Grid): number[] {
   return [tiles.length, grid.flat().length, sum(({ value }) => value), sum(({ at }) => at)];
 }
 
-/**
- * Grids that may be simpler: a row less, a column less, a tile less, smaller values.
- *
- * @param fewest columns that a grid may have
- */
+/** Grids that may be simpler: a row less, a column less (down to `fewest`), a tile less, smaller values. */
 export function* simplerGrids(grid: Grid, fewest = 1): Generator<number[][]> {
   const cols = grid[0]?.length ?? 0;
   const cell = (row: number, col: number, to: number) =>
@@ -65,7 +57,7 @@ export function* simplerGrids(grid: Grid, fewest = 1): Generator<number[][]> {
   }
 }
 
-/** The tiles of a grid in the same order, as small as tiles can be. */
+/** Replaces tiles by the smallest ones in the same order. */
 function ranked(grid: Grid): number[][] {
   const values = [...new Set(grid.flat())].filter((value) => value !== 0).sort((a, b) => a - b);
   return grid.map((cells) =>

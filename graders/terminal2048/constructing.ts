@@ -8,10 +8,8 @@ import {
   stepsOn,
 } from "gridmark/author";
 
-/** What the constructed game is called in probes. */
 export const game = "game";
 
-/** Steps with one game, by its name. */
 export const stepsOf = (of: string) => {
   const steps = stepsOn(of);
   return { ...steps, make: (...args: readonly unknown[]) => steps.make("GameField", ...args) };
@@ -19,11 +17,10 @@ export const stepsOf = (of: string) => {
 
 export const { make, get, put, invoke } = stepsOf(game);
 
-/** Assigns properties of a game. */
 export const puts = (values: object, of = game): OneStep[] =>
   Object.entries(values).map(([property, json]) => stepsOn(of).put(property, json));
 
-/** What a constructor makes of its arguments, as far as it is not left to chance. */
+/** Properties of a new game that do not depend on chance. */
 export function constructorCheck(
   head: CheckHead,
   properties: readonly string[],

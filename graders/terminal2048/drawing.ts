@@ -14,25 +14,22 @@ import type { Game } from "./kinds/model.ts";
 import { drawn } from "./right.ts";
 import { writing } from "./written-into.ts";
 
-/** A game that is drawn, with a name for people. */
 export type Shown = Game & { readonly name: string };
 
-/** A stand-in for a screen. */
 export const standIn = { addstr: { records: true }, clear: { records: true } } as const;
 
 const screenNamed = (of: string): Screen => ({ of, adds: "addstr", clears: "clear" });
 
 const screen = screenNamed("screen");
 
-/** Draws a game on a screen. */
 const draws = (standIn: string, of = "game"): Step => {
   return { do: "invoke", of, method: "draw", args: [{ standIn }], quiet: true };
 };
 
-/** What draw must leave as it is. */
+/** Properties that draw must not change. */
 const valuesOf = ({ field, score, highscore }: Game) => ({ field, score, highscore });
 
-/** Draws a game, and reads what it is after that. */
+/** Draws a game, and reads its properties. */
 function drawProbe(game: Game): Pick<Probe, "steps" | "standIns"> {
   const { field, win } = game;
   const values = valuesOf(game);
@@ -52,7 +49,7 @@ function drawing(game: Shown, expects: readonly Expectation[]): StepsCase {
   return { name, input: [field], call: "draw(screen)", probe: drawProbe(game), expects };
 }
 
-/** A check that fields are drawn exactly as they should be, and that nothing else happens. */
+/** A check that games are drawn exactly, and that nothing else happens. */
 export function drawCheck(head: CheckHead, hint: string, games: readonly Shown[]): StepsCheck {
   const cases = games.map((game) =>
     drawing(game, [
@@ -78,9 +75,8 @@ export function clearCheck(head: CheckHead, hint: string, games: readonly Shown[
 }
 
 /**
- * Tiles of six digits and more. Five characters are too few for them, and the handout does not say
- * what becomes of the spaces beside them, nor that they can be drawn at all: only a number that is
- * drawn in part, or as another one, is wrong.
+ * Tiles of six digits and more do not fit into five characters. The handout says nothing about the spaces beside
+ * them, nor that they can be drawn: only a truncated or different number is wrong.
  */
 export function wideTiles(game: Shown): StepsCheck {
   const test = drawing(game, [
@@ -88,7 +84,7 @@ export function wideTiles(game: Shown): StepsCheck {
       screen,
       is: drawn(game),
       named: "the screen",
-      // Without the spaces around numbers that are too long for their cells.
+      // Ignores spaces around numbers that are too long for their cells.
       alike: [" *(\\d{6,}) *\\|", "$1|"],
       hint: "Is the whole number there, however long it is?",
     },
@@ -97,7 +93,7 @@ export function wideTiles(game: Shown): StepsCheck {
   return { kind: "steps", ...head, cases: [{ ...test, mayStop: true }] };
 }
 
-/** Two games that are drawn in turn, each as it is by then, on a new screen each time. */
+/** Two games drawn in turn, each time on a new screen. */
 const drawings: readonly (readonly [of: "first" | "second", shown: Game])[] = [
   [
     "first",
@@ -154,7 +150,7 @@ const drawings: readonly (readonly [of: "first" | "second", shown: Game])[] = [
 
 const screenOf = (index: number) => `screen ${index + 1}`;
 
-/** That a drawing depends on nothing but the game as it is then, and goes to its own screen. */
+/** Drawings depend only on the game as it is then, and go to their own screen. */
 export function inTurn(): StepsCheck {
   return oneCase("two games in turn", {
     call: "draw(screen), several times,",
@@ -191,7 +187,7 @@ const after = [
 
 const only = screenOf(0);
 
-/** A field that is written into between two drawings, both on one screen: only the second one is left. */
+/** A field changed between two drawings on one screen: only the second is left. */
 export const onOneScreen = oneCase("twice on one screen", {
   call: "draw(screen), twice,",
   probe: {

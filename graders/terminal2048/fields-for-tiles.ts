@@ -4,7 +4,6 @@ import { get, invoke, make, put, stepsOf } from "./constructing.ts";
 
 const size = (grid: Grid) => [grid.length, grid[0]?.length ?? 0] as const;
 
-/** A grid on which spawn puts a tile. */
 export const spawning = (name: string, grid: Grid): SpawnGrid => ({
   name,
   grid,
@@ -12,14 +11,14 @@ export const spawning = (name: string, grid: Grid): SpawnGrid => ({
   draw: [put("field", grid), invoke("spawn"), get("field")],
 });
 
-/** Several tiles, one after the other, on a field of a game that has a name and some points. */
+/** Several tiles, one after the other, on a field of a game with points. */
 function several(of: string, grid: Grid, tiles: number, score: number): SpawnTurn {
   const { put, invoke, get } = stepsOf(of);
   const spawns = Array.from({ length: tiles }, () => invoke("spawn"));
   return { grid, tiles, draw: [put("field", grid), put("score", score), ...spawns, get("field")] };
 }
 
-/** Fields that take turns, in one game for each size. */
+/** Fields in turn, in one game per size. */
 export function inTurn(
   name: string,
   [first, ...turns]: readonly [SpawnTurn, ...SpawnTurn[]],
@@ -34,7 +33,6 @@ const nameOf = ([height, width]: readonly [number, number]) => `${height} by ${w
 export const taking = (grid: Grid, tiles: number, score: number) =>
   several(nameOf(size(grid)), grid, tiles, score);
 
-/** A new game of a size. */
 export const constructed = (height: number, width: number): SpawnGrid => ({
   name: `${height} by ${width}`,
   grid: gridOf(height, width),
@@ -42,7 +40,7 @@ export const constructed = (height: number, width: number): SpawnGrid => ({
   draw: [make(height, width), get("field")],
 });
 
-/** A game of a size, full of tiles, that is reset. */
+/** Resets a full game. */
 export const wasReset = (height: number, width: number): SpawnGrid => ({
   name: `${height} by ${width}`,
   grid: gridOf(height, width),
@@ -57,7 +55,7 @@ export const wasReset = (height: number, width: number): SpawnGrid => ({
   ],
 });
 
-/** A game that is reset, and then another one beside it. */
+/** Resets a game, then another one beside it. */
 export const besideAnother: SpawnGrid = {
   name: "two fields of 3 by 3",
   grid: gridOf(3, 3),
@@ -73,7 +71,7 @@ export const besideAnother: SpawnGrid = {
   ],
 };
 
-/** Two rows that stay, in a field that is higher than it is wide. */
+/** Two rows that stay, in a field higher than wide. */
 export const tall: Grid = [
   [2, 0],
   [0, 4],
@@ -86,7 +84,7 @@ export const wide: Grid = [
   [16, 0, 2, 4, 0],
 ];
 
-/** One empty cell in one row and two in another: drawing rows first is not drawing cells. */
+/** One empty cell in one row and two in another: catches drawing a row first. */
 export const uneven: Grid = [
   [2, 4, 0],
   [0, 8, 0],
@@ -97,7 +95,7 @@ export const otherUneven: Grid = [
   [4, 0, 8],
 ];
 
-/** Corners, cells at the edge and one inside; on the diagonal and beside it. */
+/** Corners, edges and inside; on the diagonal and beside it. */
 export const square: Grid = [
   [0, 2, 4, 0],
   [2, 0, 8, 4],
@@ -110,7 +108,7 @@ export const full: Grid = [
   [4, 2],
 ];
 
-/** Tiles of a great field on all cells but the last one. */
+/** A field with tiles on all cells but the last. */
 export const almostFull = (height: number, width: number): Grid =>
   gridOf(height, width).map((cells, row) =>
     cells.map((_, col) =>

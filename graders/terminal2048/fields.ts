@@ -3,7 +3,7 @@ import { directions, type Field } from "./kinds/model.ts";
 import type { Moves } from "./kinds/moves.ts";
 import type { anyField } from "./random.ts";
 
-/** A full field without equal neighbours but for those that come of values on some of its cells. */
+/** A full field without equal neighbours but for the given values by cell. */
 export function fullField(
   height: number,
   width: number,
@@ -79,7 +79,7 @@ export const refused = blocked.map((test) => ({ ...test, score: 20 }));
 
 export const sizes = { height: [1, 5], width: [1, 5] } satisfies Parameters<typeof anyField>[1];
 
-/** Greater than the fields of a usual game, or a single row or column; and with greater tiles. */
+/** Fields larger than usual, or a single row or column; and with greater tiles. */
 export const unusual: readonly (readonly [name: string, field: Field])[] = [
   [
     "on 12 by 13",
@@ -99,13 +99,13 @@ export const unusual: readonly (readonly [name: string, field: Field])[] = [
   ],
 ];
 
-/** A field whose first column is to be filled by a move to the left: what there is after it. */
+/** The first column is filled by a move to the left; this is the field after it. */
 export const afterLeft: Field = [
   [2, 4, 0],
   [8, 0, 0],
 ];
 
-/** Two games in turn; on a single row, moves that are not possible come between others. */
+/** Two games in turn; impossible moves on a single row between others. */
 export const inTurn: readonly Moves[] = [
   {
     name: "two games in turn",

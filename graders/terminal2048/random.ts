@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Field } from "./kinds/model.ts";
 
-/** A field of two cells or more, so that there is room for the tiles of a new game. */
+/** Fields of at least two cells: room for a new game's tiles. */
 export function anyField(
   values: readonly number[],
   sizes: { readonly height: [number, number]; readonly width: [number, number] },
@@ -16,15 +16,11 @@ export function anyField(
     });
 }
 
-/** The same fields for the same seed. */
 export function sample<T>(arbitrary: fc.Arbitrary<T>, seed: number, count: number): T[] {
   return fc.sample(arbitrary, { seed, numRuns: count });
 }
 
-/**
- * Keys that a player might press, the same for the same seed: mostly moves, now and then a key
- * that does nothing, rarely a restart, never Q.
- */
+/** Random keys from a seed: mostly moves, some without action, rarely a restart, never Q. */
 export function keysOf(seed: number, count: number): string {
   const keys = fc.constantFrom(..."aaassssdddwwwASDWasdwasdwasdwr x");
   return sample(fc.array(keys, { minLength: count, maxLength: count }), seed, 1)[0]?.join("") ?? "";

@@ -1,15 +1,14 @@
-/** What a right solution does: the expected results in the data of checks come from here. */
+/** Reference results, the expected values of checks. */
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
 import type { Direction, Field, Game } from "./kinds/model.ts";
 
-/** A right game in a given position, made without the tiles of a new one. Its field is not copied. */
+/** A reference game in a position, without a new game's tiles. Its field is not copied. */
 function gameFieldOf({ field, win, score, highscore }: Game): GameField {
   const [height, width] = [field.length, field[0]?.length ?? 0];
   const game: GameField = Object.create(GameField.prototype);
   return Object.assign(game, { height, width, winValue: win, field, score, highscore });
 }
 
-/** What a right `draw` writes. */
 export function drawn(game: Game): string {
   let text = "";
   gameFieldOf(game).draw({
@@ -23,7 +22,7 @@ export function drawn(game: Game): string {
   return text;
 }
 
-/** A field after a move, before a new tile comes, and the points; undefined where none is possible. */
+/** A field after a move, before its new tile, and the points; undefined if the move is impossible. */
 export function moved(
   field: Field,
   direction: Direction,

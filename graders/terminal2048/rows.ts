@@ -15,7 +15,7 @@ import type { Field } from "./kinds/model.ts";
 
 const name = "two games in turn";
 
-/** Two games in turn, each of which keeps its own score over several rows. */
+/** Two games in turn that keep their own scores. */
 export const scores: TurnsCheck = {
   kind: "turns",
   name,
@@ -49,10 +49,7 @@ function moveRow(arg: { json: unknown } | { ref: string }, as: string): Step {
   return { do: "invoke", of: "game", method: "moveRowLeft", args: [arg], as };
 }
 
-/**
- * Writes into a result, and sees that neither the row that was passed in changes with it, nor an earlier
- * result that was passed in.
- */
+/** Writes into a result: neither the row passed in nor an earlier result may change. */
 export function newRow(settled: Line): StepsCase {
   const call = `moveRowLeft(${formatJson(settled)})`;
   return {
@@ -93,7 +90,7 @@ export function newRow(settled: Line): StepsCase {
 
 const inEveryCall = "Is the result a new array in every call?";
 
-/** Rows that come back from one game: a later one shares nothing with an earlier one. */
+/** Results of one game's rows share nothing. */
 export function keptRows(): StepsCheck {
   const rows = [
     { call: "moveRowLeft([2, 2, 4, 0])", row: [2, 2, 4, 0], moved: [4, 4, 0, 0] },
@@ -122,7 +119,7 @@ export function keptRows(): StepsCheck {
         const is = index === 1 ? moved.with(3, 99) : moved;
         return {
           step: write + 1 + index,
-          // A result that cannot be written to shows no change.
+          // Results that cannot be written to show no change.
           ...(index === 1 ? { where: [write] } : {}),
           is,
           wrong: `moveRowLeft was called ${rows.length} times, and 99 was written into result 2; then, result ${index + 1}, of ${call}, is {value}; expected ${formatJson(is)}: two calls returned the same array`,
@@ -150,7 +147,7 @@ const fields: readonly Field[] = [
   ],
 ];
 
-/** Each row of a field, a copy of it and then the row itself: what is made of it is returned, and no more. */
+/** Moves a copy of each row of a field, then the row itself: the field must not change. */
 function rowsOf(field: Field): StepsCase {
   const [height, width] = [field.length, field[0]?.length ?? 0];
   const name = `the rows of a field of ${height} by ${width}`;
@@ -176,7 +173,6 @@ function rowsOf(field: Field): StepsCase {
   return { name, input: [field], call, probe: { steps: [...begun, ...steps] }, expects };
 }
 
-/** That the field stays as it is, though a row of it is moved. */
 export const rowsOfTheField: StepsCheck = {
   kind: "steps",
   name: "rows of the field",

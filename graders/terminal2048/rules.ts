@@ -9,10 +9,9 @@ import type { Action } from "./kinds/model.ts";
 import type { Look, Rules } from "./kinds/rules.ts";
 import { drawn } from "./right.ts";
 
-/** From so many digits on, numbers stand in their cells alike. */
+/** Longer numbers are all drawn alike. */
 const mostDigits = 8;
 
-/** The parts of a right drawing. */
 function look(): Look {
   const linesOf = (value: number) =>
     drawn({ field: [[value]], win: 10 ** mostDigits, score: 1, highscore: 1 }).split("\n");
@@ -43,5 +42,5 @@ function actions(): Record<string, Action> {
   return Object.fromEntries(keys);
 }
 
-/** What a right program does with keys, and what it draws. */
+/** Right actions of keys, and right drawings. */
 export const rules: Rules = { actions: actions(), look: look() };

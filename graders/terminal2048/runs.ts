@@ -3,7 +3,6 @@ import { game, get, make, put } from "./constructing.ts";
 import { standIn } from "./drawing.ts";
 import { codesOf, keyboard, resets, screen } from "./kinds/frames.ts";
 
-/** Plays a game that was made. */
 export const run: Step = {
   do: "call",
   fn: "run",
@@ -11,16 +10,15 @@ export const run: Step = {
   quiet: true,
 };
 
-/** A keyboard on which keys are pressed, and a screen. */
 export const standIns = (keys: string): NonNullable<Probe["standIns"]> => ({
   [keyboard]: { getch: { gives: codesOf(keys) } },
   [screen]: standIn,
 });
 
-/** Notes resets in the place of doing them. */
+/** Notes resets instead of doing them. */
 export const noted = { [resets]: { reset: { records: true } } } as const;
 
-/** That run plays each time that it is called, though with the same keyboard, screen and field. */
+/** run plays each time that it is called, even with the same objects. */
 export function playsAgain(): StepsCheck {
   const keys = "qq";
   const steps = [make(3, 3), put("score", 40), run, put("score", 64), run, get("score")];
@@ -41,7 +39,7 @@ const field = [
   [0, 0, 0],
 ];
 
-/** That run uses what getUserAction returns: it is made to return Exit, whatever key is pressed. */
+/** run uses getUserAction, which is made to return Exit for any key. */
 export function readsWithGetUserAction(): StepsCheck {
   const keys = "d";
   const override: Step = { do: "override", of: game, with: resets };

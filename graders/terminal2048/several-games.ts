@@ -12,7 +12,7 @@ import { writing } from "./written-into.ts";
 
 const reset = { method: "reset", args: [] };
 
-/** Two games in turn, and a game that is reset several times: each has scores of its own. */
+/** Scores of two games in turn, or of one that is reset several times. */
 const ownScores = (name: string, turns: readonly ObjectCall[]): TurnsCheck => ({
   kind: "turns",
   name,
@@ -40,7 +40,7 @@ export const manyResets = ownScores("one game after the other", [
   { of: "first game", put: { score: 24 }, ...reset, after: { score: 0, highscore: 2 ** 33 } },
 ]);
 
-/** Writes a value into each row, as any code may, and sees that this row has it: every pair of rows. */
+/** Writes a value into each row: every pair of rows must be distinct. */
 export function ownRows(): StepsCheck {
   const height = 6;
   const rows = Array.from({ length: height }, (_, row) => row);
@@ -49,7 +49,7 @@ export function ownRows(): StepsCheck {
     ...rows.map((row): Step => ({ do: "set", of: "rows", path: [row, 1], value: 100 + row })),
     get("field"),
   ];
-  /** What the field is after it was written to, by the first of the steps. */
+  /** Expectations on a field that is written to from step `first`. */
   const isWritten = (when: string, first: number): Expectation[] => {
     const read = first + write.length - 1;
     const written = `a different value was put into each row of a ${when} field; then, row`;
@@ -78,7 +78,7 @@ export function ownRows(): StepsCheck {
   return oneCase("rows of its own", { call: "new GameField(6, 2)", probe, expects });
 }
 
-/** A field of a single cell: the second tile of a new game has no place. */
+/** A single cell leaves no place for the second tile. */
 export const oneCell = oneCase("a field of one cell", {
   call: "new GameField(1, 1)",
   probe: { steps: [make(1, 1), get("field")] },
@@ -92,7 +92,7 @@ export const oneCell = oneCase("a field of one cell", {
   ],
 });
 
-/** A new tile comes where the field is empty now, whoever wrote into its rows, time after time. */
+/** A new tile goes where the field is empty now, even if its rows were changed from outside. */
 export function spawnsWhereItIsEmpty(): StepsCheck {
   const full = [
     [8, 16],
@@ -120,7 +120,7 @@ export function spawnsWhereItIsEmpty(): StepsCheck {
       wrong: `a field was written into from outside; then, spawn() left its only empty cell, in row ${row}, column ${col}, empty`,
       hint: "Which cells are empty when spawn is called?",
     });
-    // Where the tile came, there is another one the next time.
+    // The new tile's cell gets another value next time.
     before = field.with(row, (field[row] ?? []).with(col, -1));
   }
   return oneCase("a field that is written into", { call: "spawn()", probe: { steps }, expects });

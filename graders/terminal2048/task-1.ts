@@ -1,7 +1,7 @@
 import { defineTask, type Expectation, oneCase, type Step } from "gridmark/author";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
 
-/** Every code up to here is asked for: letters of any kind, and what terminals give for other keys. */
+/** Codes below this are asked about: letters of any alphabet, and terminals' codes for other keys. */
 const beyond = 1024;
 
 const all = Array.from({ length: beyond }, (_, code) => code);
@@ -10,7 +10,7 @@ const keys = all.filter((code) => actionForKey(code) !== undefined);
 
 const others = all.filter((code) => !keys.includes(code));
 
-/** All codes, those with an action first, and in the end those again, twice each. */
+/** All codes, those with an action first and again at the end, twice each. */
 const codes = [...keys, ...others, ...keys.flatMap((code) => [code, code])];
 
 const call = (code: number): Step => ({
@@ -19,13 +19,13 @@ const call = (code: number): Step => ({
   args: [{ json: code }],
 });
 
-/** Which action a key has is asked elsewhere; here, that the others have none, and that all stays so. */
+/** Other checks know each key's action; here other codes must have none, and answers must not change. */
 function expectation(code: number, step: number): Expectation {
   const said = `actionForKey(${code}) returned {value}`;
   const first = codes.indexOf(code);
   return first < keys.length
     ? { step, sameAs: first, wrong: `${said} after other calls; expected what it was at first` }
-    : // JSON has no undefined; other cases see to it that the first of these answers is that.
+    : // JSON has no undefined; other cases require it of the first of these answers.
       { step, sameAs: keys.length, wrong: `${said}; expected undefined` };
 }
 
@@ -35,7 +35,6 @@ const allCodes = oneCase("all codes, one after the other", {
   expects: codes.map(expectation),
 });
 
-/** actionForKey: the fixtures, and every code there is. */
 export const task1 = defineTask("1", {
   joined: { "has no action for any other code": [allCodes] },
 });

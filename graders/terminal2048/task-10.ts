@@ -15,12 +15,11 @@ import { noted, playsAgain, readsWithGetUserAction, run, standIns } from "./runs
 
 type Named = Play & { readonly name: string };
 
-/** Programs that are played with the keys of each case. */
 function playCheck(head: CheckHead, hint: string, plays: readonly Named[]): PlayCheck {
   return { kind: "play", ...head, hint, judged: "screens", rules, plays: plays.map(begun) };
 }
 
-/** A field as it is to be, whose reset is only written down where the field is to be kept. */
+/** A play on a given field; if it is kept, resets are only noted. */
 function begun(play: Named): PlayCase {
   const { height, width, win, kept, score = 0, highscore = 0 } = play;
   const values = { ...(kept === undefined ? {} : { field: kept }), score, highscore };
@@ -35,7 +34,7 @@ function begun(play: Named): PlayCase {
   return { ...play, input: [kept ?? [], play.keys], probe };
 }
 
-/** A program that is played on a field which stays when it is reset. */
+/** A play on a field that reset does not change. */
 function on(field: number[][], win: number, keys: string, name: string): Named {
   return { name, height: field.length, width: field[0]?.length ?? 0, win, kept: field, keys };
 }
@@ -72,7 +71,6 @@ const wonAlready = [
   [16, 0, 0],
 ];
 
-/** Whole games, and what happens after the end. */
 function wholeGames(): GeneratedCheck<PlayCheck> {
   const head = { name: "plays whole games", visibility: "hidden", weight: 1 } as const;
   const hint =

@@ -17,11 +17,10 @@ import { standIns } from "./runs.ts";
 
 interface Named extends Play {
   readonly name: string;
-  /** What the manager is made with, if not with the size and the winning value. */
+  /** Arguments of the manager; size and winning value by default. */
   readonly args?: readonly number[];
 }
 
-/** Programs that a manager runs, played with the keys of each case. */
 function managerCheck(
   head: CheckHead,
   hint: string,
@@ -65,7 +64,7 @@ function probeOf(
   };
 }
 
-/** A game on a square grid; it ends with Q. */
+/** A game on a square grid that ends with Q. */
 function square(size: number, win: number, keys: string): Named {
   return {
     name: `${size} by ${size}, ${win} wins`,
@@ -78,13 +77,12 @@ function square(size: number, win: number, keys: string): Named {
 
 const everything = "counts, and does everything else as before";
 
-/** New games in the check of new tiles, on a grid of 2 by 2. */
+/** Number of new games in the check of new tiles, on 2 by 2. */
 const games = 150;
 
 /**
- * The tiles of many new games: 300, of which about 30 are a 4, and two in each game, on each pair of cells
- * in 25 of them. None on a pair, no 4 at all, or as many as stated, comes less than once in a hundred
- * thousand million runs.
+ * Expects about 30 4s among 300 tiles, and each pair of cells in 25 games. No 4, no game with a pair, or as many
+ * as stated come by chance less than once in 10¹¹ runs.
  */
 function newTiles(): NewGamesCheck {
   const play = square(2, 2048, "r".repeat(games - 1));
@@ -111,7 +109,7 @@ function newTiles(): NewGamesCheck {
   };
 }
 
-/** The other classes: that they are there. What they are made with is up to the program. */
+/** The other classes exist; their arguments are up to the program. */
 const allClasses: StepsCheck = {
   kind: "steps",
   name: "the other classes",
@@ -127,7 +125,7 @@ const allClasses: StepsCheck = {
   })),
 };
 
-/** GameManager: the score, the best score, and everything else as it was. */
+/** GameManager: score, best score, and everything else as before. */
 export const task11 = defineTask("11", {
   checks: [
     managerCheck(
@@ -155,13 +153,12 @@ export const task11 = defineTask("11", {
         "all",
         (seed) => [
           square(2, 8, keysOf(seed, 20)),
-          // So many moves that no tile can move any more, then a new game.
+          // Enough moves to get stuck, then a new game.
           square(2, 2048, `${"asdw".repeat(20)}rasd`),
-          // 8 does not win, and 16 does although it is more than asked for.
+          // 8 does not win; 16 does although it is more than 9.
           square(3, 9, `${keysOf(seed + 1, 10)}${"asdw".repeat(8)}rasd`),
           square(4, 2048, keysOf(seed + 2, 15)),
           square(12, 2048, "asdwas"),
-          // Some hundred points.
           square(5, 4096, "asdw".repeat(12)),
           { ...square(4, 2048, "asdwASDWx yRwQ"), name: "as it is unless told", args: [] },
         ],

@@ -16,16 +16,15 @@ const keyboard = "keyboard";
 
 const codesOf = (keys: string) => [...keys].map((key) => key.charCodeAt(0));
 
-/** Keys that come after those that have to be read, so that more can be read than should be. */
+/** Keys after those to be read, to notice reading too many. */
 const more = codesOf("dq");
 
-/** A keyboard on which keys with these codes are pressed. */
 const keyboardOf = (codes: readonly number[]) => ({ getch: { gives: [...codes, ...more] } });
 
 const read = (standIn: string) =>
   ({ do: "call", fn: "getUserAction", args: [{ standIn }] }) as const;
 
-/** getUserAction with a keyboard on which these keys are pressed, the last of which has an action. */
+/** Calls getUserAction with keys of which only the last has an action. */
 const pressing = (keys: string): StepsCase =>
   reading(`the keys ${keys}`, `the keys ${formatJson(keys)}`, codesOf(keys));
 
@@ -57,7 +56,7 @@ function keysCheck(head: CheckHead, hint: string, cases: readonly StepsCase[]): 
   return { kind: "steps", ...head, hint, cases };
 }
 
-/** Two keyboards: the first call of all is with another one than the second. */
+/** The first call ever uses another keyboard than the second. */
 function anotherKeyboard(): StepsCase {
   const keyboards = { first: keyboardOf(codesOf("a")), second: keyboardOf(codesOf("w")) };
   const calls =
@@ -89,7 +88,7 @@ function anotherKeyboard(): StepsCase {
   };
 }
 
-/** Every code without an action, of keys and of no key, and then one with an action. */
+/** Every code without an action, of keys or not, then one with an action. */
 function allOthers(): StepsCase {
   const others = Array.from({ length: 768 }, (_, code) => code).filter(
     (code) => actionForKey(code) === undefined,
@@ -99,7 +98,7 @@ function allOthers(): StepsCase {
   return reading("all keys without an action", keys, [...codes, ...codesOf("s")]);
 }
 
-/** Two keyboards that are read in turn, each from where it was left. */
+/** Two keyboards read in turn, each from where it was left. */
 function inTurn(): StepsCheck {
   const pressed = { first: "xaa55aqS", second: "Dywr" };
   const reads = [
@@ -130,7 +129,6 @@ function inTurn(): StepsCheck {
   });
 }
 
-/** Random keys without an action before one with an action, and many of them. */
 function manyKeys(): GeneratedCheck<StepsCheck> {
   const head = {
     name: "ignores as many of them as come",
@@ -153,7 +151,7 @@ function manyKeys(): GeneratedCheck<StepsCheck> {
 
 const others = fc.constantFrom(..."xyzbcefghijklmnoptuvXYZ0159 \n\u001b[]#éß");
 
-/** getUserAction: every key, keys without an action before it, and many of them. */
+/** getUserAction: every key, and keys without an action before it. */
 export const task2 = defineTask("2", {
   checks: [
     keysCheck(

@@ -11,7 +11,7 @@ import { invert, transpose } from "../../reference/terminal2048/terminal2048.ts"
 import { gridOf } from "../shared/kinds/slide.ts";
 import { anyField, sample } from "./random.ts";
 
-/** Matrices with rows or columns of one cell, rows that read the same both ways, and others. */
+/** Matrices with one row or column, palindromic rows, and others. */
 const matrices = [
   [[7]],
   [[1], [2], [3]],
@@ -33,7 +33,7 @@ const matrices = [
 
 const up13 = Array.from({ length: 13 }, (_, at) => at + 1);
 
-/** Matrices of every width and height that fields of later tasks have, and of more than sixteen. */
+/** Every width and height of later tasks' fields, and beyond 16. */
 const everySize = [
   ...up13.map((width) => [2, width] as const),
   ...up13.map((height) => [height, 3] as const),
@@ -41,13 +41,13 @@ const everySize = [
   ...[2, 18].map((height) => [height, 20 - height] as const),
 ].map(([height, width]) => gridOf(height, width, (row, col) => 1 + 20 * row + col));
 
-/** Matrices of one size: in one and the same rows, one after the other. */
+/** Matrices of one size, written into the same rows in turn. */
 const inOneArray = [1, 0, 8].map((first) => [
   [first, 2, 4],
   [3 * first, 5, 6],
 ]);
 
-/** Every size, and one matrix that changes between two calls. */
+/** Matrices of every size, and one that changes between two calls. */
 function inSeries(fn: string, right: (matrix: number[][]) => number[][]): SeriesCheck {
   const calls = [...inOneArray, ...everySize].map((matrix) => {
     return { args: [matrix], returns: right(matrix) };
@@ -62,14 +62,14 @@ function inSeries(fn: string, right: (matrix: number[][]) => number[][]): Series
   );
 }
 
-/** That a result shares no row with the argument, with other results, and none with itself. */
+/** Results share no row with the argument, other results or themselves. */
 function ownRows(fn: string): AliasingCheck[] {
   const hint = "Is every row of every result a new array, whatever the size of the matrix?";
   const lists = matrices.map((matrix) => [matrix]);
   return sharesNothing({ name: fn, visibility: "hidden", weight: 1, hint }, fn, lists);
 }
 
-/** transpose and invert: the fixtures, every size, rows that are shared, and random matrices. */
+/** transpose and invert: the fixtures, every size, aliasing, random matrices. */
 export const task3 = defineTask("3", {
   joined: {
     "invert takes any number of rows and columns": [inSeries("invert", invert)],

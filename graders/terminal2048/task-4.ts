@@ -17,7 +17,6 @@ const moveRowLeft = { class: "GameField", method: "moveRowLeft" } as const;
 
 const everyRow = "moves every row of up to four cells of 0, 2 and 4";
 
-/** What a right moveRowLeft makes of a row, and the points for it. */
 function movedLeft(row: Line): { row: number[]; gained: number } {
   const game = new GameField();
   const result = game.moveRowLeft([...row]);
@@ -47,7 +46,7 @@ const newRows: StepsCheck = {
   cases: [[2, 4, 8, 0], [2, 0, 2], [16], [0, 0, 0]].map((row) => newRow(movedLeft(row).row)),
 };
 
-/** Tiles of which doubling or adding in 32 bits makes something else. */
+/** Tiles that overflow 32 bits when doubled or added. */
 const great: readonly Line[] = [
   [2 ** 30, 2 ** 30, 0, 2],
   [2 ** 31, 2 ** 30, 2 ** 30],
@@ -58,10 +57,10 @@ const great: readonly Line[] = [
 
 const longest: Line = [2, 2, 0, 4, 4, 4, 0, 0, 8, 16, 16, 2, 0, 2, 2, 0, 4, 4];
 
-/** A row of every length from five to more than sixteen; each ends in two tiles that merge, or not. */
+/** Rows of every length from 5 to 18, ending in two tiles that merge, or not. */
 const long = longest.slice(4).map((_, at) => longest.slice(longest.length - 5 - at));
 
-/** Rows of one length in turn, in one and the same array: what was right of one is not of the next. */
+/** Rows written into one array in turn: catches answers kept by the array's identity. */
 const inOneArray: readonly Line[] = [
   [2, 2, 0, 4],
   [0, 2, 0, 4],
@@ -82,7 +81,7 @@ const sameArray = stateless(
   inOneArray.map((row) => ({ args: [row], returns: movedLeft(row).row })),
 );
 
-/** moveRowLeft: the fixtures, lines that all assignments about merging share, and every small row. */
+/** moveRowLeft: the fixtures, shared lines, and every small row. */
 export const task4 = defineTask("4", {
   joined: { "changes nothing but the score": [rowsOfTheField] },
   checks: [

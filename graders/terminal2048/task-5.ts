@@ -18,7 +18,6 @@ import {
 } from "./fields-for-tiles.ts";
 import { manyResets, oneCell, ownRows, spawnsWhereItIsEmpty, twoGames } from "./several-games.ts";
 
-/** Tiles that the constructor, reset or spawn puts on a field. */
 type Tiles = CheckHead & Pick<SpawnCheck, "call" | "grids"> & Partial<SpawnCheck>;
 
 function tilesCheck(definition: Tiles): SpawnCheck {
@@ -38,7 +37,7 @@ const hintByPlace = {
   hint: "Is a 4 as likely on every cell, on every field and at every score?",
 };
 
-/** Constructor, reset and spawn: the fixtures, what a new field is, and many tiles. */
+/** Constructor, reset and spawn: the fixtures, new fields, and many tiles. */
 export const task5 = defineTask("5", {
   joined: { "reset never lowers the best score": [manyResets] },
   checks: [

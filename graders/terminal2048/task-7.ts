@@ -34,7 +34,7 @@ const inColumn: Field = [
   [8, 16],
 ];
 
-/** Moves that are refused, and the same ones once the rows were written into: they are possible then. */
+/** Refused moves, possible once the rows were rewritten. */
 function movesAgain(): StepsCheck {
   const steps: OneStep[] = [make(2, 2)];
   const expects: Expectation[] = [];
@@ -59,7 +59,6 @@ function movesAgain(): StepsCheck {
   return oneCase("a field that is written into", test);
 }
 
-/** A check of moves, by what is looked at after each of them. */
 function movesCheck(
   head: CheckHead,
   aspect: Aspect,
@@ -80,7 +79,6 @@ function generatedMoves(
 
 const oneNewTile = "puts one new tile after a move";
 
-/** A check of the new tile after a move to the left. */
 function newTileCheck(definition: CheckHead & Pick<SpawnCheck, "hint" | "judged" | "draws">) {
   return { ...newTile, ...definition } satisfies SpawnCheck;
 }
@@ -109,7 +107,7 @@ const newTile = {
   ],
 } as const;
 
-/** move: each direction on fields of many sizes, moves that are not possible, and whole games. */
+/** move: each direction on fields of many sizes, impossible moves, and whole games. */
 export const task7 = defineTask("7", {
   checks: [
     movesCheck(
@@ -202,7 +200,7 @@ export const task7 = defineTask("7", {
   ],
 });
 
-/** A direction that is the same for the same seed; all four come up. */
+/** Random directions from a seed; all four come up. */
 function directionAt(seed: number, at: number): Direction {
   const mixed = Math.imul((seed ^ (at * 0x9e3779b1)) >>> 0, 0x85ebca6b) >>> 0;
   return directions[(mixed >>> 13) % directions.length] ?? "Up";

@@ -12,7 +12,7 @@ import { gridOf } from "../shared/kinds/slide.ts";
 import { game, make, put } from "./constructing.ts";
 import type { Field } from "./kinds/model.ts";
 
-/** What is asked of a field, and what is right. */
+/** A question about a field, with the right answer. */
 export interface Question {
   readonly args: readonly unknown[];
   readonly returns: unknown;

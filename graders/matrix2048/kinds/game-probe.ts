@@ -3,42 +3,38 @@ import type { Direction } from "../../shared/kinds/slide.ts";
 
 export const directions = ["up", "down", "left", "right"] as const satisfies readonly Direction[];
 
-/** What a game is driven by: a function from a state to `[newState, isValid]`. */
+/** A function from a state to `[newState, isValid]`. */
 export type Command = Direction | "undo";
 
-/** A game to play: a new one of this size, and what it is given. */
+/** A new game of this size, and the commands it gets. */
 export interface Game {
   readonly size: number;
   readonly commands: readonly Command[];
 }
 
-/** What getMatrix and getScore say of a state. */
+/** Results of getMatrix and getScore for a state. */
 export interface Look {
   readonly matrix: Value;
   readonly score: Value;
 }
 
-/** A command that was given, and what was seen. */
 export interface Turn {
   readonly command: Command;
   readonly isValid: Value;
-  /** The state that the command was given, and the one that came back. */
+  /** The state given to the command, and the one that came back. */
   readonly before: Look;
   readonly after: Look;
-  /** The state that it was given, looked at once more right after it. */
+  /** The given state, looked at again right after the command. */
   readonly kept: Look;
   /** Commands so far, this one included. */
   readonly number: number;
 }
 
-/** A game as it was played, seen through its functions alone. */
+/** A game as its functions show it. */
 export interface Played {
   readonly start: Look;
   readonly turns: readonly Turn[];
-  /**
-   * Every state looked at once more when the game was over, and after another one was begun, the
-   * first one first.
-   */
+  /** Every state, looked at again after the game and the start of another one; in order. */
   readonly again: readonly Look[];
 }
 
@@ -56,7 +52,6 @@ export function newGame(size: number) {
 export const look = (state: string): Step[] =>
   ["getMatrix", "getScore"].map((fn) => ({ do: "call", fn, args: [{ ref: state }] }));
 
-/** Steps that give a command to a state and name the one that comes back. */
 export const move = (command: Command, number: number, to = `state ${number + 1}`): Step[] => [
   { do: "call", fn: command, args: [{ ref: `state ${number}` }], as: "pair", quiet: true },
   { do: "pick", of: "pair", path: [0], as: to },
@@ -64,16 +59,13 @@ export const move = (command: Command, number: number, to = `state ${number + 1}
   { do: "read", of: "valid" },
 ];
 
-/** Steps of a command with a look at the states after it and before; of these, where the answers are. */
+/** Steps per command with looks at the states after and before it, and the places of their results. */
 const stepsPerTurn = 8;
 const validAt = 3;
 const lookAt = 4;
 const keptAt = 6;
 
-/**
- * A new game and its commands, each with a look at the state after it; all states once more. No
- * state is ever looked into: each goes from one of the submission's functions to the next.
- */
+/** A new game with a look at each state, and all states again. States are opaque: only functions get them. */
 export function gameProbe({ size, commands }: Game): Probe {
   const states = [...commands.keys(), commands.length].map((number) => `state ${number}`);
   return {
@@ -91,7 +83,6 @@ export function gameProbe({ size, commands }: Game): Probe {
   };
 }
 
-/** A game that has nothing to do with the one that is looked at. */
 function anotherGame(size: number): Step[] {
   const other = "another state";
   return [
@@ -104,7 +95,6 @@ function anotherGame(size: number): Step[] {
 
 const stepsOfAnother = 3;
 
-/** The game that the results of its probe show. */
 export function readGame({ commands }: Game, results: readonly StepResult[]): Played {
   const lookFrom = (at: number) => readLook(results.slice(at));
   const start = lookFrom(1);
@@ -121,7 +111,6 @@ export function readGame({ commands }: Game, results: readonly StepResult[]): Pl
   return { start, turns, again };
 }
 
-/** What the two steps of a look answered. */
 export function readLook([matrix, score]: readonly StepResult[]): Look {
   return { matrix: readIn(matrix), score: readIn(score) };
 }

@@ -6,7 +6,6 @@ import { parts } from "./parts.ts";
 import { sealed } from "./sealed.ts";
 import { undo } from "./undo.ts";
 
-/** The kinds of checks that only this assignment has. */
 export const kinds: readonly Kind<never>[] = [
   parts,
   starts,

@@ -11,16 +11,12 @@ import { type Slid, slide, type Tiles } from "../../shared/kinds/slide.ts";
 import type { Played, Turn } from "./game-probe.ts";
 import { type ChecksGames, isMatrix, judgeGames, looksOf, upTo } from "./playing.ts";
 
-/**
- * A check of games that are played with moves and followed from state to state. What is right after a
- * move depends on the tiles that appeared before it, and is found from the matrix that was shown.
- */
+/** A check of games with random tiles: each move is judged from the matrix that was shown before it. */
 export interface GamesCheck extends ChecksGames {
   readonly kind: "games";
   /**
-   * `moves`: what valid moves make of the matrix, and the new tile. `validity`: which moves are said
-   * to be valid, and that the others change nothing. `score`: what valid moves add to it.
-   * `old-states`: that each state stays as it was.
+   * `moves`: the matrix and new tile after valid moves. `validity`: which moves are called valid, and that others
+   * change nothing. `score`: points of valid moves. `old-states`: that states do not change.
    */
   readonly judged: "moves" | "validity" | "score" | "old-states";
 }
@@ -40,7 +36,6 @@ export const games: Kind<GamesCheck> = {
   },
 };
 
-/** What valid moves make of the matrix. */
 function movesWrong(game: Played): WrongCase | undefined {
   if (game.turns.every((turn) => !moved(turn).isMoved)) {
     return { message: "there was no move that could slide or merge anything; expected two tiles" };
@@ -56,7 +51,6 @@ function moveWrong(turn: Turn, where: string): WrongCase | undefined {
   return { message, input: [turn.before.matrix], expected, actual: toJson(turn.after.matrix) };
 }
 
-/** Which moves are said to be valid, and what the others do. */
 function validityWrong(game: Played): WrongCase | undefined {
   return firstWrong(game, moveValidityWrong);
 }
@@ -78,7 +72,7 @@ function moveValidityWrong(turn: Turn, where: string): WrongCase | undefined {
   return after.score === before.score ? undefined : scoreIs(where, before.score, turn);
 }
 
-/** The score, from 0 on; invalid moves are looked at elsewhere. */
+/** Judges valid moves only; `validity` judges the others. */
 function scoreWrong(game: Played): WrongCase | undefined {
   const { start } = game;
   if (start.score !== 0) {
@@ -98,7 +92,6 @@ function scoreIs(where: string, expected: unknown, { before, after }: Turn): Wro
   return { message, input: [before.matrix], expected, actual: toJson(after.score) };
 }
 
-/** Whether each state is in the end what it was. */
 function oldStatesWrong(game: Played): WrongCase | undefined {
   const { turns, again } = game;
   if (turns.every(({ before, after }) => equalsJson(after.matrix, toJson(before.matrix)))) {
@@ -123,7 +116,6 @@ function oldStatesWrong(game: Played): WrongCase | undefined {
   return undefined;
 }
 
-/** The first turn that something is wrong with. */
 function firstWrong(
   { turns }: Played,
   wrong: (turn: Turn, where: string) => WrongCase | undefined,
@@ -135,13 +127,13 @@ function firstWrong(
   return undefined;
 }
 
-/** What a move does by the rules with the matrix of the state before it, but for the new tile. */
+/** A right move of the matrix before it, without the new tile. */
 export function moved({ command, before }: Turn): Slid {
   if (command === "undo") throw new Error("undo is not a move");
   return slide(before.matrix as Tiles, command);
 }
 
-/** What is wrong with a matrix that is to be another one with one 2 on an empty cell. */
+/** The problem with a matrix that should be another plus one 2 on an empty cell. */
 export function newTileWrong(expected: Tiles, actual: Value, where: string): string | undefined {
   const cols = expected[0]?.length;
   if (!isMatrix(actual) || actual.length !== expected.length || actual[0]?.length !== cols) {

@@ -22,7 +22,7 @@ import { type Game, type Look, look, newGame, type Played, readLook } from "./ga
 import { moved, newTileWrong } from "./moves.ts";
 import { isMatrix, isTrouble, looksOf, play, type Trouble } from "./playing.ts";
 
-/** A check of new games: two tiles of 2 on a matrix of their size, and a score of 0. */
+/** A check of new games: two tiles of 2, the given size, score 0. */
 export interface StartsCheck extends CheckData {
   readonly kind: "starts";
   readonly hint: string;
@@ -41,7 +41,7 @@ export const starts: Kind<StartsCheck> = {
 function* judgeNewGames(games: NewGames, hint: string): Asking<CaseResult> {
   const { size } = games;
   const name = `makeNewGame(${size})`;
-  // The number of the question is the size.
+  // Questions are numbered by size.
   const looks = yield* lookAtNewGames(games, size);
   if ("verdict" in looks) return caseResult({ name }, looks);
   const wrong = looks.map((look) => startWrong(look, size)).find((each) => each !== undefined);
@@ -56,17 +56,16 @@ function startWrong({ matrix, score }: Look, size: number) {
   return { message, expected: 0, actual: toJson(score) };
 }
 
-/** A check of where tiles appear: both starting tiles on any two cells, and new ones on any empty cell. */
+/** A check that tiles appear anywhere: starting tiles on any two cells, new ones on any empty cell. */
 export interface TilePlacesCheck extends CheckData {
   readonly kind: "tile-places";
   readonly hint: string;
-  /** New games on which pairs of cells are counted. */
+  /** New games to count pairs of cells in. */
   readonly starts: readonly NewGames[];
-  /** Games in which new tiles appear. */
   readonly games: readonly Game[];
 }
 
-/** Numbers that the questions of new games of one size may use, and those of all sizes. */
+/** Numbers reserved for questions about new games of one size, and of all sizes. */
 const indexesPerStart = 20;
 const indexesOfStarts = 100;
 
@@ -92,7 +91,7 @@ interface JudgedStarts {
   readonly statistics: readonly DrawStatistic[];
 }
 
-/** Starting tiles: where they come in many games, and whether they do so in every run alike. */
+/** Cells of starting tiles in many games, and whether they repeat from run to run. */
 function* judgeStarts(start: NewGames, index: number): Asking<JudgedStarts> {
   const { size } = start;
   const empty = gridOf(size, size);
@@ -154,13 +153,12 @@ function* judgePlaces(games: readonly Game[]): Asking<Trouble> {
 /** Few enough for slow code to stay within one work budget. */
 const gamesPerProbe = 90;
 
-/** New games of a size. */
 interface NewGames {
   readonly size: number;
   readonly games: number;
 }
 
-/** Looks at new games, with numbers from `index` on; with `fresh`, in runs of their own. */
+/** Looks at new games, with questions numbered from `index`; with `fresh`, in runs of their own. */
 function* lookAtNewGames(
   { size, games }: NewGames,
   index: number,
@@ -180,7 +178,7 @@ function* lookAtNewGames(
   return looks;
 }
 
-/** Cells of a new game that are not 0, counted from 0; or what is wrong with it. */
+/** The two cells of a new game with tiles, counted from 0; or the problem with it. */
 function startingCells(matrix: Value, size: number): string | readonly [number, number] {
   if (!isMatrix(matrix) || matrix.length !== size || matrix[0]?.length !== size) {
     return `getMatrix(makeNewGame(${size})) is ${describeValue(matrix)}; expected ${size} rows of ${size} cells`;
@@ -194,14 +192,13 @@ function startingCells(matrix: Value, size: number): string | readonly [number, 
     : `a new game has ${tiles.length === 1 ? "one tile" : `${tiles.length} tiles`}; expected two, on different cells`;
 }
 
-/** Where new tiles came in games: on which of the empty cells, in the order of reading. */
+/** A new tile's cell among the empty ones, in reading order from 0. */
 export interface Place {
-  /** From 0. */
   readonly nth: number;
   readonly of: number;
 }
 
-/** The places of the new tiles of a game; moves that went wrong are left out. */
+/** Cells of a game's new tiles; wrong moves are left out. */
 export function placesOf({ turns }: Played): Place[] {
   return turns.flatMap((turn) => {
     const { tiles: expected, isMoved } = moved(turn);
@@ -214,12 +211,12 @@ export function placesOf({ turns }: Played): Place[] {
 }
 
 /**
- * Each of the two tests, of the first and of the last empty cell, fails right code with this
- * probability at most, by Bernstein's inequality.
+ * Upper bound on the chance that either test (first or last empty cell) fails correct code, by Bernstein's
+ * inequality.
  */
 const failsBelow = 2e-7;
 
-/** What is wrong with places that are to be chosen with equal chances; undefined if nothing is. */
+/** The problem with cells that should be equally likely; undefined if there is none. */
 export function placesWrong(places: readonly Place[]): string | undefined {
   if (places.length === 0) return "no new tile was seen after a move";
   const free = places.filter(({ of }) => of > 1);

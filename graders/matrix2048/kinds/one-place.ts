@@ -14,25 +14,21 @@ import type { Direction } from "../../shared/kinds/slide.ts";
 import { directions, newGame } from "./game-probe.ts";
 
 /**
- * A check of four directions that share what they do: whatever they call of the functions of the
- * game, they come by one place of the program which is the same for all of them. So the function that
- * merges is a value there: an argument, what a function was made for, a table's entry, a field. In four
- * copies each has places of its own, also if something calls the copies for them.
+ * A check that four directions share code: every game function they call is reached through one place in the
+ * program, the same for all. There the merge function must be a value: an argument, a captured variable, a table's
+ * entry, a field. Four copies have separate places, even if a common function calls them.
  */
 export interface OnePlaceCheck extends CheckData {
   readonly kind: "one-place";
   readonly hint: string;
-  /** So many games of this size: in some of them, each direction is valid. */
+  /** Number of games of this size; each direction is valid in some. */
   readonly size: number;
   readonly games: number;
-  /** Names of the functions that merge. */
+  /** Names of merge functions. */
   readonly merges: readonly string[];
-  /** What says where a direction works if it merges in a way of its own. */
+  /** Functions that locate a direction's code if it merges in another way. */
   readonly others: readonly string[];
-  /**
-   * What directions have in common besides merging: all of them may call these, but from one place.
-   * Looking at the matrix is not among them, as it may be an argument of what is shared.
-   */
+  /** Functions all directions may call, but from one place; getMatrix may also give an argument of shared code. */
   readonly common: readonly string[];
 }
 
@@ -70,13 +66,13 @@ function unshared({ merges, common, others }: OnePlaceCheck, calls: Calls): Wron
     const wrong = apart(each.filter((call) => !isShared(call)));
     if (wrong !== undefined) return wrong;
   }
-  // What does nothing but call four copies is shared as well; then all the rest is in the copies.
+  // Code that only calls four copies is shared too; everything else is in the copies.
   const inCopies = kinds.map((each) => each.filter((call) => isInCopy(call, merging, isShared)));
   const isCopied = kinds.length > 1 && inCopies.every((each) => each.length > 0);
   return isCopied ? apart(inCopies.flat()) : undefined;
 }
 
-/** Whether a call comes from the function that merges, and nothing there is shared. */
+/** Whether a call comes from the merging function and nothing there is shared. */
 function isInCopy(
   call: DirectionCall,
   merging: readonly DirectionCall[],
@@ -87,7 +83,7 @@ function isInCopy(
     .some((merge) => !isShared(call, placesUpToFork(call, merge)));
 }
 
-/** Says of calls that each direction makes them for itself. */
+/** The problem with calls that each direction makes on its own. */
 function apart(own: readonly DirectionCall[]): Wrong | undefined {
   const firsts = directions.flatMap(
     (direction) => own.find((call) => call.direction === direction) ?? [],
@@ -103,25 +99,22 @@ function apart(own: readonly DirectionCall[]): Wrong | undefined {
   return { message, ...(line === undefined ? {} : { line }) };
 }
 
-/** A call that a direction was seen to make. */
 interface DirectionCall extends Notice {
   readonly direction: Direction;
 }
 
-/** The calls of some functions by all directions. */
 function callsTo(names: readonly string[], calls: Calls): DirectionCall[] {
   return directions.flatMap((direction) =>
     calls[direction].filter(({ of }) => names.includes(of)).map((call) => ({ ...call, direction })),
   );
 }
 
-/** Tells of the innermost places of a call, all unless said otherwise, whether one is shared. */
+/** Whether one of a call's innermost places is shared; all places by default. */
 type ComesByShared = (call: DirectionCall, innermost?: number) => boolean;
 
 /**
- * Places that are the same for all directions which make calls of one kind. A function that has
- * such a place is shared with all its lines, also with those that a game did not lead every
- * direction to: where it was called from is where such a place was reached from.
+ * Places common to all directions that make calls of one type. Such a place makes its whole function shared, even
+ * lines that not every direction reached: the function is recognised by the calls that led to it.
  */
 function sharedPlaces(kinds: readonly (readonly DirectionCall[])[]): ComesByShared {
   const shared = new Set(kinds.flatMap(keysOfAll));
@@ -136,12 +129,12 @@ function sharedPlaces(kinds: readonly (readonly DirectionCall[])[]): ComesByShar
       .some(({ key }, at) => shared.has(key) || ways.has(wayTo(call, at)));
 }
 
-/** What a direction went through before it was in the function that a place belongs to. */
+/** The calls that led a direction into the function of a place. */
 function wayTo({ direction, places }: DirectionCall, at: number): string {
   return [...places.slice(at + 1).map(({ key }) => key), direction].join("\n");
 }
 
-/** Of places that calls come by, those that are among the calls of every direction that makes any. */
+/** Places of calls that every direction with any call goes through. */
 function keysOfAll(calls: readonly DirectionCall[]): string[] {
   const keys = directions.flatMap((direction) => {
     const own = calls.filter((call) => call.direction === direction);
@@ -153,8 +146,8 @@ function keysOfAll(calls: readonly DirectionCall[]): string[] {
 }
 
 /**
- * How many places, from the innermost, a call has to itself or in the function from which another
- * call in the same move comes, too.
+ * Number of innermost places that a call has to itself, or in the function where another call of the same move
+ * branches off.
  */
 function placesUpToFork(call: DirectionCall, other: DirectionCall): number {
   let same = 0;
@@ -163,7 +156,7 @@ function placesUpToFork(call: DirectionCall, other: DirectionCall): number {
   return Math.max(1, call.places.length - same);
 }
 
-/** New games in each of which directions are tried, while calls of some functions are noted. */
+/** New games in which directions are tried and some functions' calls are noted. */
 interface TracedGames {
   readonly size: number;
   readonly games: number;
@@ -171,10 +164,9 @@ interface TracedGames {
   readonly traced: readonly string[];
 }
 
-/** The calls that each direction was seen to make. */
 type Calls = Readonly<Record<Direction, readonly Notice[]>>;
 
-/** The calls of all directions at once; one by one where one of them stops. */
+/** Calls of all directions at once; one by one if one of them stops. */
 function* callsOf(games: TracedGames): Asking<Calls> {
   const none: Calls = { up: [], down: [], left: [], right: [] };
   const all = yield* callsIn(games, directions, 0);

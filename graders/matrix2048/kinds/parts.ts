@@ -17,23 +17,23 @@ import {
   type WrongCase,
 } from "gridmark/author";
 
-/** A matrix, and the part of what is right for it. */
+/** A matrix, and the expected part. */
 export interface PartCase {
   readonly matrix: readonly (readonly number[])[];
   readonly is: unknown;
 }
 
-/** A check of one part of the array that a function returns for matrices, whatever the others are. */
+/** A check of one part of an array that a function returns for matrices, whatever the other parts are. */
 export interface PartsCheck extends CheckData {
   readonly kind: "parts";
   readonly function: string;
   readonly hint: string;
-  /** What is returned, in words; one of them is looked at. */
+  /** Names of the returned parts; `part` is the index of the judged one. */
   readonly parts: readonly string[];
   readonly part: number;
-  /** The part as messages call it. */
+  /** The part's name in messages. */
   readonly called: string;
-  /** Whether to look at the argument, too, which must not change. */
+  /** Whether the argument must not change. */
   readonly argsUnchanged?: boolean;
   readonly cases: readonly PartCase[];
 }

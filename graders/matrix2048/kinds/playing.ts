@@ -27,13 +27,11 @@ import {
   type Turn,
 } from "./game-probe.ts";
 
-/** A check that plays games, one after the other. */
 export interface ChecksGames extends CheckData {
   readonly hint: string;
   readonly games: readonly Game[];
 }
 
-/** Plays all games of a check and judges them. */
 export function* judgeGames(
   check: ChecksGames,
   wrongIn: (game: Played) => WrongCase | undefined,
@@ -55,15 +53,14 @@ function oddMatrix(game: Played): WrongCase | undefined {
   return { message, actual: toJson(odd.matrix) };
 }
 
-/** Why a game could not be played to its end. */
+/** The reason why a game stopped early. */
 export type Trouble = Pick<CaseResult, "verdict" | "message" | "failureCode" | "line">;
 
-/** Plays a game in the sandbox. */
 export function* play(game: Game, index: number): Asking<Played | Trouble> {
   return yield* playedOrTrouble(game, yield* ask(gameProbe(game), index), index);
 }
 
-/** The game that an outcome of its probe shows; or why it shows none, for which it may ask again. */
+/** A game as its probe's outcome shows it; otherwise the reason, for which it may ask again. */
 function* playedOrTrouble(game: Game, outcome: Outcome, index: number): Asking<Played | Trouble> {
   if (outcome.kind === "done") return readGame(game, outcome.results);
   const message = yield* findNoPair(game, index);
@@ -75,19 +72,19 @@ export function isTrouble(played: object): played is Trouble {
   return "verdict" in played;
 }
 
-/** What was seen of all states of a game, as it went on. */
+/** Looks at all states, in order. */
 export function looksOf({ start, turns }: Played): readonly Look[] {
   return [start, ...turns.map(({ after }) => after)];
 }
 
-/** The commands of a game up to one of them, in words: `left, up, up`. */
+/** A game's commands up to a turn: `left, up, up`. */
 export function upTo(turns: readonly Turn[], { number }: Turn): string {
   const commands = turns.slice(0, number).map(({ command }) => command);
   const shown = commands.length > 6 ? ["…", ...commands.slice(-6)] : commands;
   return shown.join(", ");
 }
 
-/** Says of a command of a game that stopped that it did not return `[newState, isValid]`, if one did not. */
+/** Message on a command of a stopped game that did not return `[newState, isValid]`, if any. */
 function* findNoPair({ size, commands }: Game, index: number): Asking<string | undefined> {
   for (const command of new Set(commands)) {
     const steps = [newGame(size), ...move(command, 0), { do: "read", of: "pair" } as const];
@@ -115,7 +112,6 @@ function* findNoPair({ size, commands }: Game, index: number): Asking<string | u
   return undefined;
 }
 
-/** Rows of the same length, of numbers. */
 export function isMatrix(value: Value): value is Tiles {
   if (!Array.isArray(value) || value.length === 0) return false;
   const [first] = value;

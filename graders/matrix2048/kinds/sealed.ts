@@ -18,17 +18,15 @@ import {
 import { type Game, gameProbe } from "./game-probe.ts";
 
 /**
- * A check that nothing but their own functions looks into values of abstract types: games are
- * played in which all others hold opaque objects in their place. It decides in favour of the
- * student where that cannot tell: a further function that is given a state alone and gives back
- * none counts as an accessor, and one that makes a state of other things, or a class, as a
- * constructor.
+ * A check that only their own functions look inside values of abstract types: everything else gets opaque objects.
+ * In doubt it decides for the student: an extra function that takes only a state and returns none counts as an
+ * accessor; one that makes a state of other things, or a class, as a constructor.
  */
 export interface SealedCheck extends CheckData {
   readonly kind: "sealed";
   readonly hint: string;
   readonly types: readonly SealedType[];
-  /** Functions of the assignment: none of them is an accessor but those that are said to be. */
+  /** All functions of the assignment: only declared ones are accessors. */
   readonly known: readonly string[];
   readonly games: readonly Game[];
 }
@@ -54,7 +52,7 @@ export const sealed: Kind<SealedCheck> = {
 
 type Wrong = Pick<CaseResult, "message" | "line">;
 
-/** What the game shows in which values of these types are opaque. */
+/** The problem that a game with opaque values of these types shows. */
 function* wrongWith(
   types: readonly string[],
   game: Game,
@@ -67,7 +65,7 @@ function* wrongWith(
   const probe = gameProbe(game);
   const plain = yield* ask(probe, index);
   if (plain.kind !== "done" || sameResults(plain, opaque)) return undefined;
-  // What a program keeps between games may make a difference, too: it is played once more afresh.
+  // State kept between games may differ too, so the game is played again in a fresh program.
   const afresh = yield* ask({ ...probe, arranged: {} }, index);
   if (afresh.kind !== "done" || sameResults(afresh, opaque)) return undefined;
   const names = types.map((name) => `${name}s`).join(" and ");

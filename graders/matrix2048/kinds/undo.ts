@@ -18,18 +18,12 @@ import {
 import { directions, look, move, newGame, type Played, type Turn } from "./game-probe.ts";
 import { type ChecksGames, judgeGames, upTo } from "./playing.ts";
 
-/**
- * A check of games in which moves are taken back. What a move did is taken from what was seen of it,
- * so that a wrong move costs nothing here.
- */
+/** A check of games with undo. Moves are taken as they were seen: a wrong move costs nothing here. */
 export interface UndoCheck extends ChecksGames {
   readonly kind: "undo";
-  /**
-   * `what-is-left`: each undo while there is a move to take back. `all`: each one, and that it
-   * changes no state that it is given.
-   */
+  /** `what-is-left`: every undo of a move. `all`: every undo, and that it changes no given state. */
   readonly judged: "what-is-left" | "all";
-  /** Whether to look at the records of some states, too. */
+  /** States whose records are judged too. */
   readonly records?: LatestRecords;
 }
 
@@ -56,18 +50,18 @@ function wrongInAll(game: Played): WrongCase | undefined {
   return undoWrong(game, () => true) ?? changedByUndo(game);
 }
 
-/** What is remembered of a move: the matrix before it, and what it added to the score. */
+/** The matrix before a move, and the points it added. */
 interface Remembered {
   readonly matrix: Value;
   readonly increment: number;
 }
 
-/** The moves that can be taken back before a command. */
+/** The number of moves that can be undone. */
 interface Situation {
   readonly left: number;
 }
 
-/** The first undo that went wrong, of those that are looked at. */
+/** The problem with the first wrong undo among those judged. */
 function undoWrong(
   { turns }: Played,
   isLookedAt: (situation: Situation) => boolean,
@@ -110,10 +104,7 @@ function stepWrong(turn: Turn, last: Remembered | undefined, where: string): Wro
   return { message, expected: score, actual: toJson(after.score) };
 }
 
-/**
- * A state that undo was given is still what it was right after. Where a move changed the one that
- * it was given, states are not apart from each other, which is a matter of task 4.
- */
+/** The problem with an undo that changed its given state; if moves do so too, task 4 judges it. */
 function changedByUndo({ turns }: Played): WrongCase | undefined {
   const changed = turns.filter(
     ({ before, kept }) =>
@@ -129,13 +120,12 @@ function changedByUndo({ turns }: Played): WrongCase | undefined {
   };
 }
 
-/** Whose latest records to look at: those of a new game, and of the states one move after it. */
+/** Judges the records of a new game, and of the states one move later. */
 interface LatestRecords {
   readonly size: number;
   readonly hint: string;
 }
 
-/** The latest record of a state: its matrix and its increment. */
 const latest = (state: string): Step[] => [
   { do: "call", fn: "getRecords", args: [{ ref: state }], as: "records", quiet: true },
   { do: "call", fn: "popRecord", args: [{ ref: "records" }], as: "popped", quiet: true },
@@ -146,9 +136,8 @@ const latest = (state: string): Step[] => [
 ];
 
 /**
- * The latest record of a new game, which has none, and of what each direction makes of that
- * game: the matrix before the move where it was valid, and what the score has become more by. The
- * game is looked at before each direction: a move that changes it is no matter of records.
+ * Expects no record for a new game, and after a valid move the matrix before it and the points it added. The game
+ * is looked at before each direction, since task 4 judges moves that change it.
  */
 function* recordsOfMoves({ size, hint }: LatestRecords, index: number): Asking<CaseResult> {
   const start = [newGame(size), ...latest("state 0")];

@@ -27,29 +27,28 @@ import {
   translate,
 } from "./convention.ts";
 
-/** A class with cells, and the values to try its accessors with. */
+/** A class with cells, and values to try its accessors with. */
 export interface Accessors extends CellClass {
-  /** 0 first, then every value that the checks put on a cell or find there, twelve at least. */
+  /** 0, then every value that checks write or expect; at least twelve. */
   readonly values: readonly number[];
 }
 
-/** New objects on a grid of a single row, each of which has tiles on it, always as many. */
+/** New objects on a single row; each has the same number of tiles. */
 const freshGames = 12;
 
-/** Calls of the check itself are fewer than this. */
+/** Upper bound on the check's own calls. */
 const mostCalls = 1_000_000;
 
 /**
- * A check that reads through accessors which belong to another task. If it fails, the accessors are
- * tried on known grids: if they represent values in their own way (undefined for 0, strings), or count
- * differently (column first, from 1, from the bottom), the check is repeated with their results read
- * that way. So the mistake costs only its own task. A representation must tell values and cells apart;
- * correct accessors are read in no other way.
+ * A check that reads through accessors of another task. If it fails, the accessors are tried on known grids; if
+ * they represent values in another way (undefined for 0, strings) or count differently (column first, from 1, from
+ * the bottom), the check is repeated with results read that way, so that the mistake costs only its own task. A
+ * representation must tell values and cells apart; correct accessors are read in no other way.
  */
 export interface AsShownCheck extends CheckData {
   readonly kind: "as-shown";
   readonly accessors: Accessors;
-  /** Which of making, writing and reading belong to other tasks. */
+  /** Operations that belong to other tasks. */
   readonly parts: readonly ReadablePart[];
   readonly check: CheckData;
 }
@@ -68,7 +67,7 @@ export const asShown: Kind<AsShownCheck> = {
   example: ({ check }, exampleOf) => exampleOf(check),
 };
 
-/** The same check, read as accessors of other tasks show. */
+/** The check, repeated through accessors as they are if necessary. */
 export function readAsShown(
   accessors: Accessors,
   parts: readonly ReadablePart[],
@@ -83,13 +82,13 @@ export function readAsShown(
 const isPass = ({ verdict }: CaseResult) => verdict === "pass";
 const isUnanswered = ({ verdict }: CaseResult) => !["pass", "fail", "error"].includes(verdict);
 
-/** How a class counts, and what the values that it shows stand for. */
+/** A class's way of counting, and the meanings of the values it shows. */
 interface ShownReading {
   readonly convention: Convention;
   readonly known: ReadonlyMap<string, number>;
 }
 
-/** How to read as the accessors show; undefined where they are right, or tell nothing. */
+/** A reading that fits the accessors; undefined if they are right or unclear. */
 function* findReading(
   accessors: Accessors,
   parts: readonly ReadablePart[],
@@ -110,7 +109,7 @@ function* findReading(
   return undefined;
 }
 
-/** Two grids that are written and read, new objects, and every value on one cell. */
+/** Steps that write and read two grids, new objects, and every value on one cell. */
 function trialOf({ class: made, get, set, values }: Accessors) {
   const make = (of: string, ...size: readonly number[]) => stepsOn(of).make(made, ...size);
   const write = (of: string, ...cell: readonly number[]) => stepsOn(of).invoke(set, ...cell);
@@ -139,7 +138,7 @@ function trialOf({ class: made, get, set, values }: Accessors) {
   return { grids: [rows(wide, 3), rows(tall, 2)], steps };
 }
 
-/** What the accessors show, and the value that it stands for; undefined if that is not clear. */
+/** Meanings of the values that accessors show; undefined if ambiguous. */
 function meaningsOf(
   { values }: Accessors,
   grids: readonly (readonly (readonly number[])[])[],
@@ -158,12 +157,12 @@ function meaningsOf(
     equalsJson(decodedRows(known, [wide, tall][index]), grid),
   );
   if (!written) return undefined;
-  // A cell that nothing was ever put on may be shown in yet another way.
+  // Cells never written to may be shown in yet another way.
   const cells = fresh.map((grid) => (Array.isArray(grid) ? grid.flat().map(shownKey) : []));
   const all = cells.flat();
   const empty = all.find((key) => all.filter((each) => each === key).length > all.length / 2);
   if (empty !== undefined && !known.has(empty)) known.set(empty, 0);
-  // Who looks beside the grid sees some tiles of a new game, or none.
+  // Accessors that look beside the grid see only some tiles of a new game.
   const tiles = cells.map((keys) => keys.filter((key) => key !== empty).length);
   const isWhole = new Set(tiles).size === 1 && tiles[0] !== 0;
   return isWhole ? known : undefined;
@@ -178,7 +177,7 @@ function decode(known: ReadonlyMap<string, number>, shown: Value): Value {
   return known.get(shownKey(shown)) ?? shown;
 }
 
-/** Asks in the words of a convention, and puts what it shows back into the plain ones. */
+/** Asks by a convention, and translates the results back. */
 function readThrough(accessors: Accessors, { convention, known }: ShownReading, plan: Plan): Plan {
   const translated = ({ probe }: Question) =>
     translate(accessors, convention, probe, (shown) => decode(known, shown));

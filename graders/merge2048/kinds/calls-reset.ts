@@ -14,10 +14,7 @@ import {
   toJson,
 } from "gridmark/author";
 
-/**
- * A check that a constructor calls reset, and leaves the grid as reset does. One that starts a game in another way
- * is as good: it is known by two tiles on the new grid.
- */
+/** A check that a constructor calls reset and leaves the grid as reset does; two tiles on the new grid also pass. */
 export interface CallsResetCheck extends CheckData, Pick<ObjectKind, "class" | "cells"> {
   readonly kind: "calls-reset";
   /** An empty grid of the size of the new game. */
@@ -29,7 +26,7 @@ const name = "new game";
 const passed = { cases: [caseResult({ name }, undefined)] };
 const isReady = "After reset(), a new game is ready: what does the constructor do besides?";
 
-/** Both tiles of a reset that may put them on one cell lie there once in 16: in six rounds, once in 10⁷. */
+/** A reset that may put both tiles on one cell does so once in 16: in six rounds, once in 10⁷. */
 const rounds = 6;
 
 export const callsReset: Kind<CallsResetCheck> = {
@@ -40,7 +37,7 @@ export const callsReset: Kind<CallsResetCheck> = {
     const call = formatCall(`new ${check.class}`, args);
     const { make: makeOne, invoke } = stepsOn("object");
     const make = makeOne(check.class, ...args);
-    // With a reset that does nothing but be counted, its own mistakes make no difference.
+    // Mistakes in reset do not matter here: it is replaced by a stand-in that counts.
     const counted = yield* ask(
       {
         steps: [{ do: "override", class: check.class, with: "counted" }, make],
@@ -58,7 +55,7 @@ export const callsReset: Kind<CallsResetCheck> = {
         const [made = [], after = []] = [both.results[1], both.results[3]].map(
           (result) => toJson(readIn(result)) as number[][],
         );
-        // Where reset leaves another number of tiles, that is its own task's to judge.
+        // Another number of tiles after reset is judged by its own task.
         if (tilesIn(made) === 2 || tilesIn(after) !== 2) return passed;
         shown = made;
       }

@@ -9,31 +9,30 @@ import {
   type Value,
 } from "gridmark/author";
 
-/** A class whose objects have cells, and the methods that read and write one. */
+/** A class with cells, and the methods to read and write one. */
 export interface CellClass {
   readonly class: string;
   readonly get: string;
   readonly set: string;
 }
 
-/** How a place is said: row and column from 0, or in another way. */
 type Way = "plain" | "column first" | "from one" | "from the bottom";
 
-/** How a class takes its size, and how it is told of cells. */
+/** The order of a size's arguments, and the ways cells are numbered. */
 export interface Convention {
   readonly make: "plain" | "column first";
   readonly set: Way;
   readonly get: Way;
 }
 
-/** What a task need not get right for another one to be read: making objects, writing, reading. */
+/** An operation that may be wrong while another task is judged. */
 export type ReadablePart = keyof Convention;
 
 export const plain: Convention = { make: "plain", set: "plain", get: "plain" };
 
 const ways: readonly Way[] = ["column first", "from one", "from the bottom"];
 
-/** The right convention, then each that one mistake leads to, then what goes together. */
+/** The right convention, those that one mistake leads to, then consistent combinations. */
 export function conventions(parts: readonly ReadablePart[]): readonly Convention[] {
   const all: Convention[] = [
     plain,
@@ -50,16 +49,14 @@ export function conventions(parts: readonly ReadablePart[]): readonly Convention
   );
 }
 
-/** Gives a value that a class shows the meaning that it has there. */
 export type Decode = (shown: Value) => Value;
 
-/** A probe in the words of a convention, and what puts its results back into the plain ones. */
+/** A probe by a convention, and the way back for its results. */
 export interface Translated {
   readonly probe: Probe;
   readonly restore: (results: readonly StepResult[]) => StepResult[];
 }
 
-/** Translates a probe for a class with another convention. */
 export function translate(
   cells: CellClass,
   convention: Convention,
@@ -100,7 +97,7 @@ export function translate(
       : translateStep(step),
   );
 
-  /** Results of a list of steps; in a round of a repetition, what was only done is left out. */
+  /** Results of a list of steps; rounds of a repetition leave silent steps out. */
   function restoreList(
     own: readonly Step[],
     results: readonly StepResult[],
@@ -167,7 +164,6 @@ function isSilent(step: Step): boolean {
   return ["new", "put", "set", "pick", "override"].includes(step.do);
 }
 
-/** A value as a key by which it is found again. */
 export function shownKey(shown: Value): string {
   return JSON.stringify(toJson(shown)) ?? "";
 }

@@ -19,9 +19,8 @@ import {
 } from "gridmark/author";
 
 /**
- * A check of games of one size, all there at the same time, no two of which have the same value on a
- * cell: each cell of each has to keep its value. Where not even one cell of the only game there is does
- * so, writing or reading is wrong, which is another task: nothing is known of grids then, and nothing lost.
+ * A check that each cell of each game keeps its value, with all games alive at once and no value shared. If even a
+ * lone game does not keep one cell, the mistake is in writing or reading, another task, and nothing is lost.
  */
 export interface OwnGridsCheck extends CheckData, Pick<ObjectKind, "class" | "cells"> {
   readonly kind: "own-grids";
@@ -58,7 +57,7 @@ function probeOf(check: OwnGridsCheck, { grids }: Games): Probe {
   };
 }
 
-/** Whether a value that is put on a cell of the only game is read as it was put there. */
+/** Whether a lone game returns a value as it was written. */
 function* keepsTile(
   { class: made, cells = { get: "", set: "" } }: OwnGridsCheck,
   index: number,

@@ -24,19 +24,19 @@ import { slide } from "../../shared/kinds/slide.ts";
 
 type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT";
 
-/** Games on which the same moves are made in turn, each from where the last one led. */
+/** Games on which the same moves are made in turn. */
 export interface WholeGames {
   readonly name: string;
   readonly grids: readonly Grid[];
   readonly moves: readonly Direction[];
-  /** In the place of the check's own. */
+  /** Replaces the check's own. */
   readonly hint?: string;
 }
 
-/** A check of games of many moves: each move is judged from where the one before it led. */
+/** A check of games of many moves; each move is judged from where the last one led. */
 export interface WholeGamesCheck extends CheckData, ObjectKind {
   readonly kind: "whole-games";
-  /** What is passed for each direction. */
+  /** Arguments by direction. */
   readonly directions: Readonly<Record<Direction, unknown>>;
   readonly games: readonly WholeGames[];
   readonly hint: string;

@@ -1,4 +1,4 @@
-/** A move that was made on a game, which is judged from where the move before it led. */
+/** A move on a game, judged from where the last one led. */
 export interface Followed<Position, Move> {
   readonly move: Move;
   readonly before: Position;
@@ -6,15 +6,11 @@ export interface Followed<Position, Move> {
   readonly number: number;
   /** Moves on all games before it. */
   readonly made: number;
-  /** Which game it is, where there are two: ` of game 1 of two in turn`. */
+  /** The game, if there are two: ` of game 1 of two in turn`. */
   readonly which: string;
 }
 
-/**
- * Follows moves, each of which is made on all games in turn. What is right after one depends on what
- * came of those before it, so `judge` gives the position that it led to, or what is wrong with it: of
- * all moves, the first that something is wrong with.
- */
+/** Follows moves, each made on all games in turn; `judge` gives the position it led to, or the first problem. */
 export function followMoves<Position, Move, Wrong extends { readonly message: string }>(
   starts: readonly Position[],
   moves: readonly Move[],

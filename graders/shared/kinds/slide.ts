@@ -8,14 +8,12 @@ export interface Slid {
   readonly tiles: number[][];
   /** Sum of the tiles that came of merging. */
   readonly gained: number;
-  /** Whether anything moved. */
   readonly isMoved: boolean;
 }
 
 /**
- * A move of any 2048, before a new tile comes: tiles slide as far as they can, and two equal ones that
- * meet become one of twice the value, each at most once, those nearest to the edge first. Checks that
- * follow a game judge by it: what is right there depends on what the submission drew.
+ * A move of any 2048, before a new tile comes: tiles slide as far as they can, and equal ones that meet merge,
+ * each at most once, those nearest to the edge first. Checks that follow a game judge by it.
  */
 export function slide(tiles: Tiles, direction: Direction): Slid {
   const isTurned = direction === "up" || direction === "down";

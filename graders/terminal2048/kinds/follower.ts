@@ -4,21 +4,21 @@ import { type Frame, fieldOn } from "./frames.ts";
 import { type Field, type Game, isOver, isWon, moved, wrongTiles } from "./model.ts";
 import { actionOf, drawnBy, type Rules } from "./rules.ts";
 
-/** What a program is played with: a field as it is at first, or the size of a new one. */
+/** Input to a program: the field at first, or the size of a new one. */
 export interface Play {
   readonly height: number;
   readonly width: number;
   readonly win: number;
-  /** The keys that are pressed; Q is the last one that is to be read. */
+  /** Keys to press; Q is the last one to be read. */
   readonly keys: string;
-  /** The score and the best score at first; none unless said otherwise. */
+  /** Scores at first; 0 by default. */
   readonly score?: number;
   readonly highscore?: number;
-  /** A field that stays as it is when it is reset, as reset is only written down then. */
+  /** A field that reset does not change: resets are only noted. */
   readonly kept?: Field;
 }
 
-/** What is wrong with a play; a message, and what was expected in its place. */
+/** A problem with a play. */
 export interface WrongPlay {
   readonly message: string;
   readonly hint?: string;
@@ -27,18 +27,15 @@ export interface WrongPlay {
   readonly actual?: unknown;
 }
 
-/**
- * What is judged: the first line of the screens, the lines above the field, whole screens, or all:
- * whole screens, and what happens after the last of them.
- */
+/** Judged parts: first lines, lines above the field, screens, or screens and what happens after the last. */
 export type Judged = "score" | "scores" | "screens" | "all";
 
 const notDrawn = "nothing was drawn; expected a drawing before an action is read";
 
-/** The states in which a game has ended, as the handout calls them. */
+/** Names of end states in the handout. */
 const ended = { Won: "Win", Over: "Gameover" } as const;
 
-/** A position of the game, as far as it is known, and the state that the program should be in. */
+/** Follows a play: the position, as far as known, and the state that the program should be in. */
 export class Follower {
   readonly #play: Play;
   readonly #rules: Rules;
@@ -47,9 +44,9 @@ export class Follower {
   #score: number;
   #highscore: number;
   #field: Field;
-  /** Whether the last key had an action, or there was none yet. */
+  /** Whether the last key had an action; true at first. */
   #hasActed = true;
-  /** The field after a move, before the new tile: seen on the next screen. */
+  /** The field after a move, before its new tile, which the next screen shows. */
   #moved: Field | undefined;
 
   constructor(play: Play, rules: Rules, judged: Judged) {
@@ -65,7 +62,6 @@ export class Follower {
     return this.#state === "Exit";
   }
 
-  /** Looks at a screen, then does what the key asks for. */
   follow(frame: Frame): WrongPlay | undefined {
     const wrong = this.#judgeResets(frame.resets) ?? this.#judgeScreen(frame);
     if (wrong !== undefined) return this.#inState(wrong);
@@ -73,7 +69,7 @@ export class Follower {
     return undefined;
   }
 
-  /** What is wrong, with the state where the game has ended: what led there may be several keys ago. */
+  /** Adds the end state to a problem: the move that led there may be several keys ago. */
   #inState(wrong: WrongPlay): WrongPlay {
     if (wrong.message === notDrawn || !this.#hasActed) return wrong;
     if (this.#state !== "Won" && this.#state !== "Over") return wrong;
@@ -88,11 +84,11 @@ export class Follower {
   #judgeScreen({ text, isDrawn }: Frame): WrongPlay | undefined {
     const isMissing = !isDrawn && this.#isDrawingDue();
     const wrong = this.#look(text);
-    // Where nothing was drawn, the screen shows what was right before.
+    // Without a drawing, the screen shows what was right before.
     return isMissing || (wrong !== undefined && !isDrawn) ? { ...wrong, message: notDrawn } : wrong;
   }
 
-  /** What run has to do is more than what the player can see, which is all that a manager has to do. */
+  /** run must draw before each key; a manager must only show what the player can see. */
   #isDrawingDue(): boolean {
     const isRun = this.#play.kept !== undefined;
     return isRun && this.#judged === "all" && this.#hasActed;
@@ -161,14 +157,12 @@ export class Follower {
     return gridOf(this.#play.height, this.#play.width);
   }
 
-  /** The game as the last screen shows it. */
   game(): Game {
     const { win } = this.#play;
     return { field: this.#field, win, score: this.#score, highscore: this.#highscore };
   }
 }
 
-/** The part of a screen that is judged. */
 function partOf(text: string, judged: Judged): string {
   if (judged === "screens" || judged === "all") return text;
   const lines = text.split("\n");

@@ -6,26 +6,25 @@ interface Size {
   readonly width: number;
 }
 
-/** Names of the stand-ins that a program is played with. */
+/** Names of stand-ins. */
 export const keyboard = "keyboard";
 export const screen = "screen";
 export const resets = "field";
 
-/** The key codes that a stand-in keyboard gives: those that are pressed, and some that are too many. */
+/** Key codes that a stand-in keyboard gives: the pressed keys, and a few too many. */
 export function codesOf(keys: string): number[] {
   return [...`${keys}dq`].map((key) => key.charCodeAt(0));
 }
 
-/** The screen when a key is read, and the resets since the key before. */
+/** The screen when a key is read, and the resets since the last key. */
 export interface Frame {
   readonly text: string;
   readonly key: string;
   readonly resets: number;
-  /** Whether anything was done with the screen since the key before. */
+  /** Whether the screen was used since the last key. */
   readonly isDrawn: boolean;
 }
 
-/** The frames of a play, and the events after its last key. */
 export function framesOf(events: readonly Event[]): { frames: Frame[]; rest: readonly Event[] } {
   const frames: Frame[] = [];
   let text = "";
@@ -47,7 +46,7 @@ export function framesOf(events: readonly Event[]): { frames: Frame[]; rest: rea
   return { frames, rest: events.slice(last) };
 }
 
-/** The fields that are drawn when a key is read. */
+/** Fields drawn when keys are read. */
 export function fieldsSeen(size: Size, outcome: Outcome): Field[] {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
   return framesOf(events).frames.flatMap(({ text }) => {
@@ -56,7 +55,7 @@ export function fieldsSeen(size: Size, outcome: Outcome): Field[] {
   });
 }
 
-/** The tiles that are drawn on a screen; undefined where it shows no field of this size. */
+/** Tiles drawn on a screen; undefined if it shows no field of this size. */
 export function fieldOn(text: string, { height, width }: Size): Field | undefined {
   const rows = text
     .split("\n")

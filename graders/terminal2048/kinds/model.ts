@@ -1,13 +1,10 @@
-/**
- * The rules of the game, as checks need them that follow what a submission does: which position is
- * right there depends on where its tiles came to lie.
- */
+/** Rules of the game for checks that follow a submission: the right position depends on its random tiles. */
 import { slide } from "../../shared/kinds/slide.ts";
 
 /** Rows of tiles; 0 is an empty cell. */
 export type Field = number[][];
 
-/** Everything that a game is: the public members of GameField. */
+/** Public members of GameField. */
 export interface Game {
   readonly field: Field;
   readonly win: number;
@@ -27,7 +24,7 @@ export function isDirection(action: Action): action is Direction {
   return action in towards;
 }
 
-/** A field after a move, before a new tile comes, and the points; undefined where none is possible. */
+/** A field after a move, before its new tile, and the points; undefined if the move is impossible. */
 export function moved(
   field: Field,
   direction: Action,
@@ -45,10 +42,7 @@ export function isOver(field: Field): boolean {
   return directions.every((direction) => moved(field, direction) === undefined);
 }
 
-/**
- * What is wrong with a field that should be another with a number of new tiles on its empty cells
- * (as many as there are cells for); undefined if nothing is.
- */
+/** The problem with a field that should be another plus new tiles (fewer if cells run out); undefined if none. */
 export function wrongTiles(before: Field, after: Field, tiles: number): string | undefined {
   const changed: { row: number; col: number; old: number }[] = [];
   for (const [row, cells] of before.entries()) {

@@ -19,17 +19,16 @@ import {
 import { followMoves } from "../../shared/kinds/follow.ts";
 import { type Action, type Field, isDirection, moved, wrongTiles } from "./model.ts";
 
-/** A field, and moves that are made on it one after the other. */
 export interface Moves {
   readonly name: string;
   readonly field: Field;
   readonly moves: readonly Action[];
   readonly score?: number;
-  /** The field of a second game, on which the same moves are made in turn. */
+  /** A second game's field, on which the same moves are made in turn. */
   readonly beside?: Field;
 }
 
-/** A check of moves, each of which is judged from where the one before it led. */
+/** A check of moves; each is judged from where the last one led. */
 export interface MovesCheck extends CheckData {
   readonly kind: "moves";
   readonly aspect: Aspect;
@@ -37,11 +36,10 @@ export interface MovesCheck extends CheckData {
   readonly cases: readonly Moves[];
 }
 
-/** Name of the object in the probes, and of a second one. */
 const game = "game";
 const other = "other";
 const members = ["field", "score", "highscore"] as const;
-/** As many as it takes to make a game. */
+/** Also the number of steps that make a game. */
 const stepsPerMove = 1 + members.length;
 const highscore = 40;
 
@@ -87,7 +85,6 @@ function stepsOfGame(as: string, field: Field, score: number): Step[] {
   ];
 }
 
-/** Follows the moves, each from where the submission's own one before it led. */
 function judge(test: Moves, results: readonly StepResult[], aspect: Aspect): WrongMove | undefined {
   const { field, moves, score = 0, beside } = test;
   const fields = beside === undefined ? [field] : [field, beside];
@@ -102,16 +99,15 @@ function judge(test: Moves, results: readonly StepResult[], aspect: Aspect): Wro
         : `move ${number}, "${direction}",${which}`;
     const wrong = judgeMove(call, direction, before, readIn(invoked), values, aspect);
     if (wrong !== undefined) return { ...wrong, input: [before.field, [direction]] };
-    // A field that was judged has the right shape.
+    // Judged fields have the right shape.
     const after = toJson(values[0] as Value) as Field;
     return { after: { ...before, field: after, score: Number(values[1]) } };
   });
 }
 
-/** What is looked at after a move: where the tiles are, the points, or everything. */
+/** Judged parts: tiles, points, or everything. */
 export type Aspect = "tiles" | "score" | "all";
 
-/** What a game is before a move. */
 interface Position {
   readonly field: Field;
   readonly score: number;
@@ -122,7 +118,7 @@ type WrongMove = Pick<CaseResult, "message" | "expected" | "actual"> & {
   readonly input?: unknown;
 };
 
-/** What is wrong with a game after a move, by the position before it; undefined for nothing. */
+/** The problem with a game after a move from a position; undefined if none. */
 function judgeMove(
   call: string,
   direction: Action,
@@ -179,7 +175,7 @@ function judgeField(
   }
   const wrong = wrongTiles(right, after, 1);
   if (wrong === undefined) return undefined;
-  // Where the tiles are is one thing; how many have come is another.
+  // The number of new tiles is judged by another check.
   const isCount = [0, 2].some((tiles) => wrongTiles(right, after, tiles) === undefined);
   return aspect === "tiles" && isCount ? undefined : { message: `after ${call} ${wrong}` };
 }

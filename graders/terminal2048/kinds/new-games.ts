@@ -11,7 +11,6 @@ import {
 import { fieldsSeen } from "./frames.ts";
 import type { Field } from "./model.ts";
 
-/** Many new games of a program, one after the other. */
 export interface NewGames {
   readonly name: string;
   /** For people. */
@@ -19,13 +18,13 @@ export interface NewGames {
   readonly height: number;
   readonly width: number;
   readonly games: number;
-  /** So many 4s do not come by chance, nor so many games with their two tiles on the same cells. */
+  /** Numbers of 4s, and of games with the same two cells, that do not come by chance. */
   readonly tooManyFours: number;
   readonly tooManyAlike: number;
   readonly probe: Pick<Probe, "steps" | "standIns">;
 }
 
-/** A check of the two tiles that new games begin with: any two cells get some, and some are a 4. */
+/** A check of a new game's two tiles: on any two cells, and some of them 4s. */
 export interface NewGamesCheck extends CheckData {
   readonly kind: "new-games";
   readonly hint: string;
@@ -59,7 +58,7 @@ function wrongFours({ tooManyFours }: NewGames, fields: readonly Field[]): strin
   return `of ${tiles.length} new tiles, ${fours} were 4s; expected about one in ten`;
 }
 
-/** The cells of the two tiles are drawn independently: no two of them come always, or never. */
+/** Cells of the two tiles are independent: no pair comes always, or never. */
 function wrongCells(test: NewGames, fields: readonly Field[]): string | undefined {
   const { games, tooManyAlike } = test;
   const cells = Array.from({ length: test.height * test.width }, (_, cell) => cell);

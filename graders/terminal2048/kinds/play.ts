@@ -21,7 +21,7 @@ import { type Frame, framesOf, resets } from "./frames.ts";
 import type { Game } from "./model.ts";
 import type { Rules } from "./rules.ts";
 
-/** A play, and how the program is begun; the keyboard, the screen and resets are stand-ins. */
+/** A play, and the steps that begin it; keyboard, screen and resets are stand-ins. */
 export interface PlayCase extends Play {
   readonly name: string;
   /** For people. */
@@ -29,7 +29,6 @@ export interface PlayCase extends Play {
   readonly probe: Pick<Probe, "steps" | "standIns">;
 }
 
-/** A check of programs that are played with keys. */
 export interface PlayCheck extends CheckData {
   readonly kind: "play";
   readonly hint: string;
@@ -60,11 +59,7 @@ function resultOf(
   return caseResult({ name, input, hint }, wrong && { ...wrong, verdict, ...more });
 }
 
-/**
- * What is wrong with how a program was played: follows the states by the rules, from one screen
- * to the next; undefined if nothing is wrong. Where the tiles come to lie at random, the screen
- * says where.
- */
+/** The problem with a play, followed by the rules from screen to screen; undefined if there is none. */
 export function judgePlay(
   play: Play,
   outcome: Outcome,
@@ -91,7 +86,7 @@ export function judgePlay(
   return wrong && { ...wrong, message: `${place}: ${wrong.message}` };
 }
 
-/** A keyboard that was kept from an earlier game gives other keys. */
+/** Detects a keyboard kept from an earlier game by its keys. */
 function judgeKey({ keys }: Play, { key }: Frame, index: number): WrongPlay | undefined {
   const expected = keys[index];
   if (key === expected || expected === undefined) return undefined;
@@ -100,7 +95,7 @@ function judgeKey({ keys }: Play, { key }: Frame, index: number): WrongPlay | un
   };
 }
 
-/** In the state Exit nothing happens: nothing is written, cleared or reset after Q. */
+/** Judges what happens after Q: nothing may be written, cleared or reset. */
 function judgeRest(rest: readonly Event[]): WrongPlay | undefined {
   for (const { of, method, args } of rest) {
     if (of === resets) return { message: "the field was reset; nothing happens in Exit" };
@@ -112,14 +107,14 @@ function judgeRest(rest: readonly Event[]): WrongPlay | undefined {
   return undefined;
 }
 
-/** The steps of a probe that tell how a game has ended. */
+/** Steps that read how a game ended. */
 export function stepsOfEnd(of: string): Step[] {
   return members.map(stepsOn(of).get);
 }
 
 const members = ["field", "score", "highscore"] as const;
 
-/** What the last steps of a probe read, if it has any, is what the last screen shows. */
+/** Judges the last steps, if they read anything, against the last screen. */
 function judgeEnd(results: readonly StepResult[], game: Game): WrongPlay | undefined {
   const read = results.slice(-members.length);
   if (read.length < members.length) return undefined;

@@ -1,35 +1,33 @@
 import { type Action, type Game, isOver, isWon } from "./model.ts";
 
-/** What keys ask for, and how a game is drawn. */
+/** Actions of keys, and the look of a game. */
 export interface Rules {
-  /** By key; all others ask for nothing. */
+  /** By key; other keys have none. */
   readonly actions: Readonly<Record<string, Action>>;
   readonly look: Look;
 }
 
-/** The parts of a drawing, line by line. */
+/** Parts of a drawing, line by line. */
 export interface Look {
-  /** What comes before the score, and before the best score where there is one. */
+  /** Text before the score, and before the best score if there is one. */
   readonly score: string;
   readonly highscore: string;
-  /** Of the line above each row and below the last: the part for each column, and its end. */
+  /** Separator above each row and below the last: the part per column, and the end. */
   readonly separator: readonly [part: string, end: string];
-  /** What is before and after a number in its cell, by its length; the last is for longer ones, too. */
+  /** Text around a number by its length; the last also for longer ones. */
   readonly cells: readonly (readonly [before: string, after: string])[];
-  /** The end of each row. */
   readonly end: string;
-  /** The lines below the field of a game that is won, over, or neither. */
+  /** Lines below the field of a game that is won, over, or neither. */
   readonly won: readonly string[];
   readonly over: readonly string[];
   readonly open: readonly string[];
 }
 
-/** What a key asks for; undefined for nothing. */
 export function actionOf(key: string, { actions }: Rules): Action | undefined {
   return Object.hasOwn(actions, key) ? actions[key] : undefined;
 }
 
-/** What stands on a screen on which a game was drawn. */
+/** The text of a drawn game. */
 export function drawnBy({ look }: Rules, { field, win, score, highscore }: Game): string {
   const [part, end] = look.separator;
   const separator = part.repeat(field[0]?.length ?? 0) + end;
