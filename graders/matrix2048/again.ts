@@ -11,30 +11,16 @@ import {
   stateless,
 } from "gridmark/author";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { still, withCell } from "./matrices.ts";
 
 /** Matrices of one size, full and still at first; each has another answer than the one before. */
 const changing: readonly Matrix[] = [
-  [
-    [2, 4, 8],
-    [16, 32, 64],
-  ],
-  [
-    [2, 4, 8],
-    [16, 32, 0],
-  ],
-  [
-    [2, 2, 8],
-    [16, 32, 0],
-  ],
-  [
-    [2, 2, 8],
-    [16, 2048, 0],
-  ],
-  [
-    [2, 2, 8],
-    [16, 2048, 2048],
-  ],
+  rowsFrom("2 4 8 / 16 32 64"),
+  rowsFrom("2 4 8 / 16 32 0"),
+  rowsFrom("2 2 8 / 16 32 0"),
+  rowsFrom("2 2 8 / 16 2048 0"),
+  rowsFrom("2 2 8 / 16 2048 2048"),
 ];
 
 /** Matrices with over 16 rows or columns, decided by the last cell: equal to a neighbour, 2048, or empty. */
@@ -46,19 +32,9 @@ export const longOnes: readonly Matrix[] = [still(18, 2), still(2, 18)].flatMap(
 
 /** Matrices of two sizes, and two of one: catches a list that is kept and refilled. */
 const several: readonly Matrix[] = [
-  [
-    [2, 2, 0],
-    [4, 2, 2],
-  ],
-  [
-    [8, 0],
-    [8, 16],
-    [0, 16],
-  ],
-  [
-    [0, 4, 4],
-    [2, 4, 8],
-  ],
+  rowsFrom("2 2 0 / 4 2 2"),
+  rowsFrom("8 0 / 8 16 / 0 16"),
+  rowsFrom("0 4 4 / 2 4 8"),
 ];
 
 const asked = (fn: (mat: Matrix) => unknown) => (mat: Matrix) => {
@@ -111,20 +87,9 @@ const unmoved: readonly Matrix[] = [
   [[0]],
   [[4], [2], [8]],
   [[2, 4, 2]],
-  [
-    [0, 0],
-    [0, 0],
-  ],
-  [
-    [2, 4, 4, 2],
-    [0, 2, 4, 8],
-    [8, 8, 8, 8],
-  ],
-  [
-    [2, 4, 8],
-    [4, 2, 16],
-    [8, 16, 2],
-  ],
+  rowsFrom("0 0 / 0 0"),
+  rowsFrom("2 4 4 2 / 0 2 4 8 / 8 8 8 8"),
+  rowsFrom("2 4 8 / 4 2 16 / 8 16 2"),
 ];
 
 export function newMatrices(fn: (mat: Matrix) => Matrix): CheckSource {

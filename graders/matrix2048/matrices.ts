@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Case, Shrinking } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { shrinkOne, simplerGrids, sizeOfGrid } from "../shared/simpler.ts";
 
 /** Tiles but 2048, mostly small, so that equal ones meet. */
@@ -67,10 +68,5 @@ export const greatMatrices: readonly Matrix[] = [
   filled(13, 1, [0, 2, 2, 0, 8, 8]),
   filled(9, 16, [2, 0, 2, 16384, 16384]),
   filled(3, 7, [2 ** 30, 2 ** 30, 0, 2]),
-  [
-    [2 ** 30, 2 ** 30, 2 ** 31, 2 ** 31],
-    [2 ** 31, 2 ** 31, 2 ** 30, 0],
-    [65536, 65536, 32768, 32768],
-    [2 ** 40, 2 ** 40, 0, 2 ** 31],
-  ],
+  rowsFrom("2^30 2^30 2^31 2^31 / 2^31 2^31 2^30 0 / 65536 65536 32768 32768 / 2^40 2^40 0 2^31"),
 ];

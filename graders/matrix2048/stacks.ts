@@ -7,52 +7,16 @@ import {
   type StepsCheck,
 } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import { rowsFrom } from "../shared/rows.ts";
 
 /** Records that differ in both parts. */
 const records: readonly { readonly matrix: Matrix; readonly increment: number }[] = [
-  {
-    matrix: [
-      [2, 0],
-      [0, 2],
-    ],
-    increment: 0,
-  },
-  {
-    matrix: [
-      [2, 2],
-      [4, 0],
-    ],
-    increment: 4,
-  },
-  {
-    matrix: [
-      [0, 4, 8],
-      [16, 2, 2],
-      [0, 0, 4],
-    ],
-    increment: 12,
-  },
-  {
-    matrix: [
-      [8, 0],
-      [2, 32],
-    ],
-    increment: 8,
-  },
-  {
-    matrix: [
-      [64, 2],
-      [4, 2 ** 31],
-    ],
-    increment: 2 ** 32,
-  },
-  {
-    matrix: [
-      [2, 4],
-      [8, 16],
-    ],
-    increment: 0,
-  },
+  { matrix: rowsFrom("2 0 / 0 2"), increment: 0 },
+  { matrix: rowsFrom("2 2 / 4 0"), increment: 4 },
+  { matrix: rowsFrom("0 4 8 / 16 2 2 / 0 0 4"), increment: 12 },
+  { matrix: rowsFrom("8 0 / 2 32"), increment: 8 },
+  { matrix: rowsFrom("64 2 / 4 2^31"), increment: 2 ** 32 },
+  { matrix: rowsFrom("2 4 / 8 16"), increment: 0 },
 ];
 
 /** Writes a case; records and stacks are named, never looked into. */

@@ -1,6 +1,7 @@
 import { defineTask, type SeriesCheck, type SpawnCheck, type SpawnTurn } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { longOnes } from "./again.ts";
 
 const drawnOn = (grid: Matrix): SpawnTurn => {
@@ -20,39 +21,20 @@ const equallyOften: SpawnCheck = {
       name: "four matrices in turn",
       make: [],
       // Programs that draw a row first put half of the tiles on the first cell.
-      ...drawnOn([
-        [0, 2, 4],
-        [0, 0, 0],
-      ]),
+      ...drawnOn(rowsFrom("0 2 4 / 0 0 0")),
       turns: [
         // Programs that draw any cell and go on to the next empty one prefer the last.
-        drawnOn([
-          [0, 2, 4, 8],
-          [2, 4, 8, 0],
-        ]),
-        drawnOn([
-          [0, 2],
-          [4, 0],
-          [8, 16],
-          [32, 0],
-        ]),
+        drawnOn(rowsFrom("0 2 4 8 / 2 4 8 0")),
+        drawnOn(rowsFrom("0 2 / 4 0 / 8 16 / 32 0")),
         // Corners, edges and inside; on the diagonal and beside it.
-        drawnOn([
-          [0, 2, 4, 0],
-          [2, 0, 8, 4],
-          [4, 8, 2, 0],
-          [2, 4, 0, 8],
-        ]),
+        drawnOn(rowsFrom("0 2 4 0 / 2 0 8 4 / 4 8 2 0 / 2 4 0 8")),
       ],
     },
     {
       // Programs that go through cells in order are noticed only without other matrices in between.
       name: "one matrix again and again",
       make: [],
-      ...drawnOn([
-        [0, 2, 4],
-        [8, 4, 0],
-      ]),
+      ...drawnOn(rowsFrom("0 2 4 / 8 4 0")),
     },
     {
       // Programs that draw from the cells of a 3 × 3 or 4 × 4 matrix leave some of these out.
@@ -77,31 +59,12 @@ const again: SeriesCheck = {
   series: [
     {
       name: "a matrix that changes between the calls",
-      values: {
-        matrix: [
-          [4, 0],
-          [8, 16],
-        ],
-      },
+      values: { matrix: rowsFrom("4 0 / 8 16") },
       turns: [
-        {
-          call: "addTwo",
-          args: [{ value: "matrix" }],
-          returns: [
-            [4, 2],
-            [8, 16],
-          ],
-        },
+        { call: "addTwo", args: [{ value: "matrix" }], returns: rowsFrom("4 2 / 8 16") },
         { write: "matrix", cell: [0, 1], to: 32 },
         { write: "matrix", cell: [1, 0], to: 0 },
-        {
-          call: "addTwo",
-          args: [{ value: "matrix" }],
-          returns: [
-            [4, 32],
-            [2, 16],
-          ],
-        },
+        { call: "addTwo", args: [{ value: "matrix" }], returns: rowsFrom("4 32 / 2 16") },
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type Case, defineTask, failures, generatedCheck, withCases } from "gridmark/author";
 import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { asksAnew } from "./again.ts";
 import { allMatrices, anyMatrix, shrinkMatrix, still, withCell } from "./matrices.ts";
 
@@ -71,14 +72,8 @@ function* oneCell(rows: number, cols: number): Generator<Matrix> {
 
 /** A 2048 wins beside anything; lookalike numbers do not. */
 const tellingTiles: readonly Matrix[] = [
-  [
-    [4096, 2048],
-    [2, 4],
-  ],
-  [
-    [2048, 2048],
-    [8192, 0],
-  ],
+  rowsFrom("4096 2048 / 2 4"),
+  rowsFrom("2048 2048 / 8192 0"),
   [[2048]],
   [[1024]],
   [[0]],
@@ -90,18 +85,16 @@ const tellingTiles: readonly Matrix[] = [
 ];
 
 /** Matrices with many cells, or one row or column, whose corner decides. */
-const greatOnes: readonly Matrix[] = [
-  [12, 12],
-  [1, 13],
-  [13, 1],
-].flatMap(([rows = 1, cols = 1]) => {
-  const full = still(rows, cols);
-  const [row, col] = [rows - 1, cols - 1];
-  const beside = full[Math.max(0, row - 1)]?.[cols === 1 ? 0 : row === 0 ? col - 1 : col] ?? 0;
-  return [
-    full,
-    withCell(full, row, col, 0),
-    withCell(full, row, col, beside),
-    withCell(full, row, col, 2048),
-  ];
-});
+const greatOnes: readonly Matrix[] = rowsFrom("12 12 / 1 13 / 13 1").flatMap(
+  ([rows = 1, cols = 1]) => {
+    const full = still(rows, cols);
+    const [row, col] = [rows - 1, cols - 1];
+    const beside = full[Math.max(0, row - 1)]?.[cols === 1 ? 0 : row === 0 ? col - 1 : col] ?? 0;
+    return [
+      full,
+      withCell(full, row, col, 0),
+      withCell(full, row, col, beside),
+      withCell(full, row, col, 2048),
+    ];
+  },
+);

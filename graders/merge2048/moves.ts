@@ -1,6 +1,7 @@
 import type { CheckHead, GeneratedCheck, Grid } from "gridmark/author";
 import { DOWN, LEFT, RIGHT, TwentyFortyEight, UP } from "../../reference/merge2048/merge2048.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { filled, game } from "./game.ts";
 import type { WholeGames, WholeGamesCheck } from "./kinds/whole-games.ts";
 
@@ -35,19 +36,7 @@ function someMoves(count: number, first: number): Direction[] {
 
 /** Every height and width up to 13, once each. */
 const sizes = [
-  ...[
-    [1, 5],
-    [2, 9],
-    [3, 1],
-    [4, 11],
-    [5, 7],
-    [6, 2],
-    [7, 12],
-    [8, 3],
-    [9, 6],
-    [10, 4],
-    [11, 8],
-  ],
+  ...rowsFrom("1 5 / 2 9 / 3 1 / 4 11 / 5 7 / 6 2 / 7 12 / 8 3 / 9 6 / 10 4 / 11 8"),
   ...[
     [12, 13],
     [13, 10],
@@ -63,17 +52,8 @@ const games = (seed: number): readonly WholeGames[] => [
     // The constructor's task judges whether games of one size share a grid.
     name: "two games in turn",
     grids: [
-      [
-        [2, 0, 0, 2],
-        [0, 4, 0, 0],
-        [0, 0, 8, 4],
-      ],
-      [
-        [4, 4, 2, 0],
-        [2, 0, 2, 0],
-        [0, 0, 0, 16],
-        [0, 2, 0, 2],
-      ],
+      rowsFrom("2 0 0 2 / 0 4 0 0 / 0 0 8 4"),
+      rowsFrom("4 4 2 0 / 2 0 2 0 / 0 0 0 16 / 0 2 0 2"),
     ],
     moves: someMoves(28, seed),
   },
@@ -90,12 +70,7 @@ const games = (seed: number): readonly WholeGames[] => [
   },
   {
     name: "a game until nothing moves",
-    grids: [
-      [
-        [0, 2],
-        [0, 0],
-      ],
-    ],
+    grids: [rowsFrom("0 2 / 0 0")],
     moves: someMoves(24, seed + 1),
   },
   ...sizes.flatMap(([height, width], index) => [
@@ -119,13 +94,7 @@ const games = (seed: number): readonly WholeGames[] => [
   {
     name: "a game with tiles of ten digits",
     hint: "Does a move depend on how large the tiles are?",
-    grids: [
-      [
-        [2 ** 30, 2 ** 30, 0],
-        [2 ** 31, 0, 2 ** 31],
-        [2 ** 33, 2 ** 32, 2 ** 32],
-      ],
-    ],
+    grids: [rowsFrom("2^30 2^30 0 / 2^31 0 2^31 / 2^33 2^32 2^32")],
     moves: ["LEFT", "LEFT", "UP", "RIGHT", "DOWN"],
   },
 ];

@@ -9,6 +9,7 @@ import {
   simplerLines,
   sizeOfLine,
 } from "../shared/lines.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { shrinkOne } from "../shared/simpler.ts";
 import { newArray, slidesOne } from "./new-array.ts";
 
@@ -40,16 +41,9 @@ const unusual: readonly Line[] = [
 ];
 
 /** Lines written into one array in turn: catches answers kept by the array's identity. */
-const inOneArray: readonly Line[] = [
-  [2, 2, 0, 4],
-  [0, 2, 0, 4],
-  [0, 2, 2, 2],
-  [8, 2, 2, 8],
-  [0, 0, 0, 0],
-  [4, 2, 8, 2],
-  [2, 2, 2, 2],
-  [2, 2, 0, 4],
-];
+const inOneArray: readonly Line[] = rowsFrom(
+  "2 2 0 4 / 0 2 0 4 / 0 2 2 2 / 8 2 2 8 / 0 0 0 0 / 4 2 8 2 / 2 2 2 2 / 2 2 0 4",
+);
 
 const sameArray = stateless(
   {

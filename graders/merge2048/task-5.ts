@@ -1,4 +1,5 @@
 import { defineTask, failures, type Grid, type SpawnCheck } from "gridmark/author";
+import { rowsFrom } from "../shared/rows.ts";
 import { filled, spawnGrid, spawnInTurn, throughAccessors, tileValues } from "./game.ts";
 
 const hints = [
@@ -15,23 +16,12 @@ const on = (name: string, grid: Grid) => spawnGrid(name, grid, 0, "newTile");
 const puts = "puts a 2 or a 4 on an empty cell";
 
 /** Empty cells in every row and column, unequal in number. */
-const fourFree: Grid = [
-  [0, 2, 4],
-  [0, 0, 0],
-];
+const fourFree: Grid = rowsFrom("0 2 4 / 0 0 0");
 
 /** Corners, edges and one inside; on the diagonal and beside it. */
 const squares: readonly [Grid, Grid] = [
-  [
-    [0, 2, 4],
-    [0, 0, 8],
-    [2, 4, 0],
-  ],
-  [
-    [2, 0, 4],
-    [8, 2, 0],
-    [0, 4, 0],
-  ],
+  rowsFrom("0 2 4 / 0 0 8 / 2 4 0"),
+  rowsFrom("2 0 4 / 8 2 0 / 0 4 0"),
 ];
 
 const almostFull: Grid = filled(12, 13, 8).map((cells, row) =>
@@ -40,10 +30,7 @@ const almostFull: Grid = filled(12, 13, 8).map((cells, row) =>
 
 const freeAt = (row: number, col: number): Grid => filled(2, 2, 8).with(row, [8, 8].with(col, 0));
 
-const late: Grid = [
-  [2048, 0, 4096],
-  [0, 2 ** 17, 2 ** 40],
-];
+const late: Grid = rowsFrom("2048 0 4096 / 0 2^17 2^40");
 
 /** An empty cell far from the first and the last. */
 const inTheMiddle: Grid = filled(8, 7, 8).map((cells, row) =>
@@ -58,22 +45,10 @@ const checks: readonly SpawnCheck[] = [
     weight: 2,
     hint: "Where may a new tile come, and which values may it have?",
     grids: [
-      on("4 × 4", [
-        [2, 4, 8, 2],
-        [4, 0, 2, 0],
-        [0, 2, 4, 8],
-        [2, 0, 8, 4],
-      ]),
-      on("one empty cell, the last", [
-        [2, 4, 2],
-        [4, 2, 4],
-        [2, 4, 0],
-      ]),
+      on("4 × 4", rowsFrom("2 4 8 2 / 4 0 2 0 / 0 2 4 8 / 2 0 8 4")),
+      on("one empty cell, the last", rowsFrom("2 4 2 / 4 2 4 / 2 4 0")),
       on("one empty cell, the only one of its row and its column", inTheMiddle),
-      on("2 × 4", [
-        [2, 0, 0, 4],
-        [0, 8, 4, 0],
-      ]),
+      on("2 × 4", rowsFrom("2 0 0 4 / 0 8 4 0")),
       on("one row", [[2, 0, 4, 0, 8]]),
       on("one column", [[2], [0], [4], [0]]),
       on("the last cells of 12 × 13", almostFull),

@@ -9,6 +9,7 @@ import {
   type StepsCase,
   type StepsCheck,
 } from "gridmark/author";
+import { rowsFrom } from "../shared/rows.ts";
 import { get, make, put, puts, stepsOf } from "./constructing.ts";
 import type { Game } from "./kinds/model.ts";
 import { drawn } from "./right.ts";
@@ -95,57 +96,13 @@ export function wideTiles(game: Shown): StepsCheck {
 
 /** Two games drawn in turn, each time on a new screen. */
 const drawings: readonly (readonly [of: "first" | "second", shown: Game])[] = [
-  [
-    "first",
-    {
-      field: [
-        [2, 0],
-        [4, 8],
-      ],
-      win: 16,
-      score: 4,
-      highscore: 0,
-    },
-  ],
+  ["first", { field: rowsFrom("2 0 / 4 8"), win: 16, score: 4, highscore: 0 }],
   ["second", { field: [[16, 2, 4]], win: 32, score: 28, highscore: 12 }],
-  [
-    "first",
-    {
-      field: [
-        [0, 16],
-        [4, 8],
-      ],
-      win: 16,
-      score: 20,
-      highscore: 0,
-    },
-  ],
+  ["first", { field: rowsFrom("0 16 / 4 8"), win: 16, score: 20, highscore: 0 }],
   ["second", { field: [[2, 4, 2]], win: 32, score: 32, highscore: 12 }],
   ["second", { field: [[0, 4, 2]], win: 32, score: 0, highscore: 32 }],
-  [
-    "first",
-    {
-      field: [
-        [2, 0],
-        [0, 2],
-      ],
-      win: 16,
-      score: 0,
-      highscore: 20,
-    },
-  ],
-  [
-    "first",
-    {
-      field: [
-        [2, 0],
-        [0, 2],
-      ],
-      win: 16,
-      score: 0,
-      highscore: 20,
-    },
-  ],
+  ["first", { field: rowsFrom("2 0 / 0 2"), win: 16, score: 0, highscore: 20 }],
+  ["first", { field: rowsFrom("2 0 / 0 2"), win: 16, score: 0, highscore: 20 }],
 ];
 
 const screenOf = (index: number) => `screen ${index + 1}`;
@@ -175,15 +132,9 @@ export function inTurn(): StepsCheck {
   });
 }
 
-const before = [
-  [2, 0, 4],
-  [0, 16, 8],
-];
+const before = rowsFrom("2 0 4 / 0 16 8");
 
-const after = [
-  [2, 0, 4],
-  [32, 16, 0],
-];
+const after = rowsFrom("2 0 4 / 32 16 0");
 
 const only = screenOf(0);
 

@@ -1,5 +1,6 @@
 import type { Grid, SpawnGrid, SpawnTurn } from "gridmark/author";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { get, invoke, make, put, stepsOf } from "./constructing.ts";
 
 const size = (grid: Grid) => [grid.length, grid[0]?.length ?? 0] as const;
@@ -72,41 +73,19 @@ export const besideAnother: SpawnGrid = {
 };
 
 /** Two rows that stay, in a field higher than wide. */
-export const tall: Grid = [
-  [2, 0],
-  [0, 4],
-  [8, 0],
-  [0, 0],
-];
+export const tall: Grid = rowsFrom("2 0 / 0 4 / 8 0 / 0 0");
 
-export const wide: Grid = [
-  [0, 2, 4, 0, 8],
-  [16, 0, 2, 4, 0],
-];
+export const wide: Grid = rowsFrom("0 2 4 0 8 / 16 0 2 4 0");
 
 /** One empty cell in one row and two in another: catches drawing a row first. */
-export const uneven: Grid = [
-  [2, 4, 0],
-  [0, 8, 0],
-];
+export const uneven: Grid = rowsFrom("2 4 0 / 0 8 0");
 
-export const otherUneven: Grid = [
-  [0, 0, 2],
-  [4, 0, 8],
-];
+export const otherUneven: Grid = rowsFrom("0 0 2 / 4 0 8");
 
 /** Corners, edges and inside; on the diagonal and beside it. */
-export const square: Grid = [
-  [0, 2, 4, 0],
-  [2, 0, 8, 4],
-  [4, 8, 2, 0],
-  [2, 4, 0, 8],
-];
+export const square: Grid = rowsFrom("0 2 4 0 / 2 0 8 4 / 4 8 2 0 / 2 4 0 8");
 
-export const full: Grid = [
-  [2, 4],
-  [4, 2],
-];
+export const full: Grid = rowsFrom("2 4 / 4 2");
 
 /** A field with tiles on all cells but the last. */
 export const almostFull = (height: number, width: number): Grid =>

@@ -1,4 +1,5 @@
 import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { directions, type Field } from "./kinds/model.ts";
 import type { Moves } from "./kinds/moves.ts";
 import type { anyField } from "./random.ts";
@@ -12,12 +13,7 @@ export function fullField(
   return gridOf(height, width, (row, col) => others[`${row} ${col}`] ?? 2 + 2 * ((row + col) % 2));
 }
 
-export const example: Field = [
-  [2, 0, 2, 4],
-  [4, 0, 8, 0],
-  [4, 16, 8, 2],
-  [0, 16, 0, 2],
-];
+export const example: Field = rowsFrom("2 0 2 4 / 4 0 8 0 / 4 16 8 2 / 0 16 0 2");
 
 export const each = (name: string, field: Field): Moves[] =>
   directions.map((direction) => ({ name: `${direction} ${name}`, field, moves: [direction] }));
@@ -25,52 +21,21 @@ export const each = (name: string, field: Field): Moves[] =>
 const blocked: readonly Moves[] = [
   {
     name: "Left, all tiles at the left",
-    field: [
-      [2, 4, 0],
-      [8, 0, 0],
-      [4, 2, 0],
-    ],
+    field: rowsFrom("2 4 0 / 8 0 0 / 4 2 0"),
     moves: ["Left"],
   },
-  {
-    name: "Right, all tiles at the right",
-    field: [
-      [0, 4, 2],
-      [0, 0, 8],
-    ],
-    moves: ["Right"],
-  },
-  {
-    name: "Up, all tiles at the top",
-    field: [
-      [2, 4, 8],
-      [4, 0, 0],
-      [0, 0, 0],
-    ],
-    moves: ["Up"],
-  },
+  { name: "Right, all tiles at the right", field: rowsFrom("0 4 2 / 0 0 8"), moves: ["Right"] },
+  { name: "Up, all tiles at the top", field: rowsFrom("2 4 8 / 4 0 0 / 0 0 0"), moves: ["Up"] },
   {
     name: "Down, all tiles at the bottom",
-    field: [
-      [0, 0, 0],
-      [0, 2, 0],
-      [2, 4, 8],
-    ],
+    field: rowsFrom("0 0 0 / 0 2 0 / 2 4 8"),
     moves: ["Down"],
   },
-  ...each("on a full field", [
-    [2, 4],
-    [4, 2],
-    [2, 4],
-  ]),
+  ...each("on a full field", rowsFrom("2 4 / 4 2 / 2 4")),
   ...each("on a single cell", [[2]]),
   {
     name: "Exit and Restart, which are no directions",
-    field: [
-      [0, 0, 0],
-      [0, 2, 0],
-      [0, 0, 0],
-    ],
+    field: rowsFrom("0 0 0 / 0 2 0 / 0 0 0"),
     moves: ["Exit", "Restart", "Exit"],
   },
 ];
@@ -89,36 +54,18 @@ export const unusual: readonly (readonly [name: string, field: Field])[] = [
   ["on 2 by 18", gridOf(2, 18, (row, col) => [2, 2, 4, 0, 8][(2 * row + col) % 5] ?? 0)],
   ["on one row", [[2, 0, 2, 4, 0, 4]]],
   ["on one column", [[2], [0], [2], [4], [0], [4]]],
-  [
-    "on tiles of ten digits",
-    [
-      [2 ** 30, 2 ** 30, 0],
-      [2 ** 31, 0, 2 ** 31],
-      [2 ** 33, 2 ** 32, 2 ** 32],
-    ],
-  ],
+  ["on tiles of ten digits", rowsFrom("2^30 2^30 0 / 2^31 0 2^31 / 2^33 2^32 2^32")],
 ];
 
 /** The first column is filled by a move to the left; this is the field after it. */
-export const afterLeft: Field = [
-  [2, 4, 0],
-  [8, 0, 0],
-];
+export const afterLeft: Field = rowsFrom("2 4 0 / 8 0 0");
 
 /** Two games in turn; impossible moves on a single row between others. */
 export const inTurn: readonly Moves[] = [
   {
     name: "two games in turn",
-    field: [
-      [0, 0, 0],
-      [2, 2, 0],
-      [0, 0, 4],
-    ],
-    beside: [
-      [2, 4, 2],
-      [0, 4, 2],
-      [0, 0, 2],
-    ],
+    field: rowsFrom("0 0 0 / 2 2 0 / 0 0 4"),
+    beside: rowsFrom("2 4 2 / 0 4 2 / 0 0 2"),
     moves: Array.from({ length: 16 }, (_, at) => directions[(at * 3) % 4] ?? "Up"),
     score: 8,
   },

@@ -10,6 +10,7 @@ import {
   type TurnsCheck,
 } from "gridmark/author";
 import type { Line } from "../shared/lines.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { game, get, invoke, make, put } from "./constructing.ts";
 import type { Field } from "./kinds/model.ts";
 
@@ -132,19 +133,8 @@ export function keptRows(): StepsCheck {
 }
 
 const fields: readonly Field[] = [
-  [
-    [2, 2, 4, 0],
-    [0, 2, 0, 2],
-    [8, 16, 32, 64],
-    [0, 0, 4, 4],
-  ],
-  [
-    [0, 2, 2],
-    [2, 0, 4],
-    [4, 4, 8],
-    [2, 4, 8],
-    [0, 0, 16],
-  ],
+  rowsFrom("2 2 4 0 / 0 2 0 2 / 8 16 32 64 / 0 0 4 4"),
+  rowsFrom("0 2 2 / 2 0 4 / 4 4 8 / 2 4 8 / 0 0 16"),
 ];
 
 /** Moves a copy of each row of a field, then the row itself: the field must not change. */

@@ -1,4 +1,5 @@
 import { oneCase, type Probe, type Step, type StepsCheck } from "gridmark/author";
+import { rowsFrom } from "../shared/rows.ts";
 import { game, get, make, put } from "./constructing.ts";
 import { standIn } from "./drawing.ts";
 import { codesOf, keyboard, resets, screen } from "./kinds/frames.ts";
@@ -33,11 +34,7 @@ export function playsAgain(): StepsCheck {
   });
 }
 
-const field = [
-  [0, 0, 0],
-  [0, 2, 0],
-  [0, 0, 0],
-];
+const field = rowsFrom("0 0 0 / 0 2 0 / 0 0 0");
 
 /** run uses getUserAction, which is made to return Exit for any key. */
 export function readsWithGetUserAction(): StepsCheck {

@@ -7,6 +7,7 @@ import {
   type StepsCheck,
   type TurnsCheck,
 } from "gridmark/author";
+import { rowsFrom } from "../shared/rows.ts";
 import { game, get, invoke, make, put } from "./constructing.ts";
 import { writing } from "./written-into.ts";
 
@@ -94,11 +95,7 @@ export const oneCell = oneCase("a field of one cell", {
 
 /** A new tile goes where the field is empty now, even if its rows were changed from outside. */
 export function spawnsWhereItIsEmpty(): StepsCheck {
-  const full = [
-    [8, 16],
-    [32, 64],
-    [128, 8],
-  ];
+  const full = rowsFrom("8 16 / 32 64 / 128 8");
   const steps: OneStep[] = [
     make(3, 2),
     put(

@@ -5,6 +5,7 @@ import {
   type Step,
   withCases,
 } from "gridmark/author";
+import { rowsFrom } from "../shared/rows.ts";
 import { game, make, puts } from "./constructing.ts";
 import type { Play } from "./kinds/follower.ts";
 import { resets } from "./kinds/frames.ts";
@@ -40,36 +41,18 @@ function on(field: number[][], win: number, keys: string, name: string): Named {
 }
 
 /** A tile that can move in each direction. */
-const open = [
-  [0, 0, 0],
-  [0, 2, 0],
-  [0, 0, 0],
-];
+const open = rowsFrom("0 0 0 / 0 2 0 / 0 0 0");
 
 /** Left wins with 16; tiles could move on after that. */
-const nearlyWon = [
-  [8, 8, 0],
-  [0, 4, 0],
-  [2, 0, 0],
-];
+const nearlyWon = rowsFrom("8 8 0 / 0 4 0 / 2 0 0");
 
 /** Left leaves no move, whatever tile comes. */
-const nearlyOver = [
-  [8, 16],
-  [32, 32],
-];
+const nearlyOver = rowsFrom("8 16 / 32 32");
 
-const packed = [
-  [2, 4, 8],
-  [4, 2, 0],
-  [2, 0, 0],
-];
+const packed = rowsFrom("2 4 8 / 4 2 0 / 2 0 0");
 
 /** A tile of the winning value that cannot move to the left. */
-const wonAlready = [
-  [0, 0, 0],
-  [16, 0, 0],
-];
+const wonAlready = rowsFrom("0 0 0 / 16 0 0");
 
 function wholeGames(): GeneratedCheck<PlayCheck> {
   const head = { name: "plays whole games", visibility: "hidden", weight: 1 } as const;
@@ -131,15 +114,7 @@ export const task10 = defineTask("10", {
       [
         ...[..."wasdWASD"].map((key) => on(open, 2048, `${key}q`, `the key ${key}`)),
         on(open, 2048, "Q", "Q at once"),
-        on(
-          [
-            [4, 4],
-            [2, 0],
-          ],
-          2048,
-          "dsawQ",
-          "several moves",
-        ),
+        on(rowsFrom("4 4 / 2 0"), 2048, "dsawQ", "several moves"),
       ],
     ),
     playCheck(
@@ -148,15 +123,7 @@ export const task10 = defineTask("10", {
       [
         on(packed, 2048, "awsq", "Left and Up are not possible, Down is"),
         on(wonAlready, 16, "adawq", "a tile of 16 before the first move"),
-        on(
-          [
-            [8, 4],
-            [4, 8],
-          ],
-          2048,
-          "wasdrq",
-          "no move at all",
-        ),
+        on(rowsFrom("8 4 / 4 8"), 2048, "wasdrq", "no move at all"),
       ],
     ),
     playCheck(
@@ -168,15 +135,7 @@ export const task10 = defineTask("10", {
         on(nearlyWon, 16, "arq", "wins, then R"),
         on(nearlyWon, 16, "arssdq", "wins, then R and a new game"),
         on(nearlyWon, 16, "adwsRQ", "wins, then all keys"),
-        on(
-          [
-            [2, 4],
-            [8, 8],
-          ],
-          16,
-          "aswq",
-          "wins with the last move",
-        ),
+        on(rowsFrom("2 4 / 8 8"), 16, "aswq", "wins with the last move"),
       ],
     ),
     playCheck(

@@ -9,6 +9,7 @@ import {
 } from "gridmark/author";
 import { invert, transpose } from "../../reference/terminal2048/terminal2048.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { anyField, sample } from "./random.ts";
 
 /** Matrices with one row or column, palindromic rows, and others. */
@@ -16,19 +17,9 @@ const matrices = [
   [[7]],
   [[1], [2], [3]],
   [[1, 2, 3, 4]],
-  [
-    [1, 2, 1],
-    [4, 4, 4],
-  ],
-  [
-    [1, 2],
-    [3, 4],
-    [5, 6],
-  ],
-  [
-    [0, 0],
-    [0, 0],
-  ],
+  rowsFrom("1 2 1 / 4 4 4"),
+  rowsFrom("1 2 / 3 4 / 5 6"),
+  rowsFrom("0 0 / 0 0"),
 ];
 
 const up13 = Array.from({ length: 13 }, (_, at) => at + 1);

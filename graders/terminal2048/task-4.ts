@@ -10,6 +10,7 @@ import {
 } from "gridmark/author";
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
 import { allLines, type Line, lineCases } from "../shared/lines.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { sample } from "./random.ts";
 import { keptRows, newRow, rowsOfTheField, scores } from "./rows.ts";
 
@@ -61,14 +62,9 @@ const longest: Line = [2, 2, 0, 4, 4, 4, 0, 0, 8, 16, 16, 2, 0, 2, 2, 0, 4, 4];
 const long = longest.slice(4).map((_, at) => longest.slice(longest.length - 5 - at));
 
 /** Rows written into one array in turn: catches answers kept by the array's identity. */
-const inOneArray: readonly Line[] = [
-  [2, 2, 0, 4],
-  [0, 2, 0, 4],
-  [0, 2, 2, 2],
-  [0, 0, 0, 0],
-  [4, 2, 8, 2],
-  [2, 2, 0, 4],
-];
+const inOneArray: readonly Line[] = rowsFrom(
+  "2 2 0 4 / 0 2 0 4 / 0 2 2 2 / 0 0 0 0 / 4 2 8 2 / 2 2 0 4",
+);
 
 const sameArray = stateless(
   {

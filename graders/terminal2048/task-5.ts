@@ -1,5 +1,6 @@
 import { type CheckHead, defineTask, failures, type SpawnCheck, withCases } from "gridmark/author";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { constructorCheck } from "./constructing.ts";
 import {
   almostFull,
@@ -118,10 +119,7 @@ export const task5 = defineTask("5", {
         grids: [
           spawning("4 rows, 2 columns", tall),
           spawning("2 rows, 5 columns", wide),
-          spawning("the last cell", [
-            [2, 4, 8],
-            [4, 2, 0],
-          ]),
+          spawning("the last cell", rowsFrom("2 4 8 / 4 2 0")),
           spawning("no empty cell", full),
           spawning("the last cell of 3 by 18", almostFull(3, 18)),
           spawning("the last cell of 18 by 3", almostFull(18, 3)),
@@ -177,14 +175,7 @@ export const task5 = defineTask("5", {
         long: {
           ...inTurn("many tiles on small fields", [
             taking(gridOf(2, 2), 3, 0),
-            taking(
-              [
-                [8, 0],
-                [0, 4],
-              ],
-              2,
-              12,
-            ),
+            taking(rowsFrom("8 0 / 0 4"), 2, 12),
           ]),
           precision: "near",
         },

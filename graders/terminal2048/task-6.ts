@@ -1,6 +1,7 @@
 import { defineTask, generatedMethodCheck, type MethodCall, withCases } from "gridmark/author";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { allLines, shortName } from "../shared/lines.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { fullField } from "./fields.ts";
 import { type Direction, directions, type Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
@@ -38,26 +39,14 @@ const greatFields: readonly Field[] = [
   [[2]],
   [[2 ** 31, 2 ** 31, 2]],
   // Equal in their last 32 bits, and no others.
-  [
-    [2 ** 32, 2 ** 33],
-    [2 ** 34, 2 ** 35],
-  ],
+  rowsFrom("2^32 2^33 / 2^34 2^35"),
 ];
 
 /** What is asked of two games in turn, whose fields change in between. */
 const fields: readonly Field[] = [
-  [
-    [2, 0],
-    [4, 8],
-  ],
-  [
-    [2, 4],
-    [2, 8],
-  ],
-  [
-    [0, 2],
-    [4, 8],
-  ],
+  rowsFrom("2 0 / 4 8"),
+  rowsFrom("2 4 / 2 8"),
+  rowsFrom("0 2 / 4 8"),
 ];
 
 const askAll = (field: Field): Question[] =>

@@ -11,6 +11,7 @@ import {
   withCases,
 } from "gridmark/author";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { game, get, invoke, make, put } from "./constructing.ts";
 import { afterLeft, each, example, inTurn, refused, sizes, unusual } from "./fields.ts";
 import { type Direction, directions, type Field } from "./kinds/model.ts";
@@ -19,20 +20,11 @@ import { anyField, sample } from "./random.ts";
 import { moved } from "./right.ts";
 import { writing } from "./written-into.ts";
 
-const stuck: Field = [
-  [2, 4],
-  [8, 16],
-];
+const stuck: Field = rowsFrom("2 4 / 8 16");
 
-const inRow: Field = [
-  [4, 4],
-  [8, 16],
-];
+const inRow: Field = rowsFrom("4 4 / 8 16");
 
-const inColumn: Field = [
-  [8, 4],
-  [8, 16],
-];
+const inColumn: Field = rowsFrom("8 4 / 8 16");
 
 /** Refused moves, possible once the rows were rewritten. */
 function movesAgain(): StepsCheck {
@@ -91,14 +83,7 @@ const newTile = {
       name: "Left on 2 by 3",
       grid: afterLeft,
       make: [make(2, 3)],
-      draw: [
-        put("field", [
-          [0, 2, 4],
-          [0, 4, 4],
-        ]),
-        invoke("move", "Left"),
-        get("field"),
-      ],
+      draw: [put("field", rowsFrom("0 2 4 / 0 4 4")), invoke("move", "Left"), get("field")],
     },
   ],
   values: [
@@ -114,14 +99,7 @@ export const task7 = defineTask("7", {
       { name: "moves the tiles in each of the four directions", visibility: "public", weight: 3 },
       "tiles",
       "How does each direction follow from the move to the left?",
-      [
-        ...each("on 4 by 4", example),
-        ...each("on one tile", [
-          [0, 0, 0],
-          [0, 2, 0],
-          [0, 0, 0],
-        ]),
-      ],
+      [...each("on 4 by 4", example), ...each("on one tile", rowsFrom("0 0 0 / 0 2 0 / 0 0 0"))],
     ),
     movesCheck(
       {
@@ -140,10 +118,7 @@ export const task7 = defineTask("7", {
       "tiles",
       "A row of a transposed field is as long as the field is high.",
       (seed) => [
-        ...each("on 2 by 4", [
-          [2, 0, 2, 4],
-          [2, 4, 0, 4],
-        ]),
+        ...each("on 2 by 4", rowsFrom("2 0 2 4 / 2 4 0 4")),
         ...unusual.flatMap(([name, field]) => each(name, field)),
         ...sample(anyField([0, 0, 2, 2, 4, 8], sizes), seed, 12).flatMap((field) =>
           each(`on ${formatJson(field)}`, field),
@@ -184,11 +159,7 @@ export const task7 = defineTask("7", {
         "Compare field, score and result before and after the move that is named.",
         (seed) => [
           ...inTurn,
-          ...[
-            [4, 4],
-            [3, 5],
-            [5, 2],
-          ].map(([height = 0, width = 0], index) => ({
+          ...rowsFrom("4 4 / 3 5 / 5 2").map(([height = 0, width = 0], index) => ({
             name: `a game on ${height} by ${width}`,
             field: gridOf(height, width, (row, col) => (row === 1 && col < 2 ? 2 : 0)),
             moves: Array.from({ length: 40 }, (_, at) => directionAt(seed + index, at)),

@@ -7,6 +7,7 @@ import {
 } from "gridmark/author";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { allLines, shortName } from "../shared/lines.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { fullField } from "./fields.ts";
 import type { Field } from "./kinds/model.ts";
 import { anyField, sample } from "./random.ts";
@@ -24,18 +25,9 @@ const greatField = (last: number): Field => fullField(12, 13, { "11 12": last })
 
 /** Open, won and stuck fields of games that 16 and 32 win. */
 const fields: readonly Field[] = [
-  [
-    [2, 16],
-    [0, 4],
-  ],
-  [
-    [2, 4],
-    [32, 8],
-  ],
-  [
-    [2, 4],
-    [8, 2],
-  ],
+  rowsFrom("2 16 / 0 4"),
+  rowsFrom("2 4 / 32 8"),
+  rowsFrom("2 4 / 8 2"),
 ];
 
 /** A method that is asked of two games in turn. */

@@ -1,41 +1,25 @@
 import { defineTask, withCases } from "gridmark/author";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom } from "../shared/rows.ts";
 import { clearCheck, drawCheck, inTurn, onOneScreen, type Shown, wideTiles } from "./drawing.ts";
 import { fullField } from "./fields.ts";
 import type { Game } from "./kinds/model.ts";
 
-const field = [
-  [2, 0, 4, 0],
-  [0, 16, 0, 0],
-  [0, 0, 128, 0],
-  [0, 0, 0, 1024],
-];
+const field = rowsFrom("2 0 4 0 / 0 16 0 0 / 0 0 128 0 / 0 0 0 1024");
 
 const game: Game = { field, win: 2048, score: 4, highscore: 0 };
 
-const wide = [
-  [2, 4, 0, 16, 32, 64],
-  [0, 0, 512, 0, 2, 0],
-];
+const wide = rowsFrom("2 4 0 16 32 64 / 0 0 512 0 2 0");
 
 const narrow = [[8], [0], [2], [256], [4]];
 
-const stuck = [
-  [2, 4],
-  [4, 2],
-];
+const stuck = rowsFrom("2 4 / 4 2");
 
-const wonAndStuck = [
-  [2, 64, 2],
-  [4, 2, 4],
-];
+const wonAndStuck = rowsFrom("2 64 2 / 4 2 4");
 
 /** Tiles that do not fit into their cells. */
 const greatTiles: Shown = {
-  field: [
-    [131072, 131072, 0],
-    [2, 16384, 2 ** 30],
-  ],
+  field: rowsFrom("131072 131072 0 / 2 16384 2^30"),
   win: 2 ** 40,
   score: 4,
   highscore: 0,
@@ -68,14 +52,7 @@ export const task9 = defineTask("9", {
       [
         { ...game, win: 1024, name: "a game that is won" },
         { ...game, field: stuck, name: "a game that is over" },
-        {
-          ...game,
-          field: [
-            [2, 2],
-            [4, 8],
-          ],
-          name: "a full field with a move left",
-        },
+        { ...game, field: rowsFrom("2 2 / 4 8"), name: "a full field with a move left" },
       ],
     ),
     withCases(
