@@ -15,6 +15,7 @@ import {
   EMPTY_COLUMN_MESSAGE,
   FULL_COLUMN_MESSAGE,
 } from "../../reference/connect4pop/support.ts";
+import { hidden } from "../shared/heads.ts";
 import { anyStacks, type Board } from "./boards.ts";
 import { asColumns } from "./shown.ts";
 
@@ -49,7 +50,7 @@ function onOneBoard(
     }).flat(),
   ).flat();
   const hint = "Look at the column as it is now. Is what happens the same in each of them?";
-  return stateless({ name: everyColumn, visibility: "hidden", weight: 0, hint }, { call }, calls);
+  return stateless({ ...hidden(everyColumn, 0), hint }, { call }, calls);
 }
 
 function added(column: string, piece: string): string | undefined {
@@ -65,9 +66,7 @@ function removed(column: string): string | undefined {
 
 /** Each column full in turn, on one board whose next column has room. */
 const fullInTurn = seriesCheck({
-  name: "every column full, one after the other",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("every column full, one after the other", 1),
   hint: "Print a message, return false, and leave the board unchanged.",
   series: () => {
     const isFull = (index: number): string[] =>
@@ -97,9 +96,7 @@ export const task8 = defineTask("8", {
       (column, [piece = ""]) => added(column, piece),
     ),
     generatedCheck({
-      name: "adds pieces on random boards",
-      visibility: "hidden",
-      weight: 1,
+      ...hidden("adds pieces on random boards", 1),
       needs: [everyColumn],
       function: "addPiece",
       cases: (seed) =>
@@ -124,9 +121,7 @@ export const task9 = defineTask("9", {
   checks: [
     onOneBoard("removePiece", () => [], removed),
     generatedCheck({
-      name: "removes pieces on random boards",
-      visibility: "hidden",
-      weight: 1,
+      ...hidden("removes pieces on random boards", 1),
       needs: [everyColumn],
       function: "removePiece",
       cases: (seed) =>

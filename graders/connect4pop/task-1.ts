@@ -6,6 +6,7 @@ import {
   type StepsCheck,
   terminalOf,
 } from "gridmark/author";
+import { hidden, visible } from "../shared/heads.ts";
 
 const fn = "numHours";
 
@@ -23,9 +24,7 @@ function onTerminal(
 
 const asksNothing: StepsCheck = {
   kind: "steps",
-  name: "asks for no input",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("asks for no input", 1),
   needs: [returnsNumber],
   cases: [onTerminal("asks for no input", [], [])],
 };
@@ -33,9 +32,7 @@ const asksNothing: StepsCheck = {
 /** Any number passes, even 0, negative or infinite: nobody can know better. NaN comes from a failed calculation. */
 const returns: StepsCheck = {
   kind: "steps",
-  name: returnsNumber,
-  visibility: "public",
-  weight: 1,
+  ...visible(returnsNumber, 1),
   cases: [
     // Answers questions, which only the other check forbids.
     onTerminal(

@@ -19,6 +19,7 @@ import {
   BOARD_SIZE,
   REQUIRED_WIN_LENGTH,
 } from "../../reference/connect4pop/support.ts";
+import { hidden } from "../shared/heads.ts";
 import { anyPieces, type Board, boardOf } from "./boards.ts";
 import { asColumns, markLines } from "./shown.ts";
 
@@ -55,9 +56,7 @@ const differs: StepsCheck = (() => {
 })();
 
 const everywhere = {
-  name: "finds a line wherever it lies",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("finds a line wherever it lies", 1),
   needs: [differs.name] as string[],
 } as const;
 
@@ -73,15 +72,13 @@ function inTurn(): SeriesCheck {
   });
   const name = "one board, changed between the calls";
   const hint = "The board changes with every move; the answer goes with it.";
-  const head = { name, visibility: "hidden", weight: 1, hint } as const;
+  const head = { ...hidden(name, 1), hint };
   return stateless(head, { call: "checkWin" }, calls);
 }
 
 const leavesBoard: LeavesCheck = {
   kind: "leaves",
-  name: "leaves the board as it was",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("leaves the board as it was", 1),
   leaves: { functions: ["checkWin"] },
   needs: [everywhere.name],
   hint: "Looking for lines must not change the board.",
@@ -103,9 +100,7 @@ export const task10 = defineTask("10", {
       inTurn(),
     ]),
     generatedCheck({
-      name: "answers for random boards",
-      visibility: "hidden",
-      weight: 1,
+      ...hidden("answers for random boards", 1),
       needs: [differs.name],
       function: "checkWin",
       cases: (seed) =>

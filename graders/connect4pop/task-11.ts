@@ -4,6 +4,7 @@ import {
   PLAYER_1_MOVE_MESSAGE,
   PLAYER_2_MOVE_MESSAGE,
 } from "../../reference/connect4pop/support.ts";
+import { hidden } from "../shared/heads.ts";
 import { boardOf, textOf } from "./boards.ts";
 
 const fn = "playGame";
@@ -27,9 +28,7 @@ const games = [
 
 const inARow: TranscriptCheck = {
   kind: "transcript",
-  name,
-  visibility: "hidden",
-  weight: 2,
+  ...hidden(name, 2),
   function: fn,
   hint: "The second game begins with an empty board and player 1, whatever the first one left.",
   transcripts: [{ name, times: games.length, screen: games.join("") }],

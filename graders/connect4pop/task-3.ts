@@ -1,4 +1,5 @@
 import { defineTask, type SeriesCheck } from "gridmark/author";
+import { visible } from "../shared/heads.ts";
 
 /** A check worth nothing by itself that catches constant answers, which are right in half of all cases. */
 export function tellsApart(
@@ -28,14 +29,7 @@ export function tellsApart(
     return { call: fn, args: [{ json: list[at % list.length] ?? "" }], returns };
   });
   const { name, hint } = what;
-  return {
-    kind: "series",
-    name,
-    visibility: "public",
-    weight: 0,
-    hint,
-    series: [{ name, turns }],
-  };
+  return { kind: "series", ...visible(name, 0), hint, series: [{ name, turns }] };
 }
 
 const empty = ["--------"];

@@ -6,14 +6,13 @@ import {
   seriesCheck,
   withSameArguments,
 } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { anyCharacters, anyStacks, boardOf, textOf } from "./boards.ts";
 import { asColumns } from "./shown.ts";
 
 /** One board, changed between the calls. */
 const shownAgain = seriesCheck({
-  name: "one board, changed between the calls",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("one board, changed between the calls", 1),
   hint: "The board changes with every move; what is shown goes with it.",
   series: () => {
     const empty = boardOf([]);
@@ -26,9 +25,7 @@ const shownAgain = seriesCheck({
 
 const leavesBoard: LeavesCheck = {
   kind: "leaves",
-  name: "leaves the board as it was",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("leaves the board as it was", 1),
   leaves: { functions: ["displayBoard"] },
   needs: ["shows boards of a game"],
   hint: "Showing a board must not change it.",
@@ -40,9 +37,7 @@ export const task5 = defineTask("5", {
   joined: { "shows full and nearly full boards": [shownAgain] },
   checks: [
     generatedCheck({
-      name: "shows random boards",
-      visibility: "hidden",
-      weight: 1,
+      ...hidden("shows random boards", 1),
       function: "displayBoard",
       hint: "Row by row from the top, then the numbers with a space at each end.",
       cases: (seed) =>

@@ -1,5 +1,6 @@
 import { type Case, defineTask, generatedCheck } from "gridmark/author";
 import { INVALID_FORMAT_MESSAGE } from "../../reference/connect4pop/support.ts";
+import { hidden } from "../shared/heads.ts";
 import { tellsApart } from "./task-3.ts";
 
 const letters = ["h", "H", "q", "Q"];
@@ -37,9 +38,7 @@ export const task6 = defineTask("6", {
   checks: [
     tellsApart("checkInput", known, ["a1", "h", "r8"], ["x", "", "7"]),
     generatedCheck({
-      name: "refuses single characters, and two commands in one",
-      visibility: "hidden",
-      weight: 1,
+      ...hidden("refuses single characters, and two commands in one", 1),
       needs: [known.name],
       function: "checkInput",
       hint: "There are 36 good commands. Is what was typed compared with each of them as a whole?",

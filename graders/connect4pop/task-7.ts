@@ -4,6 +4,7 @@ import {
   INVALID_COLUMN_MESSAGE,
   INVALID_FORMAT_MESSAGE,
 } from "../../reference/connect4pop/support.ts";
+import { hidden } from "../shared/heads.ts";
 import { goodCommands } from "./commands.ts";
 
 /** A good command after some bad ones. */
@@ -23,9 +24,7 @@ export const task7 = defineTask("7", {
   joined: {
     "returns the command as it was typed": [
       generatedCheck({
-        name: "every good command",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("every good command", 1),
         function: "getAction",
         hint: "What is returned is exactly what was typed, also after a bad command.",
         cases: () =>
@@ -37,9 +36,7 @@ export const task7 = defineTask("7", {
     ],
     "has patience": [
       generatedCheck({
-        name: "thirty bad commands",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("thirty bad commands", 1),
         function: "getAction",
         hint: "How often may somebody mistype a command?",
         cases: () => [

@@ -1,4 +1,5 @@
 import { callOnce, defineTask, failures, type StepsCheck } from "gridmark/author";
+import { visible } from "../shared/heads.ts";
 
 const fn = "customRandomNumberGenerator";
 
@@ -6,9 +7,7 @@ const name = "returns a number";
 
 const check: StepsCheck = {
   kind: "steps",
-  name,
-  visibility: "public",
-  weight: 1,
+  ...visible(name, 1),
   cases: [
     {
       name,

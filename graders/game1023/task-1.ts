@@ -1,5 +1,6 @@
 import { defineTask, type Series, seriesCheck } from "gridmark/author";
 import { initGameboard } from "../../reference/game1023/game.ts";
+import { hidden } from "../shared/heads.ts";
 
 /** More games than a program is likely to have boards for. */
 const games = 14;
@@ -14,9 +15,7 @@ export const task1 = defineTask("1", {
   joined: {
     "gives the same board on every call": [
       seriesCheck({
-        name: "gives the same board on every call",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("gives the same board on every call", 1),
         series: () => [manyGames()],
       }),
     ],

@@ -1,5 +1,6 @@
 import { defineTask, type Series, type SeriesCall, seriesCheck } from "gridmark/author";
 import { type Board, COLS, getGameStatus, ROWS } from "../../reference/game1023/game.ts";
+import { hidden } from "../shared/heads.ts";
 import { fromColumns } from "./boards.ts";
 import { othersAsked, pieceFunctions } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
@@ -143,18 +144,14 @@ export const task9 = defineTask("9", {
   joined: {
     "losing comes before winning": [
       seriesCheck({
-        name: "losing comes before winning",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("losing comes before winning", 1),
         hint: "Which of the two do the rules look at first?",
         series: () => lostAndWon(),
       }),
     ],
     "only 1023 wins": [
       seriesCheck({
-        name: "only 1023 wins",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("only 1023 wins", 1),
         hint: "A game is won with exactly one number.",
         series: () => [manyBlocks()],
       }),

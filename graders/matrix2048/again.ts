@@ -11,6 +11,7 @@ import {
   stateless,
 } from "gridmark/author";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
+import { hidden } from "../shared/heads.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { still, withCell } from "./matrices.ts";
 
@@ -46,7 +47,7 @@ export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
   const name = "a matrix that changes between the calls";
   const hint =
     "Is the answer computed again in each call? A matrix may be another one than it was.";
-  const head = { name, visibility: "hidden", weight: 1, hint } as const;
+  const head = { ...hidden(name, 1), hint };
   return stateless(head, { call: fn.name }, [...changing, ...longOnes].map(asked(fn)));
 }
 
@@ -55,7 +56,7 @@ export function apartCheck(fn: (mat: Matrix) => unknown, weight: number): Series
   const name = `results of ${fn.name} are apart from one another`;
   const hint =
     "Call the function twice, and look at the first result once more. Whose lists are these?";
-  const head = { name, visibility: "hidden", weight, hint } as const;
+  const head = { ...hidden(name, weight), hint };
   return stateless(head, { call: fn.name, keeps: true }, several.map(asked(fn)));
 }
 
@@ -95,7 +96,7 @@ const unmoved: readonly Matrix[] = [
 export function newMatrices(fn: (mat: Matrix) => Matrix): CheckSource {
   const name = `${fn.name} makes a new matrix where nothing is different in it`;
   const hint = "Is every row of the result a new array, also when it looks like the old one?";
-  const head = { name, visibility: "hidden", weight: 0, hint } as const;
+  const head = { ...hidden(name, 0), hint };
   const lists = unmoved.map((mat) => [mat]);
   return joinedCheck(head, sharesNothing(head, fn.name, lists, ["argument"]));
 }

@@ -5,6 +5,7 @@ import {
   reverse,
   transpose,
 } from "../../reference/matrix2048/matrix2048.ts";
+import { hidden } from "../shared/heads.ts";
 import { apartCheck, asksAnew, newMatrices } from "./again.ts";
 import { kinds } from "./kinds/index.ts";
 import { task1c } from "./task-1c.ts";
@@ -17,9 +18,7 @@ import { task5 } from "./task-5.ts";
 const upTo18 = Array.from({ length: 18 }, (_, at) => at + 1);
 
 const everySize = seriesCheck({
-  name: "every n up to 18",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("every n up to 18", 1),
   hint: "Which part of your code depends on n?",
   series: () => [
     {

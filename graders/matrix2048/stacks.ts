@@ -7,6 +7,7 @@ import {
   type StepsCheck,
 } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import { hidden, visible } from "../shared/heads.ts";
 import { rowsFrom } from "../shared/rows.ts";
 
 /** Records that differ in both parts. */
@@ -173,18 +174,14 @@ function separateCase(): StepsCase {
 
 export const recordsAndStack: StepsCheck = {
   kind: "steps",
-  name: "records keep both parts, and come back latest first",
-  visibility: "public",
-  weight: 1,
+  ...visible("records keep both parts, and come back latest first", 1),
   hint: "Push a few records, pop them one after the other, and print what you get.",
   cases: [recordCase(), orderCase(), nothingCase()],
 };
 
 export const latestThree: StepsCheck = {
   kind: "steps",
-  name: "keeps the latest three records, and changes no stack it was given",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("keeps the latest three records, and changes no stack it was given", 1),
   hint: "Keep every stack in a variable of its own. Are the older ones still the same?",
   cases: [latestCase(4), latestCase(6), mixedCase(), unchangedCase(), separateCase()],
 };

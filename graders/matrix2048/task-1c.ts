@@ -1,5 +1,6 @@
 import { defineTask, type SeriesCheck, type SpawnCheck, type SpawnTurn } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { longOnes } from "./again.ts";
@@ -11,9 +12,7 @@ const drawnOn = (grid: Matrix): SpawnTurn => {
 
 const equallyOften: SpawnCheck = {
   kind: "spawn",
-  name: "adds one 2, on each empty cell equally often",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("adds one 2, on each empty cell equally often", 1),
   hint: "Count the empty cells. Is each of them equally likely to be chosen, the last one too?",
   call: "addTwo(mat)",
   grids: [
@@ -52,9 +51,7 @@ const equallyOften: SpawnCheck = {
 /** One matrix whose empty cell changes, whether or not the 2 was put into it. */
 const again: SeriesCheck = {
   kind: "series",
-  name: "a matrix that changes between the calls",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("a matrix that changes between the calls", 1),
   hint: "Which cell is empty now? Look at the matrix in every call.",
   series: [
     {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type Case, defineTask, failures, generatedCheck, withCases } from "gridmark/author";
 import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
+import { hidden } from "../shared/heads.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { asksAnew } from "./again.ts";
 import { allMatrices, anyMatrix, shrinkMatrix, still, withCell } from "./matrices.ts";
@@ -11,9 +12,7 @@ export const task2 = defineTask("2", {
   checks: [
     withCases(
       generatedCheck({
-        name: "answers for matrices of every kind",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("answers for matrices of every kind", 1),
         function: "gameStatus",
         hint: "Try the matrix of this case by hand: is there a 2048, an empty cell, an equal pair?",
         hints: [

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { defineTask, type GeneratedCheck, withCases } from "gridmark/author";
 import { type Matrix, type Merged, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
+import { hidden } from "../shared/heads.ts";
 import { allLines, lineCases } from "../shared/lines.ts";
 import { apartCheck, mergesAnew } from "./again.ts";
 import type { PartsCheck } from "./kinds/parts.ts";
@@ -24,7 +25,7 @@ interface PartCheck {
 function partCheck(check: PartCheck): GeneratedCheck<PartsCheck> {
   const { name, weight, part, needs, hint, merge, matrices } = check;
   const index = parts.indexOf(part);
-  const head = { name, visibility: "hidden", weight, ...(needs && { needs }) } as const;
+  const head = { ...hidden(name, weight), ...(needs && { needs }) } as const;
   return {
     ...head,
     generate: (seed) => ({

@@ -18,6 +18,7 @@ import {
   mergeRight,
   mergeUp,
 } from "../../reference/matrix2048/matrix2048.ts";
+import { hidden, visible } from "../shared/heads.ts";
 import { apartCheck, asksAnew } from "./again.ts";
 import { anyMatrix, greatMatrices } from "./matrices.ts";
 
@@ -79,7 +80,7 @@ const parts = [
 function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): GeneratedCheck<StepsCheck> {
   const fn = merge.name;
   const name = `${fn} is written by means of mergeLeft`;
-  const head = { name, visibility: "public", weight: 0 } as const;
+  const head = visible(name, 0);
   const generate = (seed: number): StepsCheck => {
     const marked = markedBy(seed);
     const matrices = matricesWith(marked);
@@ -117,9 +118,7 @@ export const task3cii = defineTask("3cii", {
 
 function onRandomMatrices(merge: (mat: Matrix) => Merged): CheckSource {
   return generatedCheck({
-    name: `${merge.name} on random matrices`,
-    visibility: "hidden",
-    weight: 0,
+    ...hidden(`${merge.name} on random matrices`, 0),
     function: merge.name,
     hint: "Follow one tile through every step, on paper. Is the matrix turned back at the end?",
     cases: (seed) =>

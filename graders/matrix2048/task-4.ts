@@ -1,4 +1,5 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
+import { hidden, visible } from "../shared/heads.ts";
 import { barrierCheck, typesOfMoves } from "./barrier.ts";
 import { hintsOnPairs, type Plan, randomGames, randomMoves } from "./commands.ts";
 import type { GamesCheck } from "./kinds/moves.ts";
@@ -10,9 +11,7 @@ const moves = "moves, merges and adds one 2 in every direction";
 
 const startCheck: StartsCheck = {
   kind: "starts",
-  name: "starts with two 2s on an n × n matrix and the score 0",
-  visibility: "public",
-  weight: 1,
+  ...visible("starts with two 2s on an n × n matrix and the score 0", 1),
   hint: "A new game has two tiles of 2, on two different cells, and the score 0.",
   starts: [
     { size: 2, games: 12 },
@@ -26,9 +25,7 @@ const startCheck: StartsCheck = {
 /** Enough games for each pair of cells to come 10 times or more. */
 const tilesAnywhere: TilePlacesCheck = {
   kind: "tile-places",
-  name: "lets tiles appear on all empty cells equally often",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("lets tiles appear on all empty cells equally often", 1),
   hint: "addTwo already chooses a cell. Does anything else decide?",
   starts: [
     { size: 2, games: 180 },
@@ -41,9 +38,7 @@ const tilesAnywhere: TilePlacesCheck = {
 
 const sharedCheck: OnePlaceCheck = {
   kind: "one-place",
-  name: "up, down, left and right share one higher-order function",
-  visibility: "public",
-  weight: 1,
+  ...visible("up, down, left and right share one higher-order function", 1),
   hint: "How do the four directions differ? A function can be an argument.",
   size: 4,
   games: 4,

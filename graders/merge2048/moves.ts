@@ -1,5 +1,6 @@
 import type { CheckHead, GeneratedCheck, Grid } from "gridmark/author";
 import { DOWN, LEFT, RIGHT, TwentyFortyEight, UP } from "../../reference/merge2048/merge2048.ts";
+import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { filled, game } from "./game.ts";
@@ -99,7 +100,7 @@ const games = (seed: number): readonly WholeGames[] => [
   },
 ];
 
-const head: CheckHead = { name: "whole games", visibility: "hidden", weight: 1 };
+const head: CheckHead = hidden("whole games", 1);
 
 /** Whole games: a move affects no later one, and no other game. */
 export const wholeGames: GeneratedCheck<WholeGamesCheck> = {

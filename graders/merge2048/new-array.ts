@@ -6,6 +6,7 @@ import {
   type StepsCheck,
 } from "gridmark/author";
 import { merge } from "../../reference/merge2048/merge2048.ts";
+import { hidden } from "../shared/heads.ts";
 import { allLines, type Line } from "../shared/lines.ts";
 
 const fn = "merge";
@@ -110,13 +111,16 @@ const kept: StepsCase = {
 };
 
 export const slidesOne: StepsCheck = {
-  ...{ kind: "steps", name: worksName, visibility: "hidden", weight: 0 },
+  kind: "steps",
+  ...hidden(worksName, 0),
   hint: "Which of the tiles have room to slide?",
   cases: [works],
 };
 
 /** Results of merge are neither its argument nor part of another result. */
 export const newArray: StepsCheck = {
-  ...{ kind: "steps", name, visibility: "hidden", weight: 3, needs: [worksName] },
+  kind: "steps",
+  ...hidden(name, 3),
+  needs: [worksName],
   cases: [marked, kept],
 };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type Case, defineTask, generatedCheck, stateless, withCases } from "gridmark/author";
 import { merge } from "../../reference/merge2048/merge2048.ts";
+import { hidden } from "../shared/heads.ts";
 import {
   allLines,
   type Line,
@@ -47,9 +48,7 @@ const inOneArray: readonly Line[] = rowsFrom(
 
 const sameArray = stateless(
   {
-    name: "a line that changes between calls",
-    visibility: "hidden",
-    weight: 1,
+    ...hidden("a line that changes between calls", 1),
     hint: "Does your function remember an array, and not what is in it?",
   },
   { call: "merge" },
@@ -77,18 +76,14 @@ export const task1 = defineTask("1", {
   }),
   checks: [
     generatedCheck({
-      name: "merges lines of any length",
-      visibility: "hidden",
-      weight: 5,
+      ...hidden("merges lines of any length", 5),
       function: "merge",
       hint: "Work through the line on paper, starting at index 0. It may have any length.",
       cases: () =>
         lineCases.map(({ name, line, merged: returns }) => ({ name, args: [line], returns })),
     }),
     generatedCheck({
-      name: "merges every line of up to 4 cells of 0, 2 and 4",
-      visibility: "hidden",
-      weight: 4,
+      ...hidden("merges every line of up to 4 cells of 0, 2 and 4", 4),
       function: "merge",
       cases: () =>
         [1, 2, 3, 4]
@@ -97,9 +92,7 @@ export const task1 = defineTask("1", {
     }),
     withCases(
       generatedCheck({
-        name: "merges random lines",
-        visibility: "hidden",
-        weight: 2,
+        ...hidden("merges random lines", 2),
         function: "merge",
         cases: (seed) => [
           ...unusual.map((line) => merged(line, shortName(line.join(" ")))),

@@ -1,4 +1,5 @@
 import { defineTask, withCases } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { filled, game, throughOwnSize } from "./game.ts";
 import type { CallsResetCheck } from "./kinds/calls-reset.ts";
 import type { OwnGridsCheck } from "./kinds/own-grids.ts";
@@ -6,9 +7,7 @@ import { ownSizes } from "./two-games.ts";
 
 const callsReset: CallsResetCheck = {
   kind: "calls-reset",
-  name: "a new game calls reset",
-  visibility: "hidden",
-  weight: 2,
+  ...hidden("a new game calls reset", 2),
   ...game,
   grid: filled(4, 4),
   hint: "What must have happened before the first move of a game?",
@@ -30,9 +29,7 @@ function differentGrids(
 
 const ownGrids: OwnGridsCheck = {
   kind: "own-grids",
-  name: "every game has a grid of its own",
-  visibility: "hidden",
-  weight: 2,
+  ...hidden("every game has a grid of its own", 2),
   ...game,
   games: [differentGrids(20, 2, 2), differentGrids(2, 3, 3), differentGrids(2, 2, 4)],
   hint: "Change one cell of one game, and print all of the games. What has changed?",

@@ -1,4 +1,5 @@
 import { defineTask, generatedObjects } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { game, throughOwnCells } from "./game.ts";
 import { ownCells } from "./two-games.ts";
@@ -10,9 +11,7 @@ function numbered(height: number, width: number) {
 
 const greatGrids = generatedObjects({
   ...game,
-  name: "great grids",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("great grids", 1),
   hint: "Can two cells of a large grid end up in one place?",
   objects: () => [
     ...[numbered(12, 13), numbered(13, 12), numbered(1, 24), numbered(24, 1)],

@@ -1,4 +1,5 @@
 import { defineTask, generatedObjects } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { filled, game, throughAccessors } from "./game.ts";
 import { ownTexts } from "./two-games.ts";
 
@@ -11,9 +12,7 @@ const sparse = filled(12, 13).map((cells, row) =>
 
 const greatGrid = generatedObjects({
   ...game,
-  name: "a great grid",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("a great grid", 1),
   hint: "Count the rows and the columns of your text.",
   objects: () => [
     {

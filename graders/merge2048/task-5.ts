@@ -1,4 +1,5 @@
 import { defineTask, failures, type Grid, type SpawnCheck } from "gridmark/author";
+import { hidden, visible } from "../shared/heads.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { filled, spawnGrid, spawnInTurn, throughAccessors, tileValues } from "./game.ts";
 
@@ -40,9 +41,7 @@ const inTheMiddle: Grid = filled(8, 7, 8).map((cells, row) =>
 const checks: readonly SpawnCheck[] = [
   {
     ...newTile,
-    name: puts,
-    visibility: "public",
-    weight: 2,
+    ...visible(puts, 2),
     hint: "Where may a new tile come, and which values may it have?",
     grids: [
       on("4 × 4", rowsFrom("2 4 8 2 / 4 0 2 0 / 0 2 4 8 / 2 0 8 4")),
@@ -59,9 +58,7 @@ const checks: readonly SpawnCheck[] = [
   },
   {
     ...newTile,
-    name: "draws each empty cell equally often",
-    visibility: "hidden",
-    weight: 5,
+    ...hidden("draws each empty cell equally often", 5),
     hint: "Which cells does your method choose from, and how often is each of them chosen?",
     grids: [on("2 × 3", fourFree), spawnInTurn("two grids of 3 × 3 in turn", squares, "newTile")],
     judged: "cells",
@@ -69,9 +66,7 @@ const checks: readonly SpawnCheck[] = [
   },
   {
     ...newTile,
-    name: "draws a 4 every tenth time on average",
-    visibility: "hidden",
-    weight: 5,
+    ...hidden("draws a 4 every tenth time on average", 5),
     hint: "Draw again for each tile, whatever is on the grid. Make a thousand tiles and count the 4s.",
     grids: [
       spawnInTurn("3 × 3, filling up", [filled(3, 3)], "newTile", 6),
@@ -90,9 +85,7 @@ const checks: readonly SpawnCheck[] = [
   },
   {
     ...newTile,
-    name: "does nothing on a full grid",
-    visibility: "hidden",
-    weight: 2,
+    ...hidden("does nothing on a full grid", 2),
     needs: [puts],
     hint: "What does your method do when there is no empty cell?",
     grids: [on("full 3 × 3", filled(3, 3, 8)), on("full 1 × 4", [[2, 4, 2, 4]])],

@@ -1,4 +1,5 @@
 import { defineTask, type Grid, type SpawnCheck, withCases } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { filled, spawnGrid, throughAccessors, tileValues } from "./game.ts";
 import { ownReset } from "./two-games.ts";
 
@@ -9,9 +10,7 @@ const on = (name: string, grid: Grid) => spawnGrid(name, grid, 64, "reset");
 
 const differentCells: SpawnCheck = {
   ...reset,
-  name: "puts its tiles on two different cells",
-  visibility: "hidden",
-  weight: 3,
+  ...hidden("puts its tiles on two different cells", 3),
   hint: "On a small grid, can both tiles land on the same cell?",
   grids: [on("1 × 3", filled(1, 3)), on("2 × 1", filled(2, 1))],
   draws: 60,
@@ -19,9 +18,7 @@ const differentCells: SpawnCheck = {
 
 const greatGrid: SpawnCheck = {
   ...reset,
-  name: "a great grid",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("a great grid", 1),
   hint: "Is every cell emptied, whatever the size?",
   grids: [on("12 × 13", filled(12, 13))],
   draws: 4,
@@ -29,9 +26,7 @@ const greatGrid: SpawnCheck = {
 
 const eachCell: SpawnCheck = {
   ...reset,
-  name: "draws each cell equally often",
-  visibility: "hidden",
-  weight: 2,
+  ...hidden("draws each cell equally often", 2),
   hint: "Call reset() many times. Where do the tiles appear?",
   grids: [on("3 × 3", filled(3, 3))],
   judged: "cells",
@@ -40,9 +35,7 @@ const eachCell: SpawnCheck = {
 
 const everyTenth: SpawnCheck = {
   ...reset,
-  name: "draws a 4 every tenth time on average",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("draws a 4 every tenth time on average", 1),
   hint: "Call reset() many times. Which tiles appear?",
   grids: [on("2 × 3", filled(2, 3))],
   judged: "values",

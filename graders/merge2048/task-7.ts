@@ -6,6 +6,7 @@ import {
   type ObjectCase,
   withCases,
 } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { game, throughAccessors } from "./game.ts";
 import { type Direction, directionNames, directions, slid, wholeGames } from "./moves.ts";
 
@@ -48,9 +49,7 @@ export const task7 = defineTask("7", {
     withCases(
       generatedObjects({
         ...game,
-        name: "moves random grids",
-        visibility: "hidden",
-        weight: 5,
+        ...hidden("moves random grids", 5),
         hints: [
           {
             code: failures.wrongTileCount,

@@ -1,4 +1,5 @@
 import type { ObjectCall, Turns, TurnsCheck } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { game } from "./game.ts";
 
 const [first, second] = ["first game", "second game"];
@@ -17,7 +18,7 @@ const show = (of: string, ...shows: readonly (number | readonly number[])[]): Ob
 
 /** The games differ in size: the constructor's task judges whether those of one size share a grid. */
 function inTurn(hint: string, ...cases: readonly Turns[]): TurnsCheck {
-  const head = { name: "two games", visibility: "hidden", weight: 1 } as const;
+  const head = hidden("two games", 1);
   return { kind: "turns", ...head, class: game.class, hint, cases };
 }
 

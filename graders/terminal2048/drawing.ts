@@ -9,6 +9,7 @@ import {
   type StepsCase,
   type StepsCheck,
 } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { get, make, put, puts, stepsOf } from "./constructing.ts";
 import type { Game } from "./kinds/model.ts";
@@ -90,7 +91,7 @@ export function wideTiles(game: Shown): StepsCheck {
       hint: "Is the whole number there, however long it is?",
     },
   ]);
-  const head = { name: game.name, visibility: "hidden", weight: 1 } as const;
+  const head = hidden(game.name, 1);
   return { kind: "steps", ...head, cases: [{ ...test, mayStop: true }] };
 }
 

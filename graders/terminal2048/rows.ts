@@ -9,6 +9,7 @@ import {
   type StepsCheck,
   type TurnsCheck,
 } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import type { Line } from "../shared/lines.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { game, get, invoke, make, put } from "./constructing.ts";
@@ -19,9 +20,7 @@ const name = "two games in turn";
 /** Two games in turn that keep their own scores. */
 export const scores: TurnsCheck = {
   kind: "turns",
-  name,
-  visibility: "hidden",
-  weight: 1,
+  ...hidden(name, 1),
   class: "GameField",
   hint: "Which game's score counts the tiles of this row? Does a row leave anything behind?",
   cases: [
@@ -165,9 +164,7 @@ function rowsOf(field: Field): StepsCase {
 
 export const rowsOfTheField: StepsCheck = {
   kind: "steps",
-  name: "rows of the field",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("rows of the field", 1),
   hint: "Is a row that is moved only returned, or also put somewhere?",
   cases: fields.map(rowsOf),
 };

@@ -7,6 +7,7 @@ import {
   type StepsCheck,
   type TurnsCheck,
 } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { game, get, invoke, make, put } from "./constructing.ts";
 import { writing } from "./written-into.ts";
@@ -16,9 +17,7 @@ const reset = { method: "reset", args: [] };
 /** Scores of two games in turn, or of one that is reset several times. */
 const ownScores = (name: string, turns: readonly ObjectCall[]): TurnsCheck => ({
   kind: "turns",
-  name,
-  visibility: "hidden",
-  weight: 1,
+  ...hidden(name, 1),
   class: "GameField",
   hint: "Where is the best score kept? Does each game have its own, from one reset to the next?",
   cases: [{ name, objects: { "first game": [3, 3, 64], "second game": [2, 4, 16] }, turns }],

@@ -5,6 +5,7 @@ import {
   type Step,
   withCases,
 } from "gridmark/author";
+import { hidden, visible } from "../shared/heads.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { game, make, puts } from "./constructing.ts";
 import type { Play } from "./kinds/follower.ts";
@@ -55,7 +56,7 @@ const packed = rowsFrom("2 4 8 / 4 2 0 / 2 0 0");
 const wonAlready = rowsFrom("0 0 0 / 16 0 0");
 
 function wholeGames(): GeneratedCheck<PlayCheck> {
-  const head = { name: "plays whole games", visibility: "hidden", weight: 1 } as const;
+  const head = hidden("plays whole games", 1);
   const hint =
     "Compare the screen before and after the key that is named. In Exit nothing happens.";
   const plays = (seed: number): Named[] => [
@@ -92,7 +93,7 @@ function wholeGames(): GeneratedCheck<PlayCheck> {
 export const task10 = defineTask("10", {
   checks: [
     playCheck(
-      { name: "resets the field when it begins and on R", visibility: "public", weight: 1 },
+      visible("resets the field when it begins and on R", 1),
       "What happens in the state Init, and which keys lead there?",
       [
         {
@@ -109,7 +110,7 @@ export const task10 = defineTask("10", {
       ],
     ),
     playCheck(
-      { name: "Game: draws, reads and moves", visibility: "public", weight: 2 },
+      visible("Game: draws, reads and moves", 2),
       "In the state Game: what happens before a key is read, and what after?",
       [
         ...[..."wasdWASD"].map((key) => on(open, 2048, `${key}q`, `the key ${key}`)),
@@ -118,7 +119,7 @@ export const task10 = defineTask("10", {
       ],
     ),
     playCheck(
-      { name: "Game: stays after a move that is not possible", visibility: "public", weight: 1 },
+      visible("Game: stays after a move that is not possible", 1),
       "Which moves can lead out of Game?",
       [
         on(packed, 2048, "awsq", "Left and Up are not possible, Down is"),
@@ -127,7 +128,7 @@ export const task10 = defineTask("10", {
       ],
     ),
     playCheck(
-      { name: "Win: reacts to R and Q only", visibility: "public", weight: 2 },
+      visible("Win: reacts to R and Q only", 2),
       "When does Win begin, and which keys matter there?",
       [
         on(nearlyWon, 16, "aq", "wins with Left"),
@@ -139,7 +140,7 @@ export const task10 = defineTask("10", {
       ],
     ),
     playCheck(
-      { name: "Gameover: reacts to R and Q only", visibility: "public", weight: 2 },
+      visible("Gameover: reacts to R and Q only", 2),
       "When does Gameover begin, and which keys matter there?",
       [
         on(nearlyOver, 2048, "aq", "loses with Left"),
@@ -150,15 +151,11 @@ export const task10 = defineTask("10", {
       ],
     ),
     withCases(
-      playCheck(
-        { name: "ignores all other keys", visibility: "hidden", weight: 1 },
-        "How is an action read from the keyboard?",
-        [
-          on(open, 2048, "x1 d\nzq", "between moves"),
-          on(nearlyWon, 16, "xaxxyryq", "in Win"),
-          on(nearlyOver, 2048, "xaxxyryq", "in Gameover"),
-        ],
-      ),
+      playCheck(hidden("ignores all other keys", 1), "How is an action read from the keyboard?", [
+        on(open, 2048, "x1 d\nzq", "between moves"),
+        on(nearlyWon, 16, "xaxxyryq", "in Win"),
+        on(nearlyOver, 2048, "xaxxyryq", "in Gameover"),
+      ]),
       readsWithGetUserAction(),
     ),
     withCases(wholeGames(), playsAgain()),

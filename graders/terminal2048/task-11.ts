@@ -7,6 +7,7 @@ import {
   stepsOn,
   withCases,
 } from "gridmark/author";
+import { hidden, visible } from "../shared/heads.ts";
 import type { Judged, Play } from "./kinds/follower.ts";
 import { keyboard, screen } from "./kinds/frames.ts";
 import type { NewGamesCheck } from "./kinds/new-games.ts";
@@ -89,9 +90,7 @@ function newTiles(): NewGamesCheck {
   const { height, width, keys } = play;
   return {
     kind: "new-games",
-    name: "puts new tiles as before",
-    visibility: "hidden",
-    weight: 1,
+    ...hidden("puts new tiles as before", 1),
     needs: [everything],
     hint: "Has the way new tiles appear on the grid changed?",
     cases: [
@@ -112,9 +111,7 @@ function newTiles(): NewGamesCheck {
 /** The other classes exist; their arguments are up to the program. */
 const allClasses: StepsCheck = {
   kind: "steps",
-  name: "the other classes",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("the other classes", 1),
   hint: "The four classes stay exported under their names.",
   cases: ["Action", "Grid", "Screen"].map((name) => ({
     name,
@@ -129,7 +126,7 @@ const allClasses: StepsCheck = {
 export const task11 = defineTask("11", {
   checks: [
     managerCheck(
-      { name: "counts the points of a game", visibility: "public", weight: 2 },
+      visible("counts the points of a game", 2),
       "Where does the program know that two tiles have merged? Where is the score kept?",
       "score",
       (seed) => [
@@ -138,7 +135,7 @@ export const task11 = defineTask("11", {
       ],
     ),
     managerCheck(
-      { name: "keeps the best score over restarts", visibility: "public", weight: 1 },
+      visible("keeps the best score over restarts", 1),
       "What happens to the score and the best score on a restart, and in which order?",
       "scores",
       (seed) => [
@@ -148,7 +145,7 @@ export const task11 = defineTask("11", {
     ),
     withCases(
       managerCheck(
-        { name: everything, visibility: "hidden", weight: 2 },
+        hidden(everything, 2),
         "Is there anything besides the score that the player can see change?",
         "all",
         (seed) => [

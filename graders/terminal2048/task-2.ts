@@ -10,6 +10,7 @@ import {
   withCases,
 } from "gridmark/author";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
+import { hidden, visible } from "../shared/heads.ts";
 import { sample } from "./random.ts";
 
 const keyboard = "keyboard";
@@ -130,11 +131,7 @@ function inTurn(): StepsCheck {
 }
 
 function manyKeys(): GeneratedCheck<StepsCheck> {
-  const head = {
-    name: "ignores as many of them as come",
-    visibility: "hidden",
-    weight: 2,
-  } as const;
+  const head = hidden("ignores as many of them as come", 2);
   return {
     ...head,
     generate: (seed) => {
@@ -155,16 +152,12 @@ const others = fc.constantFrom(..."xyzbcefghijklmnoptuvXYZ0159 \n\u001b[]#éß")
 export const task2 = defineTask("2", {
   checks: [
     keysCheck(
-      {
-        name: "returns the action of a key, and reads no other",
-        visibility: "public",
-        weight: 2,
-      },
+      visible("returns the action of a key, and reads no other", 2),
       "How many keys have been read when the first one has an action?",
       [anotherKeyboard(), ...[..."WASDRQwasdrq"].map(pressing)],
     ),
     keysCheck(
-      { name: "ignores keys without an action", visibility: "public", weight: 2 },
+      visible("ignores keys without an action", 2),
       "What should happen when a key has no action? And when the next one has none either?",
       ["xa", "x5a", "  \n\nR", "yxcvbnq", "1W"].map(pressing),
     ),

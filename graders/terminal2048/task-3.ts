@@ -8,6 +8,7 @@ import {
   withCases,
 } from "gridmark/author";
 import { invert, transpose } from "../../reference/terminal2048/terminal2048.ts";
+import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { anyField, sample } from "./random.ts";
@@ -46,18 +47,14 @@ function inSeries(fn: string, right: (matrix: number[][]) => number[][]): Series
   const name = `${fn}, one matrix after the other`;
   const hint =
     "Does the result depend on anything but what is in the matrix now, whatever its size?";
-  return stateless(
-    { name, visibility: "hidden", weight: 1, hint },
-    { call: fn, keeps: true },
-    calls,
-  );
+  return stateless({ ...hidden(name, 1), hint }, { call: fn, keeps: true }, calls);
 }
 
 /** Results share no row with the argument, other results or themselves. */
 function ownRows(fn: string): AliasingCheck[] {
   const hint = "Is every row of every result a new array, whatever the size of the matrix?";
   const lists = matrices.map((matrix) => [matrix]);
-  return sharesNothing({ name: fn, visibility: "hidden", weight: 1, hint }, fn, lists);
+  return sharesNothing({ ...hidden(fn, 1), hint }, fn, lists);
 }
 
 /** transpose and invert: the fixtures, every size, aliasing, random matrices. */
@@ -69,9 +66,7 @@ export const task3 = defineTask("3", {
   checks: [
     withCases(
       generatedCheck({
-        name: "transpose takes random matrices",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("transpose takes random matrices", 1),
         function: "transpose",
         cases: (seed) =>
           sample(anyField([0, 2, 4, 8, 16], { height: [1, 6], width: [1, 6] }), seed, 8).map(

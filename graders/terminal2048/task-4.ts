@@ -9,6 +9,7 @@ import {
   withCases,
 } from "gridmark/author";
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
+import { hidden } from "../shared/heads.ts";
 import { allLines, type Line, lineCases } from "../shared/lines.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { sample } from "./random.ts";
@@ -68,9 +69,7 @@ const inOneArray: readonly Line[] = rowsFrom(
 
 const sameArray = stateless(
   {
-    name: "a row that changes between calls",
-    visibility: "hidden",
-    weight: 1,
+    ...hidden("a row that changes between calls", 1),
     hint: "Does it remember an array, and not what is in it?",
   },
   { call: "moveRowLeft", on: { class: "GameField", args: [] } },
@@ -84,9 +83,7 @@ export const task4 = defineTask("4", {
     withCases(
       generatedMethodCheck({
         ...moveRowLeft,
-        name: everyRow,
-        visibility: "hidden",
-        weight: 3,
+        ...hidden(everyRow, 3),
         calls: (seed) => [
           ...lineCases.map(({ name, line, merged }) => ({
             name,
@@ -104,9 +101,7 @@ export const task4 = defineTask("4", {
     withCases(
       generatedMethodCheck({
         ...moveRowLeft,
-        name: "adds the points of every merge to the score",
-        visibility: "hidden",
-        weight: 2,
+        ...hidden("adds the points of every merge to the score", 2),
         hint: "What is the score before the call, what is it after, and which tiles are new?",
         calls: (seed) => [
           ...allLines(4, [0, 2, 4])

@@ -1,4 +1,5 @@
 import { type CheckHead, defineTask, failures, type SpawnCheck, withCases } from "gridmark/author";
+import { hidden, visible } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { constructorCheck } from "./constructing.ts";
@@ -43,11 +44,7 @@ export const task5 = defineTask("5", {
   joined: { "reset never lowers the best score": [manyResets] },
   checks: [
     constructorCheck(
-      {
-        name: "has the height, width and winning value that it is asked for",
-        visibility: "public",
-        weight: 1,
-      },
+      visible("has the height, width and winning value that it is asked for", 1),
       ["height", "width", "winValue", "score", "highscore"],
       [
         { args: [4, 4, 2048], expected: [4, 4, 2048, 0, 0] },
@@ -57,11 +54,7 @@ export const task5 = defineTask("5", {
       ],
     ),
     constructorCheck(
-      {
-        name: "is 4 by 4 and plays to 2048 where it is asked for nothing",
-        visibility: "public",
-        weight: 1,
-      },
+      visible("is 4 by 4 and plays to 2048 where it is asked for nothing", 1),
       ["height", "width", "winValue"],
       [
         { args: [], expected: [4, 4, 2048] },
@@ -70,9 +63,7 @@ export const task5 = defineTask("5", {
       ],
     ),
     tilesCheck({
-      name: "has two tiles when it is new",
-      visibility: "public",
-      weight: 1,
+      ...visible("has two tiles when it is new", 1),
       hint: "The constructor ends with a reset. How many tiles are on the field then?",
       call: "the constructor",
       grids: [
@@ -86,9 +77,7 @@ export const task5 = defineTask("5", {
       draws: 20,
     }),
     tilesCheck({
-      name: "has two tiles after reset, whatever was there",
-      visibility: "public",
-      weight: 1,
+      ...visible("has two tiles after reset, whatever was there", 1),
       hint: "What is left of the last game after a reset? How many tiles are there?",
       call: "reset()",
       grids: [wasReset(4, 4), wasReset(3, 2), wasReset(1, 6), wasReset(13, 12)],
@@ -97,9 +86,7 @@ export const task5 = defineTask("5", {
     }),
     withCases(
       tilesCheck({
-        name: "leaves every other game alone",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("leaves every other game alone", 1),
         hint: "Make two fields and reset one of them. What has changed in the other?",
         call: "reset() of one field",
         grids: [besideAnother],
@@ -111,9 +98,7 @@ export const task5 = defineTask("5", {
     ),
     withCases(
       tilesCheck({
-        name: "spawn puts one tile on an empty cell",
-        visibility: "public",
-        weight: 2,
+        ...visible("spawn puts one tile on an empty cell", 2),
         hint: "Which cells may a new tile land on? What if there is only one, or none?",
         call: "spawn()",
         grids: [
@@ -134,9 +119,7 @@ export const task5 = defineTask("5", {
     ),
     withCases(
       tilesCheck({
-        name: "spawn draws every empty cell equally often",
-        visibility: "hidden",
-        weight: 2,
+        ...hidden("spawn draws every empty cell equally often", 2),
         hint: "Is each of the empty cells as likely as any other, the first and the last included?",
         call: "spawn()",
         grids: [
@@ -150,9 +133,7 @@ export const task5 = defineTask("5", {
         draws: 120,
       }),
       tilesCheck({
-        name: "and so does reset",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("and so does reset", 1),
         hint: "Reset a field many times. Where do its two tiles come?",
         call: "reset()",
         grids: [wasReset(3, 3)],
@@ -163,9 +144,7 @@ export const task5 = defineTask("5", {
     ),
     withCases(
       tilesCheck({
-        name: "spawn puts a 4 with a chance of one in ten",
-        visibility: "hidden",
-        weight: 2,
+        ...hidden("spawn puts a 4 with a chance of one in ten", 2),
         hint: "About how many of a hundred new tiles are 4s? Is each drawn independently?",
         hints: [hintByPlace],
         call: "spawn()",
@@ -181,9 +160,7 @@ export const task5 = defineTask("5", {
         },
       }),
       tilesCheck({
-        name: "and so does reset",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("and so does reset", 1),
         hint: "Reset a field many times. How many of its tiles are 4s, and where?",
         hints: [hintByPlace],
         call: "reset()",

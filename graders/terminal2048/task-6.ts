@@ -1,4 +1,5 @@
 import { defineTask, generatedMethodCheck, type MethodCall, withCases } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { allLines, shortName } from "../shared/lines.ts";
 import { rowsFrom } from "../shared/rows.ts";
@@ -59,9 +60,7 @@ const askAll = (field: Field): Question[] =>
 export const task6 = defineTask("6", {
   checks: [
     generatedMethodCheck({
-      name: "answers for all small fields",
-      visibility: "hidden",
-      weight: 2,
+      ...hidden("answers for all small fields", 2),
       class: "GameField",
       method: "moveIsPossible",
       calls: () =>
@@ -69,9 +68,7 @@ export const task6 = defineTask("6", {
     }),
     withCases(
       generatedMethodCheck({
-        name: "answers for random fields of any size",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("answers for random fields of any size", 1),
         class: "GameField",
         method: "moveIsPossible",
         calls: (seed) => {

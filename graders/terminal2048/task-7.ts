@@ -10,6 +10,7 @@ import {
   type StepsCheck,
   withCases,
 } from "gridmark/author";
+import { hidden, visible } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { game, get, invoke, make, put } from "./constructing.ts";
@@ -96,16 +97,14 @@ const newTile = {
 export const task7 = defineTask("7", {
   checks: [
     movesCheck(
-      { name: "moves the tiles in each of the four directions", visibility: "public", weight: 3 },
+      visible("moves the tiles in each of the four directions", 3),
       "tiles",
       "How does each direction follow from the move to the left?",
       [...each("on 4 by 4", example), ...each("on one tile", rowsFrom("0 0 0 / 0 2 0 / 0 0 0"))],
     ),
     movesCheck(
       {
-        name: "changes nothing where no tile can move",
-        visibility: "public",
-        weight: 2,
+        ...visible("changes nothing where no tile can move", 2),
         // A move that never does anything has not earned this.
         needs: [oneNewTile],
       },
@@ -114,7 +113,7 @@ export const task7 = defineTask("7", {
       refused,
     ),
     generatedMoves(
-      { name: "moves the tiles of fields of any size", visibility: "hidden", weight: 2 },
+      hidden("moves the tiles of fields of any size", 2),
       "tiles",
       "A row of a transposed field is as long as the field is high.",
       (seed) => [
@@ -126,7 +125,7 @@ export const task7 = defineTask("7", {
       ],
     ),
     generatedMoves(
-      { name: "adds the points of a move", visibility: "hidden", weight: 1 },
+      hidden("adds the points of a move", 1),
       "score",
       "How often is moveRowLeft called for each row, and what does it do to the score?",
       (seed) =>
@@ -138,23 +137,19 @@ export const task7 = defineTask("7", {
         ].flatMap(([name, field]) => each(name, field).map((test) => ({ ...test, score: 100 }))),
     ),
     newTileCheck({
-      name: oneNewTile,
-      visibility: "public",
-      weight: 1,
+      ...visible(oneNewTile, 1),
       hint: "How many tiles appear after a move, and where?",
       draws: 20,
     }),
     newTileCheck({
-      name: "puts the new tile on any of the empty cells",
-      visibility: "hidden",
-      weight: 1,
+      ...hidden("puts the new tile on any of the empty cells", 1),
       hint: "How does a new tile get onto the field?",
       judged: "tiles",
       draws: 200,
     }),
     withCases(
       generatedMoves(
-        { name: "plays whole games", visibility: "hidden", weight: 2 },
+        hidden("plays whole games", 2),
         "all",
         "Compare field, score and result before and after the move that is named.",
         (seed) => [

@@ -5,6 +5,7 @@ import {
   type TurnsCheck,
   withCases,
 } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { allLines, shortName } from "../shared/lines.ts";
 import { rowsFrom } from "../shared/rows.ts";
@@ -37,9 +38,7 @@ const askedInTurn = (method: string, answer: (field: Field, win: number) => bool
 /** Every winning value up to 2 ** 17, and tiles of half as much, as much and twice as much. */
 const winValues: TurnsCheck = {
   kind: "turns",
-  name: "isWin: every winning value",
-  visibility: "hidden",
-  weight: 1,
+  ...hidden("isWin: every winning value", 1),
   class: "GameField",
   hint: "Which value wins? How is it compared with the tiles?",
   cases: Array.from({ length: 17 }, (_, at) => 2 ** (at + 1)).map((win) => {
@@ -90,9 +89,7 @@ function oneWay(): TurnsCheck {
   });
   return {
     kind: "turns",
-    name,
-    visibility: "hidden",
-    weight: 1,
+    ...hidden(name, 1),
     class: "GameField",
     hint: "Is every one of the four directions asked about, on fields of any size?",
     cases: [{ name, objects: { game: [1, 1] }, turns }],
@@ -104,9 +101,7 @@ export const task8 = defineTask("8", {
   checks: [
     withCases(
       generatedMethodCheck({
-        name: "isWin: random fields and winning values",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("isWin: random fields and winning values", 1),
         class: "GameField",
         method: "isWin",
         calls: (seed) => [
@@ -133,9 +128,7 @@ export const task8 = defineTask("8", {
     ),
     withCases(
       generatedMethodCheck({
-        name: "isGameover: small and random full fields",
-        visibility: "hidden",
-        weight: 1,
+        ...hidden("isGameover: small and random full fields", 1),
         class: "GameField",
         method: "isGameover",
         calls: (seed) => {

@@ -1,4 +1,5 @@
 import { defineTask, withCases } from "gridmark/author";
+import { hidden, visible } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { clearCheck, drawCheck, inTurn, onOneScreen, type Shown, wideTiles } from "./drawing.ts";
@@ -30,7 +31,7 @@ const greatTiles: Shown = {
 export const task9 = defineTask("9", {
   checks: [
     drawCheck(
-      { name: "draws score, field and help", visibility: "public", weight: 2 },
+      visible("draws score, field and help", 2),
       "Compare the two texts, starting at the first character that differs.",
       [
         { ...game, name: "the field of the handout" },
@@ -38,7 +39,7 @@ export const task9 = defineTask("9", {
       ],
     ),
     drawCheck(
-      { name: "draws the high score when there is one", visibility: "public", weight: 1 },
+      visible("draws the high score when there is one", 1),
       "When is there a high-score line, and which number does it show?",
       [
         { ...game, highscore: 12, name: "a high score above the score" },
@@ -47,7 +48,7 @@ export const task9 = defineTask("9", {
       ],
     ),
     drawCheck(
-      { name: "says how the game has ended", visibility: "public", weight: 1 },
+      visible("says how the game has ended", 1),
       "Which of the three things belongs below the field?",
       [
         { ...game, win: 1024, name: "a game that is won" },
@@ -57,7 +58,7 @@ export const task9 = defineTask("9", {
     ),
     withCases(
       drawCheck(
-        { name: "puts every number into its cell", visibility: "hidden", weight: 1 },
+        hidden("puts every number into its cell", 1),
         "Where in its five characters does a number of one, two, three or four digits go?",
         [
           {
@@ -73,7 +74,7 @@ export const task9 = defineTask("9", {
     ),
     withCases(
       drawCheck(
-        { name: "draws fields of any size", visibility: "hidden", weight: 1 },
+        hidden("draws fields of any size", 1),
         "How many rows does the field have, and how many parts has a separator?",
         [
           { ...game, field: wide, name: "2 rows, 6 columns" },
@@ -88,24 +89,16 @@ export const task9 = defineTask("9", {
       onOneScreen,
     ),
     drawCheck(
-      {
-        name: "says that a full field is won, not that it is over",
-        visibility: "hidden",
-        weight: 1,
-      },
+      hidden("says that a full field is won, not that it is over", 1),
       "What comes first when both are true?",
       [
         { ...game, field: wonAndStuck, win: 64, name: "won, and no move left" },
         { ...game, field: wonAndStuck, win: 32, highscore: 7, name: "more than the winning value" },
       ],
     ),
-    clearCheck(
-      { name: "clears the screen first", visibility: "hidden", weight: 1 },
-      "What is still on the screen from before?",
-      [
-        { ...game, name: "the field of the handout" },
-        { ...game, field: stuck, name: "a game that is over" },
-      ],
-    ),
+    clearCheck(hidden("clears the screen first", 1), "What is still on the screen from before?", [
+      { ...game, name: "the field of the handout" },
+      { ...game, field: stuck, name: "a game that is over" },
+    ]),
   ],
 });

@@ -8,6 +8,7 @@ import {
   type StepsCheck,
   type TurnsCheck,
 } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { game, make, put } from "./constructing.ts";
 import type { Field } from "./kinds/model.ts";
@@ -91,7 +92,7 @@ export function inTurn(
   );
   const hint = "Does an answer depend on what was asked before, or on another game?";
   const cases = [{ name, objects, turns: [...beside, ...again] }];
-  return { kind: "turns", name, visibility: "hidden", weight: 1, class: "GameField", hint, cases };
+  return { kind: "turns", ...hidden(name, 1), class: "GameField", hint, cases };
 }
 
 /** A single tile, on each cell in turn. */
