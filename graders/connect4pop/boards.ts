@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { BOARD_SIZE, COLUMN_SEPARATOR } from "../../reference/connect4pop/support.ts";
+import { listOf } from "../shared/random.ts";
 
 /** Eight columns, the leftmost first; in each the first character is the top. */
 export type Board = readonly string[];
 
-const columns = (column: fc.Arbitrary<string>): fc.Arbitrary<Board> =>
-  fc.array(column, { minLength: BOARD_SIZE, maxLength: BOARD_SIZE });
+const columns = (column: fc.Arbitrary<string>): fc.Arbitrary<Board> => listOf(column, BOARD_SIZE);
 
 const cellsOf = (unit: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.string({ unit, minLength: BOARD_SIZE, maxLength: BOARD_SIZE });

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import {
   type Case,
   type CheckSource,
@@ -16,18 +15,15 @@ import {
   FULL_COLUMN_MESSAGE,
 } from "../../reference/connect4pop/support.ts";
 import { hidden } from "../shared/heads.ts";
+import { sample } from "../shared/random.ts";
 import { anyStacks, type Board } from "./boards.ts";
 import { asColumns } from "./shown.ts";
-
-const boards = 24;
 
 const everyColumn = "one board, with every column at every height";
 
 /** One move on each random board, in every column in turn. */
 function onRandomBoards(seed: number, move: (board: Board, index: number) => Case): Case[] {
-  return fc
-    .sample(anyStacks, { seed, numRuns: boards })
-    .map((board, number) => move(board, number % BOARD_SIZE));
+  return sample(anyStacks, seed, 24).map((board, number) => move(board, number % BOARD_SIZE));
 }
 
 /** Moves in every column at every height of one board, which is rewritten between calls. */

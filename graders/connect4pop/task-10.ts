@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import {
   type Case,
   defineTask,
@@ -20,6 +19,7 @@ import {
   REQUIRED_WIN_LENGTH,
 } from "../../reference/connect4pop/support.ts";
 import { hidden } from "../shared/heads.ts";
+import { sample } from "../shared/random.ts";
 import { anyPieces, type Board, boardOf } from "./boards.ts";
 import { asColumns, markLines } from "./shown.ts";
 
@@ -104,7 +104,7 @@ export const task10 = defineTask("10", {
       needs: [differs.name],
       function: "checkWin",
       cases: (seed) =>
-        fc.sample(anyPieces, { seed, numRuns: 40 }).map((board, index) => ({
+        sample(anyPieces, seed, 40).map((board, index) => ({
           name: `random board ${index + 1}`,
           args: [board],
           returns: checkWin([...board]),

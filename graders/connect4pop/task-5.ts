@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import {
   defineTask,
   generatedCheck,
@@ -7,6 +6,7 @@ import {
   withSameArguments,
 } from "gridmark/author";
 import { hidden } from "../shared/heads.ts";
+import { sample } from "../shared/random.ts";
 import { anyCharacters, anyStacks, boardOf, textOf } from "./boards.ts";
 import { asColumns } from "./shown.ts";
 
@@ -41,10 +41,7 @@ export const task5 = defineTask("5", {
       function: "displayBoard",
       hint: "Row by row from the top, then the numbers with a space at each end.",
       cases: (seed) =>
-        [
-          ...fc.sample(anyStacks, { seed, numRuns: 5 }),
-          ...fc.sample(anyCharacters, { seed, numRuns: 5 }),
-        ].map((board, index) => ({
+        [...sample(anyStacks, seed, 5), ...sample(anyCharacters, seed, 5)].map((board, index) => ({
           name: `random board ${index + 1}`,
           args: [board],
           returnsNothing: true,

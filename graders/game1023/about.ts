@@ -1,13 +1,9 @@
-import { type Board, COLS, type Location, ROWS, SHAPES } from "../../reference/game1023/game.ts";
+import { type Board, COLS, ROWS, SHAPES } from "../../reference/game1023/game.ts";
+import type { PieceArgs } from "./explain.ts";
 import { traceDrop } from "./trace.ts";
 
 /** Problems with a piece's place: the edges that its blocks cross, and overlap. */
-export function aboutPlace([board, shape, location, rotation]: readonly [
-  Board,
-  number,
-  Location,
-  number,
-]): string {
+export function aboutPlace([board, shape, location, rotation]: PieceArgs): string {
   const found = (SHAPES[shape]?.[rotation] ?? []).flatMap(([down, right]) => {
     const [row, col] = [location[0] + down, location[1] + right];
     const beyond = [
@@ -30,10 +26,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 };
 
 /** Problems with the place that a move leads to, which the result of a refused move does not tell. */
-export function aboutMove(
-  move: string,
-  [board, shape, [row, col], rotation]: readonly [Board, number, Location, number],
-): string {
+export function aboutMove(move: string, [board, shape, [row, col], rotation]: PieceArgs): string {
   const [down, right] = steps[move] ?? [0, 0];
   const turned = move === "rotate" ? (rotation + 1) % 4 : rotation;
   return aboutPlace([board, shape, [row + down, col + right], turned]);

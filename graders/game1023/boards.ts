@@ -7,6 +7,7 @@ import {
   ROWS,
   SHAPES,
 } from "../../reference/game1023/game.ts";
+import { gridWith, listOf } from "../shared/random.ts";
 
 /** Values that blocks have: 2^k - 1. Small ones come more often, so that equal ones meet. */
 const value = fc.oneof(
@@ -16,20 +17,17 @@ const value = fc.oneof(
 );
 
 /** One column from top to bottom, from almost empty to full. */
-const column = fc.constantFrom(1, 4, 12).chain((blocks) =>
-  fc.array(
-    fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: blocks, arbitrary: value }),
-    {
-      minLength: ROWS,
-      maxLength: ROWS,
-    },
-  ),
-);
+const column = fc
+  .constantFrom(1, 4, 12)
+  .chain((blocks) =>
+    listOf(
+      fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: blocks, arbitrary: value }),
+      ROWS,
+    ),
+  );
 
 /** A whole board; blocks may float anywhere. */
-export const anyBoard: fc.Arbitrary<Board> = fc
-  .array(column, { minLength: COLS, maxLength: COLS })
-  .map(fromColumns);
+export const anyBoard: fc.Arbitrary<Board> = listOf(column, COLS).map(fromColumns);
 
 /** A piece somewhere on or near a board. */
 export interface Placed {
@@ -61,15 +59,11 @@ function coordinate(cells: number): fc.Arbitrary<(offsets: readonly number[]) =>
 /** Boards with room for a piece, and a piece anywhere near. */
 export const anyPlaced: fc.Arbitrary<Placed> = fc
   .record({
-    board: fc
-      .array(
-        fc.array(
-          fc.oneof({ weight: 7, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: value }),
-          { minLength: ROWS, maxLength: ROWS },
-        ),
-        { minLength: COLS, maxLength: COLS },
-      )
-      .map(fromColumns),
+    board: gridWith(
+      fc.oneof({ weight: 7, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: value }),
+      COLS,
+      ROWS,
+    ).map(fromColumns),
     shape: fc.nat({ max: SHAPES.length - 1 }),
     rotation: fc.nat({ max: 3 }),
     row: coordinate(ROWS),

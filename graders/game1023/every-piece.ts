@@ -1,14 +1,7 @@
 import type { Series, SeriesCall } from "gridmark/author";
-import {
-  type Board,
-  COLS,
-  isValidMove,
-  type Location,
-  ROWS,
-  SHAPES,
-} from "../../reference/game1023/game.ts";
+import { type Board, COLS, isValidMove, ROWS, SHAPES } from "../../reference/game1023/game.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
-import { explainPiece } from "./explain.ts";
+import { explainPiece, type PieceArgs } from "./explain.ts";
 
 /** A cell of a board, on it or not. */
 export type Place = readonly [row: number, col: number];
@@ -20,7 +13,7 @@ interface Piece {
 }
 
 /** The function under test, as the reference answers. */
-export type Ask = (board: Board, shape: number, at: Location, rotation: number) => unknown;
+export type Ask = (...args: PieceArgs) => unknown;
 
 /** Every shape in every rotation. */
 export const pieces: readonly Piece[] = SHAPES.flatMap((rotations, shape) =>
@@ -62,14 +55,14 @@ export function* everyPiece(
       turns.push({ write: "board", cell: [row, col], to });
     };
     const call = (at: Place, value = "board", on = board) => {
-      const args: [Board, number, Location, number] = [on, piece.shape, [...at], piece.rotation];
+      const args: PieceArgs = [on, piece.shape, [...at], piece.rotation];
       if (fits && !isValidMove(...args)) return;
       turns.push({
         call: fn,
         args: [{ value }, ...args.slice(1).map((json) => ({ json }))],
         returns: ask(...args),
         shown: [shownAs(on), piece.shape, [...at], piece.rotation],
-        note: `${fits ? "before the move " : ""}${explainPiece(args)}`,
+        note: explainPiece(args, fits),
       });
     };
     for (const at of places(piece, fits)) call(at);
@@ -100,7 +93,7 @@ export function* everyPiece(
   }
 }
 
-/** Where the blocks of a piece lie. */
+/** Cells of a piece's blocks. */
 export function cellsOf({ shape, rotation }: Piece, [row, col]: Place): Place[] {
   return (SHAPES[shape]?.[rotation] ?? []).map(([down, right]) => [row + down, col + right]);
 }

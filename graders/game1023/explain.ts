@@ -1,13 +1,15 @@
 import { type Place, pieceMark } from "gridmark/author";
-import { SHAPES } from "../../reference/game1023/game.ts";
+import { type Board, type Location, SHAPES } from "../../reference/game1023/game.ts";
 
-/** Cells of a piece's blocks, from the arguments (board, shape, location, rotation). */
-export function explainPiece(args: readonly unknown[]): string {
+export type PieceArgs = readonly [Board, shape: number, at: Location, rotation: number];
+
+/** Cells of a piece's blocks, from the arguments (board, shape, location, rotation); with `moves`, before a move. */
+export function explainPiece(args: readonly unknown[], moves = false): string {
   const [, shape, location, rotation] = args;
   const offsets = SHAPES[shape as number]?.[rotation as number] ?? [];
   const [row, col] = location as readonly [number, number];
   const blocks = offsets.map(([down, right]) => `[${row + down}, ${col + right}]`);
-  return `the blocks are at ${blocks.join(" ")}`;
+  return `${moves ? "before the move " : ""}the blocks are at ${blocks.join(" ")}`;
 }
 
 /** The piece on the board; `moves` if the task returns a new location and rotation. */

@@ -2,7 +2,7 @@ import { type Given, type Series, type SeriesCall, withSameArguments } from "gri
 import { type Board, COLS, isValidMove, type Location } from "../../reference/game1023/game.ts";
 import { copyOf, fromColumns } from "./boards.ts";
 import type { Ask } from "./every-piece.ts";
-import { explainPiece } from "./explain.ts";
+import { explainPiece, type PieceArgs } from "./explain.ts";
 
 /** A T in the middle of the board, with room on every side. */
 const piece = { shape: 6, rotation: 0 };
@@ -11,8 +11,6 @@ const at: Location = [9, 2];
 const free = fromColumns([[], [], [], [], [], []]);
 const withBlock = ([row, col]: readonly [number, number]): Board =>
   free.with(row, (free[row] ?? []).with(col, 1023));
-
-type PieceArgs = readonly [Board, number, Location, number];
 
 /**
  * Asks about one place on two boards in turn, one of which has a block in the way, then on the first as blocks
@@ -52,29 +50,27 @@ function callOn(fn: string, ask: Ask, value: string, on: Board): SeriesCall {
 export function sameArrays(fn: string, ask: Ask, fits: boolean): Series {
   const near = Array.from({ length: 6 * COLS }, (_, i) => [7 + Math.floor(i / COLS), i % COLS]);
   const boards = near.map(([row = 0, col = 0]) => withBlock([row, col]));
-  const of = (board: Board, to: Location, rotation: number, shape: number): PieceArgs => [
+  const of = (board: Board, to = at, { shape, rotation } = piece): PieceArgs => [
     ...([board, shape, to, rotation] as const),
   ];
-  const usual = (board: Board) => of(board, at, piece.rotation, piece.shape);
   const elsewhere: readonly Location[] = [
     [10, 2],
     [9, 1],
     [8, 3],
   ];
   const pairs: readonly (readonly (readonly [PieceArgs, PieceArgs])[])[] = [
-    boards.map((board) => [usual(free), usual(board)] as const),
-    boards.flatMap((a) => boards.map((b) => [usual(a), usual(b)] as const)),
+    boards.map((board) => [of(free), of(board)] as const),
+    boards.flatMap((a) => boards.map((b) => [of(a), of(b)] as const)),
+    boards.flatMap((a) => elsewhere.map((to) => [of(a), of(a, to)] as const)),
     boards.flatMap((a) =>
-      elsewhere.map((to) => [usual(a), of(a, to, piece.rotation, piece.shape)] as const),
+      [1, 2, 3].map((rotation) => [of(a), of(a, at, { ...piece, rotation })] as const),
     ),
-    boards.flatMap((a) => [1, 2, 3].map((r) => [usual(a), of(a, at, r, piece.shape)] as const)),
     boards.flatMap((a) =>
-      [5, 4, 3, 2, 1, 0].map((shape) => [usual(a), of(a, at, piece.rotation, shape)] as const),
+      [5, 4, 3, 2, 1, 0].map((shape) => [of(a), of(a, at, { ...piece, shape })] as const),
     ),
   ];
   const answer = ([board, shape, to, rotation]: PieceArgs) => ask(board, shape, [...to], rotation);
-  const isFit = ([board, shape, to, rotation]: PieceArgs) =>
-    !fits || isValidMove(board, shape, to, rotation);
+  const isFit = (args: PieceArgs) => !fits || isValidMove(...args);
   const calls = pairs.flatMap((some) => {
     const pair = some.find(
       ([a, b]) => isFit(a) && isFit(b) && String(answer(a)) !== String(answer(b)),
@@ -82,8 +78,7 @@ export function sameArrays(fn: string, ask: Ask, fits: boolean): Series {
     if (pair === undefined) throw new Error(`nothing that ${fn} answers differently`);
     return [...pair, pair[0]];
   });
-  const note = (args: readonly unknown[]) =>
-    `${fits ? "before the move " : ""}${explainPiece(args)}`;
+  const note = (args: readonly unknown[]) => explainPiece(args, fits);
   return withSameArguments(
     { name: "the same arrays with other contents", call: fn, note },
     calls.map((args) => ({ args: [...args], returns: answer(args) })),

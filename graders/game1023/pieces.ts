@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import {
   defineTask,
   generatedCheck,
@@ -9,7 +8,6 @@ import {
   type TaskGrader,
 } from "gridmark/author";
 import {
-  type Board,
   isValidMove,
   type Location,
   moveDown,
@@ -17,15 +15,16 @@ import {
   moveRight,
   rotate,
 } from "../../reference/game1023/game.ts";
+import { sample } from "../shared/random.ts";
 import { anyPlaced, validlyPlaced } from "./boards.ts";
 import { type Ask, cellsOf, everyPiece, type Place } from "./every-piece.ts";
-import { explainPiece, markPiece } from "./explain.ts";
+import { explainPiece, markPiece, type PieceArgs } from "./explain.ts";
 import { farPlaces } from "./far-places.ts";
 import { afterOthers, pieceFunctions, sameArrays, twoBoards, walk } from "./in-turn.ts";
 import { type LeavesAlone, leavesAlone } from "./leaves.ts";
 import { shrinkMoves, shrinkValidity } from "./shrink.ts";
 
-type Move = (board: Board, shape: number, at: Location, rotation: number) => [Location, number];
+type Move = (...args: PieceArgs) => [Location, number];
 
 interface Pieces {
   /** Whether pieces lie in valid places, as in the game, which solutions may rely on. */
@@ -48,8 +47,6 @@ interface Pieces {
 function pieceTask(id: string, ask: Ask, task: Pieces): TaskGrader {
   const { fits, targets, needs, others, far = [], last, shrinking, leaves } = task;
   const fn = ask.name;
-  const note = (args: readonly unknown[]) =>
-    `${fits ? "before the move " : ""}${explainPiece(args)}`;
   const anywhere = {
     name: task.anywhere,
     visibility: "hidden",
@@ -57,7 +54,7 @@ function pieceTask(id: string, ask: Ask, task: Pieces): TaskGrader {
     weight: 1,
   } as const;
   return defineTask(id, {
-    explain: note,
+    explain: (args) => explainPiece(args, fits),
     marks: (args) => markPiece(args, fits),
     shrinking,
     checks: [
@@ -77,18 +74,21 @@ function pieceTask(id: string, ask: Ask, task: Pieces): TaskGrader {
           ...anywhere,
           function: fn,
           cases: (seed) =>
-            fc
-              .sample(fits ? validlyPlaced : anyPlaced, { seed, numRuns: 12 })
-              .map(({ board, shape, location, rotation }, index) => {
-                const args = [board, shape, location, rotation] as const;
-                return {
-                  name: `random piece ${index + 1}`,
-                  args: [...args],
-                  returns: ask(...args),
-                  note: note(args),
-                  marks: markPiece(args, fits),
-                };
-              }),
+            sample(fits ? validlyPlaced : anyPlaced, seed, 12).map((placed, index) => {
+              const args: PieceArgs = [
+                placed.board,
+                placed.shape,
+                placed.location,
+                placed.rotation,
+              ];
+              return {
+                name: `random piece ${index + 1}`,
+                args: [...args],
+                returns: ask(...args),
+                note: explainPiece(args, fits),
+                marks: markPiece(args, fits),
+              };
+            }),
         }),
       ]),
       leavesAlone({ ...leaves, function: fn }),

@@ -4,14 +4,11 @@ import {
   getGameStatus,
   gravityAndMerge,
   isValidMove,
-  type Location,
 } from "../../reference/game1023/game.ts";
 import { shrinkOne } from "../shared/simpler.ts";
 import { aboutDrop, aboutMove, aboutPlace } from "./about.ts";
-import { explainPiece, markPiece } from "./explain.ts";
+import { explainPiece, markPiece, type PieceArgs } from "./explain.ts";
 import { simplerBoards, sizeOfBoard } from "./simpler.ts";
-
-type PieceArgs = readonly [Board, number, Location, number];
 
 /** Shrinking for a function of (board, shape, location, rotation). */
 export function shrinkPieces(
@@ -28,7 +25,7 @@ export function shrinkPieces(
       name: "the smallest case that fails",
       args: [...args],
       returns: expected(...(args as PieceArgs)),
-      note: `${moves ? "before the move " : ""}${explainPiece(args)}`,
+      note: explainPiece(args, moves),
       marks: markPiece(args, moves),
     }),
     size: (args) => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Case, Shrinking } from "gridmark/author";
 import type { Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { gridWith } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { shrinkOne, simplerGrids, sizeOfGrid } from "../shared/simpler.ts";
 
@@ -24,8 +25,7 @@ export const anyMatrix: fc.Arbitrary<Matrix> = fc
       { weight: zeros, arbitrary: fc.constant(0) },
       { weight: 4, arbitrary: tile },
     );
-    const row = fc.array(cell, { minLength: cols, maxLength: cols });
-    return fc.array(row, { minLength: rows, maxLength: rows });
+    return gridWith(cell, rows, cols);
   });
 
 export const shrinkMatrix = (

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { type Case, defineTask, failures, generatedCheck, withCases } from "gridmark/author";
 import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { hidden } from "../shared/heads.ts";
+import { sample } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { asksAnew } from "./again.ts";
 import { allMatrices, anyMatrix, shrinkMatrix, still, withCell } from "./matrices.ts";
@@ -30,14 +30,10 @@ export const task2 = defineTask("2", {
             answered(`matrix of another size ${i + 1}`, mat),
           ),
           ...greatOnes.map((mat, i) => answered(`large matrix ${i + 1}`, mat)),
-          ...fc
-            .sample(anyMatrix, { seed, numRuns: 50 })
-            .map((mat, i) => answered(`random matrix ${i + 1}`, mat)),
-          ...fc
-            .sample(anyMatrix, { seed, numRuns: 20 })
-            .map((mat, i) =>
-              answered(`random matrix with a 2048, ${i + 1}`, withWin(mat, seed + i)),
-            ),
+          ...sample(anyMatrix, seed, 50).map((mat, i) => answered(`random matrix ${i + 1}`, mat)),
+          ...sample(anyMatrix, seed, 20).map((mat, i) =>
+            answered(`random matrix with a 2048, ${i + 1}`, withWin(mat, seed + i)),
+          ),
         ],
       }),
       asksAnew(gameStatus),

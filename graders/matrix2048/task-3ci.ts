@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { defineTask, type GeneratedCheck, withCases } from "gridmark/author";
 import { type Matrix, type Merged, mergeLeft } from "../../reference/matrix2048/matrix2048.ts";
 import { hidden } from "../shared/heads.ts";
 import { allLines, lineCases } from "../shared/lines.ts";
+import { sample } from "../shared/random.ts";
 import { apartCheck, mergesAnew } from "./again.ts";
 import type { PartsCheck } from "./kinds/parts.ts";
 import { anyMatrix, greatMatrices, shrinkMatrix } from "./matrices.ts";
@@ -52,8 +52,6 @@ function stacked(lines: readonly (readonly number[])[]): Matrix[] {
   return stacks.map((rows) => rows.map((row) => [...row]));
 }
 
-const random = (seed: number, numRuns: number) => fc.sample(anyMatrix, { seed, numRuns });
-
 function aboutMerge(mat: Matrix): string {
   const [, isValid, increment] = mergeLeft(mat);
   return `${isValid} ${increment > 0}`;
@@ -87,7 +85,7 @@ export const task3ci = defineTask("3ci", {
       needs: [apartCheck(mergeLeft, 0).name],
       hint: "Take the row that differs and move its tiles by hand, from the left.",
       merge: mergeLeft,
-      matrices: (seed) => [...everyLine, ...random(seed, 40)],
+      matrices: (seed) => [...everyLine, ...sample(anyMatrix, seed, 40)],
     }),
     partCheck({
       name: "isValid, for every short row and for random matrices",
@@ -100,7 +98,7 @@ export const task3ci = defineTask("3ci", {
         ...Array.from({ length: 16 }, (_, index) => [[2 ** (index + 1), 2 ** (index + 1)]]),
         ...fours.map((row, index) => (index % 2 === 0 ? [still, row] : [row, still])),
         ...greatMatrices,
-        ...random(seed, 40),
+        ...sample(anyMatrix, seed, 40),
       ],
     }),
     partCheck({
@@ -109,7 +107,7 @@ export const task3ci = defineTask("3ci", {
       part: "scoreIncrement",
       hint: "The score increment is the sum of the tiles made by merging in all rows.",
       merge: mergeLeft,
-      matrices: (seed) => [...everyLine, ...random(seed, 40)],
+      matrices: (seed) => [...everyLine, ...sample(anyMatrix, seed, 40)],
     }),
   ],
 });

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import {
   type CheckSource,
   defineTask,
@@ -19,6 +18,7 @@ import {
   mergeUp,
 } from "../../reference/matrix2048/matrix2048.ts";
 import { hidden, visible } from "../shared/heads.ts";
+import { sample } from "../shared/random.ts";
 import { apartCheck, asksAnew } from "./again.ts";
 import { anyMatrix, greatMatrices } from "./matrices.ts";
 
@@ -122,7 +122,7 @@ function onRandomMatrices(merge: (mat: Matrix) => Merged): CheckSource {
     function: merge.name,
     hint: "Follow one tile through every step, on paper. Is the matrix turned back at the end?",
     cases: (seed) =>
-      [...greatMatrices, ...fc.sample(anyMatrix, { seed, numRuns: 40 })].map((mat, index) => ({
+      [...greatMatrices, ...sample(anyMatrix, seed, 40)].map((mat, index) => ({
         name: `matrix ${index + 1}`,
         args: [mat],
         returns: merge(mat),

@@ -10,6 +10,7 @@ import {
   simplerLines,
   sizeOfLine,
 } from "../shared/lines.ts";
+import { sample } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { shrinkOne } from "../shared/simpler.ts";
 import { newArray, slidesOne } from "./new-array.ts";
@@ -96,9 +97,7 @@ export const task1 = defineTask("1", {
         function: "merge",
         cases: (seed) => [
           ...unusual.map((line) => merged(line, shortName(line.join(" ")))),
-          ...fc
-            .sample(anyLine, { seed, numRuns: 30 })
-            .map((line, index) => merged(line, `random line ${index + 1}`)),
+          ...sample(anyLine, seed, 30).map((line, i) => merged(line, `random line ${i + 1}`)),
         ],
       }),
       sameArray,

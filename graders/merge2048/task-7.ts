@@ -7,6 +7,7 @@ import {
   withCases,
 } from "gridmark/author";
 import { hidden } from "../shared/heads.ts";
+import { gridWith, sample } from "../shared/random.ts";
 import { game, throughAccessors } from "./game.ts";
 import { type Direction, directionNames, directions, slid, wholeGames } from "./moves.ts";
 
@@ -30,15 +31,13 @@ const anyGrid = fc
     free: fc.constantFrom(0, 2, 6),
   })
   .chain(({ height, width, free }) =>
-    fc.array(
-      fc.array(
-        fc.oneof(
-          { weight: free, arbitrary: fc.constant(0) },
-          { weight: 5, arbitrary: fc.constantFrom(2, 4, 8) },
-        ),
-        { minLength: width, maxLength: width },
+    gridWith(
+      fc.oneof(
+        { weight: free, arbitrary: fc.constant(0) },
+        { weight: 5, arbitrary: fc.constantFrom(2, 4, 8) },
       ),
-      { minLength: height, maxLength: height },
+      height,
+      width,
     ),
   );
 
@@ -57,7 +56,7 @@ export const task7 = defineTask("7", {
           },
         ],
         objects: (seed) =>
-          fc.sample(anyGrid, { seed, numRuns: 24 }).map((grid, index) => {
+          sample(anyGrid, seed, 24).map((grid, index) => {
             const name = directionNames[index % directionNames.length] ?? "UP";
             return moved(`random grid ${index + 1}, ${name}`, grid, name);
           }),

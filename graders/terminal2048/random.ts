@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { gridWith, listOf, sample } from "../shared/random.ts";
 import type { Field } from "./kinds/model.ts";
 
 /** Fields of at least two cells: room for a new game's tiles. */
@@ -10,18 +11,11 @@ export function anyField(
   return fc
     .record({ height: size(sizes.height), width: size(sizes.width) })
     .filter(({ height, width }) => height * width > 1)
-    .chain(({ height, width }) => {
-      const row = fc.array(fc.constantFrom(...values), { minLength: width, maxLength: width });
-      return fc.array(row, { minLength: height, maxLength: height });
-    });
-}
-
-export function sample<T>(arbitrary: fc.Arbitrary<T>, seed: number, count: number): T[] {
-  return fc.sample(arbitrary, { seed, numRuns: count });
+    .chain(({ height, width }) => gridWith(fc.constantFrom(...values), height, width));
 }
 
 /** Random keys from a seed: mostly moves, some without action, rarely a restart, never Q. */
 export function keysOf(seed: number, count: number): string {
   const keys = fc.constantFrom(..."aaassssdddwwwASDWasdwasdwasdwr x");
-  return sample(fc.array(keys, { minLength: count, maxLength: count }), seed, 1)[0]?.join("") ?? "";
+  return sample(listOf(keys, count), seed, 1)[0]?.join("") ?? "";
 }

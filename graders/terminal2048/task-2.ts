@@ -11,7 +11,7 @@ import {
 } from "gridmark/author";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
 import { hidden, visible } from "../shared/heads.ts";
-import { sample } from "./random.ts";
+import { sample } from "../shared/random.ts";
 
 const keyboard = "keyboard";
 

@@ -10,8 +10,9 @@ import {
 import { invert, transpose } from "../../reference/terminal2048/terminal2048.ts";
 import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { sample } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
-import { anyField, sample } from "./random.ts";
+import { anyField } from "./random.ts";
 
 /** Matrices with one row or column, palindromic rows, and others. */
 const matrices = [

@@ -11,8 +11,8 @@ import {
 import { GameField } from "../../reference/terminal2048/terminal2048.ts";
 import { hidden } from "../shared/heads.ts";
 import { allLines, type Line, lineCases } from "../shared/lines.ts";
+import { sample } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
-import { sample } from "./random.ts";
 import { keptRows, newRow, rowsOfTheField, scores } from "./rows.ts";
 
 const moveRowLeft = { class: "GameField", method: "moveRowLeft" } as const;

@@ -2,10 +2,11 @@ import { defineTask, generatedMethodCheck, type MethodCall, withCases } from "gr
 import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { allLines, shortName } from "../shared/lines.ts";
+import { sample } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { fullField } from "./fields.ts";
 import { type Direction, directions, type Field } from "./kinds/model.ts";
-import { anyField, sample } from "./random.ts";
+import { anyField } from "./random.ts";
 import { moved } from "./right.ts";
 import { almostStuck, inTurn, oneTile, type Question, writtenInto } from "./written-into.ts";
 

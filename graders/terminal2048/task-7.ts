@@ -12,12 +12,13 @@ import {
 } from "gridmark/author";
 import { hidden, visible } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
+import { sample } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { game, get, invoke, make, put } from "./constructing.ts";
 import { afterLeft, each, example, inTurn, refused, sizes, unusual } from "./fields.ts";
 import { type Direction, directions, type Field } from "./kinds/model.ts";
 import type { Aspect, Moves, MovesCheck } from "./kinds/moves.ts";
-import { anyField, sample } from "./random.ts";
+import { anyField } from "./random.ts";
 import { moved } from "./right.ts";
 import { writing } from "./written-into.ts";
 

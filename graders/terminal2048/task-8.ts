@@ -8,10 +8,11 @@ import {
 import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { allLines, shortName } from "../shared/lines.ts";
+import { sample } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { fullField } from "./fields.ts";
 import type { Field } from "./kinds/model.ts";
-import { anyField, sample } from "./random.ts";
+import { anyField } from "./random.ts";
 import { isOver, isWon } from "./right.ts";
 import { almostStuck, inTurn, oneTile, writtenInto } from "./written-into.ts";
 
