@@ -1,5 +1,6 @@
 import { type Given, type Series, type SeriesCall, withSameArguments } from "gridmark/author";
 import { type Board, COLS, isValidMove, type Location } from "../../reference/game1023/game.ts";
+import { withCell } from "../shared/rows.ts";
 import { copyOf, fromColumns } from "./boards.ts";
 import type { Ask } from "./every-piece.ts";
 import { explainPiece, type PieceArgs } from "./explain.ts";
@@ -9,8 +10,7 @@ const piece = { shape: 6, rotation: 0 };
 const at: Location = [9, 2];
 
 const free = fromColumns([[], [], [], [], [], []]);
-const withBlock = ([row, col]: readonly [number, number]): Board =>
-  free.with(row, (free[row] ?? []).with(col, 1023));
+const withBlock = ([row, col]: readonly [number, number]) => withCell(free, row, col, 1023);
 
 /**
  * Asks about one place on two boards in turn, one of which has a block in the way, then on the first as blocks

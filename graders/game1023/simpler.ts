@@ -1,4 +1,5 @@
 import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
+import { withCell } from "../shared/rows.ts";
 
 /** Simplicity of a board: fewest blocks, smallest values, lowest rows, leftmost columns; compared in this order. */
 export function sizeOfBoard(board: Board): number[] {
@@ -50,10 +51,6 @@ function blocksOf(board: Board): Block[] {
 
 function mapped(board: Board, change: (value: number, row: number, col: number) => number): Board {
   return board.map((cells, row) => cells.map((value, col) => change(value, row, col)));
-}
-
-function withCell(board: Board, row: number, col: number, value: number): Board {
-  return mapped(board, (old, r, c) => (r === row && c === col ? value : old));
 }
 
 function only(board: Board, col: number): Board {

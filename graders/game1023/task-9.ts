@@ -1,15 +1,13 @@
 import { defineTask, type Series, type SeriesCall, seriesCheck } from "gridmark/author";
 import { type Board, COLS, getGameStatus, ROWS } from "../../reference/game1023/game.ts";
 import { hidden } from "../shared/heads.ts";
+import { withCell } from "../shared/rows.ts";
 import { fromColumns } from "./boards.ts";
 import { othersAsked, pieceFunctions } from "./in-turn.ts";
 import { leavesAlone } from "./leaves.ts";
 import { shrinkStatus } from "./shrink.ts";
 
 const empty = fromColumns([[], [], [], [], [], []]);
-
-const withCell = (board: Board, row: number, col: number, value: number): Board =>
-  board.map((cells, r) => (r === row ? cells.with(col, value) : cells));
 
 const ask = (value: string, board: Board): SeriesCall => ({
   call: "getGameStatus",

@@ -12,8 +12,8 @@ import {
 } from "gridmark/author";
 import type { Matrix, Merged } from "../../reference/matrix2048/matrix2048.ts";
 import { hidden } from "../shared/heads.ts";
-import { rowsFrom } from "../shared/rows.ts";
-import { still, withCell } from "./matrices.ts";
+import { rowsFrom, withCell } from "../shared/rows.ts";
+import { still } from "./matrices.ts";
 
 /** Matrices of one size, full and still at first; each has another answer than the one before. */
 const changing: readonly Matrix[] = [

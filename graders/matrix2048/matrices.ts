@@ -49,9 +49,6 @@ export function allMatrices(rows: number, cols: number, values: readonly number[
 export const still = (rows: number, cols: number): Matrix =>
   gridOf(rows, cols, (row, col) => 2 ** (1 + ((row + 2 * col) % 5)));
 
-export const withCell = (mat: Matrix, row: number, col: number, value: number): Matrix =>
-  mat.with(row, (mat[row] ?? []).with(col, value));
-
 /** Tiles in an order in which equal ones meet in rows and columns. */
 function filled(rows: number, cols: number, tiles: readonly number[]): Matrix {
   return gridOf(

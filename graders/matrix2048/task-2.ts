@@ -2,9 +2,9 @@ import { type Case, defineTask, failures, generatedCheck, withCases } from "grid
 import { gameStatus, type Matrix } from "../../reference/matrix2048/matrix2048.ts";
 import { hidden } from "../shared/heads.ts";
 import { sample } from "../shared/random.ts";
-import { rowsFrom } from "../shared/rows.ts";
+import { rowsFrom, withCell } from "../shared/rows.ts";
 import { asksAnew } from "./again.ts";
-import { allMatrices, anyMatrix, shrinkMatrix, still, withCell } from "./matrices.ts";
+import { allMatrices, anyMatrix, shrinkMatrix, still } from "./matrices.ts";
 
 /** gameStatus: the fixtures, every small matrix, and random ones. */
 export const task2 = defineTask("2", {
@@ -47,9 +47,7 @@ function answered(name: string, mat: Matrix): Case {
 
 /** Puts a 2048 into one of the cells. */
 function withWin(mat: Matrix, number: number): Matrix {
-  const row = number % mat.length;
-  const cells = mat[row] ?? [];
-  return mat.with(row, cells.with(number % cells.length, 2048));
+  return withCell(mat, number % mat.length, number % (mat[0]?.length ?? 1), 2048);
 }
 
 /** Full matrices in which each cell in turn decides: a 2048, empty, or equal to a neighbour. */

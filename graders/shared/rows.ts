@@ -10,3 +10,7 @@ export function rowsFrom(text: string): number[][] {
       }),
   );
 }
+
+/** A copy with another value on a cell. */
+export const withCell = (rows: number[][], row: number, col: number, value: number): number[][] =>
+  rows.with(row, (rows[row] ?? []).with(col, value));

@@ -6,7 +6,9 @@ import {
   type StepsCase,
   type StepsCheck,
   stepsOn,
+  type TurnsCheck,
 } from "gridmark/author";
+import { hidden } from "../shared/heads.ts";
 
 export const game = "game";
 
@@ -19,6 +21,11 @@ export const { make, get, put, invoke } = stepsOf(game);
 
 export const puts = (values: object, of = game): OneStep[] =>
   Object.entries(values).map(([property, json]) => stepsOn(of).put(property, json));
+
+/** A hidden check of one point in which calls on games take turns. */
+export function turnsCheck(name: string, hint: string, cases: TurnsCheck["cases"]): TurnsCheck {
+  return { kind: "turns", ...hidden(name, 1), class: "GameField", hint, cases };
+}
 
 /** Properties of a new game that do not depend on chance. */
 export function constructorCheck(

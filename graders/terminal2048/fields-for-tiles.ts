@@ -49,27 +49,21 @@ export const wasReset = (height: number, width: number): SpawnGrid => ({
   draw: [
     put(
       "field",
-      gridOf(height, width).map((row) => row.map(() => 32)),
+      gridOf(height, width, () => 32),
     ),
     invoke("reset"),
     get("field"),
   ],
 });
 
+const other = stepsOf("other");
+
 /** Resets a game, then another one beside it. */
 export const besideAnother: SpawnGrid = {
   name: "two fields of 3 by 3",
   grid: gridOf(3, 3),
-  make: [
-    make(3, 3),
-    { do: "new", class: "GameField", args: [{ json: 3 }, { json: 3 }], as: "other" },
-  ],
-  draw: [
-    invoke("reset"),
-    { do: "invoke", of: "other", method: "reset", args: [], quiet: true },
-    { do: "invoke", of: "other", method: "spawn", args: [], quiet: true },
-    get("field"),
-  ],
+  make: [make(3, 3), other.make(3, 3)],
+  draw: [invoke("reset"), other.invoke("reset"), other.invoke("spawn"), get("field")],
 };
 
 /** Two rows that stay, in a field higher than wide. */
@@ -89,8 +83,6 @@ export const full: Grid = rowsFrom("2 4 / 4 2");
 
 /** A field with tiles on all cells but the last. */
 export const almostFull = (height: number, width: number): Grid =>
-  gridOf(height, width).map((cells, row) =>
-    cells.map((_, col) =>
-      row === height - 1 && col === width - 1 ? 0 : 2 ** (1 + ((row + col) % 3)),
-    ),
+  gridOf(height, width, (row, col) =>
+    row === height - 1 && col === width - 1 ? 0 : 2 ** (1 + ((row + col) % 3)),
   );

@@ -1,8 +1,7 @@
 import { gridOf } from "../shared/kinds/slide.ts";
 import { rowsFrom } from "../shared/rows.ts";
-import { directions, type Field } from "./kinds/model.ts";
+import { type Action, directions, type Field } from "./kinds/model.ts";
 import type { Moves } from "./kinds/moves.ts";
-import type { anyField } from "./random.ts";
 
 /** A full field without equal neighbours but for the given values by cell. */
 export function fullField(
@@ -18,31 +17,25 @@ export const example: Field = rowsFrom("2 0 2 4 / 4 0 8 0 / 4 16 8 2 / 0 16 0 2"
 export const each = (name: string, field: Field): Moves[] =>
   directions.map((direction) => ({ name: `${direction} ${name}`, field, moves: [direction] }));
 
+const moving = (name: string, field: string, ...moves: Action[]): Moves => {
+  return { name, field: rowsFrom(field), moves };
+};
+
 const blocked: readonly Moves[] = [
-  {
-    name: "Left, all tiles at the left",
-    field: rowsFrom("2 4 0 / 8 0 0 / 4 2 0"),
-    moves: ["Left"],
-  },
-  { name: "Right, all tiles at the right", field: rowsFrom("0 4 2 / 0 0 8"), moves: ["Right"] },
-  { name: "Up, all tiles at the top", field: rowsFrom("2 4 8 / 4 0 0 / 0 0 0"), moves: ["Up"] },
-  {
-    name: "Down, all tiles at the bottom",
-    field: rowsFrom("0 0 0 / 0 2 0 / 2 4 8"),
-    moves: ["Down"],
-  },
+  moving("Left, all tiles at the left", "2 4 0 / 8 0 0 / 4 2 0", "Left"),
+  moving("Right, all tiles at the right", "0 4 2 / 0 0 8", "Right"),
+  moving("Up, all tiles at the top", "2 4 8 / 4 0 0 / 0 0 0", "Up"),
+  moving("Down, all tiles at the bottom", "0 0 0 / 0 2 0 / 2 4 8", "Down"),
   ...each("on a full field", rowsFrom("2 4 / 4 2 / 2 4")),
   ...each("on a single cell", [[2]]),
-  {
-    name: "Exit and Restart, which are no directions",
-    field: rowsFrom("0 0 0 / 0 2 0 / 0 0 0"),
-    moves: ["Exit", "Restart", "Exit"],
-  },
+  moving(
+    "Exit and Restart, which are no directions",
+    "0 0 0 / 0 2 0 / 0 0 0",
+    ...(["Exit", "Restart", "Exit"] as const),
+  ),
 ];
 
 export const refused = blocked.map((test) => ({ ...test, score: 20 }));
-
-export const sizes = { height: [1, 5], width: [1, 5] } satisfies Parameters<typeof anyField>[1];
 
 /** Fields larger than usual, or a single row or column; and with greater tiles. */
 export const unusual: readonly (readonly [name: string, field: Field])[] = [

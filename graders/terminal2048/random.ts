@@ -3,13 +3,10 @@ import { gridWith, listOf, sample } from "../shared/random.ts";
 import type { Field } from "./kinds/model.ts";
 
 /** Fields of at least two cells: room for a new game's tiles. */
-export function anyField(
-  values: readonly number[],
-  sizes: { readonly height: [number, number]; readonly width: [number, number] },
-): fc.Arbitrary<Field> {
-  const size = ([min, max]: [number, number]) => fc.integer({ min, max });
+export function anyField(values: readonly number[], longest = 5): fc.Arbitrary<Field> {
+  const length = fc.integer({ min: 1, max: longest });
   return fc
-    .record({ height: size(sizes.height), width: size(sizes.width) })
+    .record({ height: length, width: length })
     .filter(({ height, width }) => height * width > 1)
     .chain(({ height, width }) => gridWith(fc.constantFrom(...values), height, width));
 }

@@ -7,25 +7,20 @@ import {
   type Step,
   type StepsCase,
   type StepsCheck,
-  type TurnsCheck,
 } from "gridmark/author";
 import { hidden } from "../shared/heads.ts";
 import type { Line } from "../shared/lines.ts";
 import { rowsFrom } from "../shared/rows.ts";
-import { game, get, invoke, make, put } from "./constructing.ts";
+import { game, get, invoke, make, put, turnsCheck } from "./constructing.ts";
 import type { Field } from "./kinds/model.ts";
 
-const name = "two games in turn";
-
 /** Two games in turn that keep their own scores. */
-export const scores: TurnsCheck = {
-  kind: "turns",
-  ...hidden(name, 1),
-  class: "GameField",
-  hint: "Which game's score counts the tiles of this row? Does a row leave anything behind?",
-  cases: [
+export const scores = turnsCheck(
+  "two games in turn",
+  "Which game's score counts the tiles of this row? Does a row leave anything behind?",
+  [
     {
-      name,
+      name: "two games in turn",
       objects: { "first game": [], "second game": [3, 5] },
       turns: [
         { of: "first game", put: { score: 0 }, ...row([2, 2]), after: { score: 4 } },
@@ -39,7 +34,7 @@ export const scores: TurnsCheck = {
       ],
     },
   ],
-};
+);
 
 function row(args: Line) {
   return { method: "moveRowLeft", args: [args] };

@@ -16,6 +16,11 @@ export const standIns = (keys: string): NonNullable<Probe["standIns"]> => ({
   [screen]: standIn,
 });
 
+/** A play of a new game, named by its size. */
+export function newGame(height: number, width: number, win: number, keys: string) {
+  return { name: `${height} by ${width}, ${win} wins`, height, width, win, keys };
+}
+
 /** Notes resets instead of doing them. */
 export const noted = { [resets]: { reset: { records: true } } } as const;
 

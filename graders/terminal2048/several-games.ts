@@ -7,21 +7,20 @@ import {
   type StepsCheck,
   type TurnsCheck,
 } from "gridmark/author";
-import { hidden } from "../shared/heads.ts";
-import { rowsFrom } from "../shared/rows.ts";
-import { game, get, invoke, make, put } from "./constructing.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom, withCell } from "../shared/rows.ts";
+import { game, get, invoke, make, put, turnsCheck } from "./constructing.ts";
 import { writing } from "./written-into.ts";
 
 const reset = { method: "reset", args: [] };
 
 /** Scores of two games in turn, or of one that is reset several times. */
-const ownScores = (name: string, turns: readonly ObjectCall[]): TurnsCheck => ({
-  kind: "turns",
-  ...hidden(name, 1),
-  class: "GameField",
-  hint: "Where is the best score kept? Does each game have its own, from one reset to the next?",
-  cases: [{ name, objects: { "first game": [3, 3, 64], "second game": [2, 4, 16] }, turns }],
-});
+function ownScores(name: string, turns: readonly ObjectCall[]): TurnsCheck {
+  const hint =
+    "Where is the best score kept? Does each game have its own, from one reset to the next?";
+  const objects = { "first game": [3, 3, 64], "second game": [2, 4, 16] };
+  return turnsCheck(name, hint, [{ name, objects, turns }]);
+}
 
 export const twoGames = ownScores("two games in turn", [
   { of: "first game", put: { score: 20 }, ...reset, after: { score: 0, highscore: 20 } },
@@ -95,18 +94,12 @@ export const oneCell = oneCase("a field of one cell", {
 /** A new tile goes where the field is empty now, even if its rows were changed from outside. */
 export function spawnsWhereItIsEmpty(): StepsCheck {
   const full = rowsFrom("8 16 / 32 64 / 128 8");
-  const steps: OneStep[] = [
-    make(3, 2),
-    put(
-      "field",
-      full.map((row) => row.map(() => 0)),
-    ),
-  ];
+  const steps: OneStep[] = [make(3, 2), put("field", gridOf(3, 2))];
   const expects: Expectation[] = [];
-  let before = full.map((row) => row.map(() => -1));
+  let before = gridOf(3, 2, () => -1);
   for (let at = 0; at < 6; at += 1) {
     const [row, col] = [Math.floor(at / 2), at % 2];
-    const field = full.with(row, (full[row] ?? []).with(col, 0));
+    const field = withCell(full, row, col, 0);
     steps.push(...writing(before, field), invoke("spawn"), get("field"));
     expects.push({
       step: steps.length - 1,
@@ -117,7 +110,7 @@ export function spawnsWhereItIsEmpty(): StepsCheck {
       hint: "Which cells are empty when spawn is called?",
     });
     // The new tile's cell gets another value next time.
-    before = field.with(row, (field[row] ?? []).with(col, -1));
+    before = withCell(field, row, col, -1);
   }
   return oneCase("a field that is written into", { call: "spawn()", probe: { steps }, expects });
 }

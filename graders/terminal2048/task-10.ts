@@ -13,7 +13,7 @@ import { resets } from "./kinds/frames.ts";
 import { type PlayCase, type PlayCheck, stepsOfEnd } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
 import { rules } from "./rules.ts";
-import { noted, playsAgain, readsWithGetUserAction, run, standIns } from "./runs.ts";
+import { newGame, noted, playsAgain, readsWithGetUserAction, run, standIns } from "./runs.ts";
 
 type Named = Play & { readonly name: string };
 
@@ -60,23 +60,11 @@ function wholeGames(): GeneratedCheck<PlayCheck> {
   const hint =
     "Compare the screen before and after the key that is named. In Exit nothing happens.";
   const plays = (seed: number): Named[] => [
-    { name: "2 by 2, 8 wins", height: 2, width: 2, win: 8, keys: `${keysOf(seed, 25)}q` },
-    { name: "2 by 3, 16 wins", height: 2, width: 3, win: 16, keys: `${keysOf(seed + 1, 35)}q` },
-    {
-      name: "4 by 4, 2048 wins",
-      height: 4,
-      width: 4,
-      win: 2048,
-      keys: `${keysOf(seed + 2, 15)}q`,
-    },
-    {
-      name: "12 by 13, 2048 wins",
-      height: 12,
-      width: 13,
-      win: 2048,
-      keys: `${keysOf(seed + 3, 8)}q`,
-    },
-    { name: "1 by 4, 16 wins", height: 1, width: 4, win: 16, keys: `${"adws".repeat(9)}rasq` },
+    newGame(2, 2, 8, `${keysOf(seed, 25)}q`),
+    newGame(2, 3, 16, `${keysOf(seed + 1, 35)}q`),
+    newGame(4, 4, 2048, `${keysOf(seed + 2, 15)}q`),
+    newGame(12, 13, 2048, `${keysOf(seed + 3, 8)}q`),
+    newGame(1, 4, 16, `${"adws".repeat(9)}rasq`),
     on(open, 2048, "dQ", "ends in Game"),
     on([[2, 2, 4]], 2048, "ddQ", "the same key twice"),
     on(packed, 2048, "xawwsq", "moves that are not possible"),

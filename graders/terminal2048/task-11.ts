@@ -14,7 +14,7 @@ import type { NewGamesCheck } from "./kinds/new-games.ts";
 import type { PlayCheck } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
 import { rules } from "./rules.ts";
-import { standIns } from "./runs.ts";
+import { newGame, standIns } from "./runs.ts";
 
 interface Named extends Play {
   readonly name: string;
@@ -66,15 +66,8 @@ function probeOf(
 }
 
 /** A game on a square grid that ends with Q. */
-function square(size: number, win: number, keys: string): Named {
-  return {
-    name: `${size} by ${size}, ${win} wins`,
-    height: size,
-    width: size,
-    win,
-    keys: `${keys}q`,
-  };
-}
+const square = (size: number, win: number, keys: string): Named =>
+  newGame(size, size, win, `${keys}q`);
 
 const everything = "counts, and does everything else as before";
 

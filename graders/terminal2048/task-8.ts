@@ -10,6 +10,7 @@ import { gridOf } from "../shared/kinds/slide.ts";
 import { allLines, shortName } from "../shared/lines.ts";
 import { sample } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
+import { turnsCheck } from "./constructing.ts";
 import { fullField } from "./fields.ts";
 import type { Field } from "./kinds/model.ts";
 import { anyField } from "./random.ts";
@@ -37,12 +38,10 @@ const askedInTurn = (method: string, answer: (field: Field, win: number) => bool
   inTurn(method, fields, (field, win) => [{ args: [], returns: answer(field, win) }]);
 
 /** Every winning value up to 2 ** 17, and tiles of half as much, as much and twice as much. */
-const winValues: TurnsCheck = {
-  kind: "turns",
-  ...hidden("isWin: every winning value", 1),
-  class: "GameField",
-  hint: "Which value wins? How is it compared with the tiles?",
-  cases: Array.from({ length: 17 }, (_, at) => 2 ** (at + 1)).map((win) => {
+const winValues = turnsCheck(
+  "isWin: every winning value",
+  "Which value wins? How is it compared with the tiles?",
+  Array.from({ length: 17 }, (_, at) => 2 ** (at + 1)).map((win) => {
     const of = `game to ${win}`;
     const turns = [win / 2, win, 2 * win].map((tile) => ({
       of,
@@ -53,24 +52,14 @@ const winValues: TurnsCheck = {
     }));
     return { name: `${win} wins`, objects: { [of]: [1, 2, win] }, turns };
   }),
-};
+);
 
-const sizes = [
-  [1, 1],
-  [1, 2],
-  [2, 1],
-  [3, 3],
-  [3, 5],
-  [5, 3],
-  [12, 13],
-  [2, 18],
-  [18, 2],
-] as const;
+const sizes = rowsFrom("1 1 / 1 2 / 2 1 / 3 3 / 3 5 / 5 3 / 12 13 / 2 18 / 18 2");
 
 /** Fields of many sizes without a move, or with one in a single direction: the row or column there is empty. */
 function oneWay(): TurnsCheck {
   const name = "one way only to move";
-  const turns = sizes.flatMap(([height, width]) => {
+  const turns = sizes.flatMap(([height = 0, width = 0]) => {
     const without = (isEmpty: (row: number, col: number) => boolean) =>
       gridOf(height, width, (row, col) => (isEmpty(row, col) ? 0 : 2 + 2 * ((row + col) % 2)));
     const fields = [
@@ -88,13 +77,8 @@ function oneWay(): TurnsCheck {
       returns: isOver(field),
     }));
   });
-  return {
-    kind: "turns",
-    ...hidden(name, 1),
-    class: "GameField",
-    hint: "Is every one of the four directions asked about, on fields of any size?",
-    cases: [{ name, objects: { game: [1, 1] }, turns }],
-  };
+  const hint = "Is every one of the four directions asked about, on fields of any size?";
+  return turnsCheck(name, hint, [{ name, objects: { game: [1, 1] }, turns }]);
 }
 
 /** isWin and isGameover: the fixtures, every full field of 2 by 2, and random fields. */
@@ -106,12 +90,10 @@ export const task8 = defineTask("8", {
         class: "GameField",
         method: "isWin",
         calls: (seed) => [
-          ...sample(anyField([0, 2, 4, 8, 16], { height: [1, 5], width: [1, 5] }), seed, 15).map(
-            (field, index) => {
-              const win = 8 * 2 ** (index % 3);
-              return asked(field, win, isWon(field, win));
-            },
-          ),
+          ...sample(anyField([0, 2, 4, 8, 16]), seed, 15).map((field, index) => {
+            const win = 8 * 2 ** (index % 3);
+            return asked(field, win, isWon(field, win));
+          }),
           asked(fullField(18, 2, { "17 1": 16 }), 16, true),
           asked(fullField(2, 18, { "1 17": 16 }), 16, true),
           asked(greatField(16), 16, true),
@@ -138,11 +120,7 @@ export const task8 = defineTask("8", {
             [2, b],
             [c, d],
           ]);
-          const random = sample(
-            anyField([2, 4, 8, 16, 32, 64], { height: [1, 4], width: [1, 4] }),
-            seed,
-            15,
-          );
+          const random = sample(anyField([2, 4, 8, 16, 32, 64], 4), seed, 15);
           const great = [
             greatField(8),
             greatField(4),

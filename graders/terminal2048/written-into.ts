@@ -8,9 +8,8 @@ import {
   type StepsCheck,
   type TurnsCheck,
 } from "gridmark/author";
-import { hidden } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
-import { game, make, put } from "./constructing.ts";
+import { game, make, put, turnsCheck } from "./constructing.ts";
 import type { Field } from "./kinds/model.ts";
 
 /** A question about a field, with the right answer. */
@@ -65,7 +64,7 @@ export function writtenInto(
   return oneCase(`${method}, a field that is written into`, test);
 }
 
-/** What a method is asked of two games in turn, of which 16 wins one and 32 the other; their fields change. */
+/** Asks two games in turn, won by 16 and by 32, as their fields change. */
 export function inTurn(
   method: string,
   fields: readonly Field[],
@@ -91,13 +90,12 @@ export function inTurn(
     ),
   );
   const hint = "Does an answer depend on what was asked before, or on another game?";
-  const cases = [{ name, objects, turns: [...beside, ...again] }];
-  return { kind: "turns", ...hidden(name, 1), class: "GameField", hint, cases };
+  return turnsCheck(name, hint, [{ name, objects, turns: [...beside, ...again] }]);
 }
 
 /** A single tile, on each cell in turn. */
 export const oneTile = (height: number, width: number, tile: number): Field[] =>
-  gridOf(height, width, () => 0).flatMap((cells, r) =>
+  gridOf(height, width).flatMap((cells, r) =>
     cells.map((_, c) => gridOf(height, width, (row, col) => (row === r && col === c ? tile : 0))),
   );
 
