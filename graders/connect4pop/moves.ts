@@ -1,5 +1,4 @@
 import {
-  type Case,
   type CheckSource,
   defineTask,
   generatedCheck,
@@ -16,21 +15,46 @@ import {
 } from "../../reference/connect4pop/support.ts";
 import { hidden } from "../shared/heads.ts";
 import { sample } from "../shared/random.ts";
-import { anyStacks, type Board } from "./boards.ts";
+import { anyStacks } from "./boards.ts";
 import { asColumns } from "./shown.ts";
 
 const everyColumn = "one board, with every column at every height";
 
-/** One move on each random board, in every column in turn. */
-function onRandomBoards(seed: number, move: (board: Board, index: number) => Case): Case[] {
-  return sample(anyStacks, seed, 24).map((board, number) => move(board, number % BOARD_SIZE));
+type Move = (column: string, pieces: readonly string[]) => string | undefined;
+
+/** Moves on random boards, in every column in turn. */
+function onRandomBoards(
+  name: string,
+  call: string,
+  refusal: string,
+  pieceIn: (index: number) => readonly string[],
+  move: Move,
+): CheckSource {
+  return generatedCheck({
+    ...hidden(name, 1),
+    needs: [everyColumn],
+    function: call,
+    cases: (seed) =>
+      sample(anyStacks, seed, 24).map((board, number) => {
+        const index = number % BOARD_SIZE;
+        const pieces = pieceIn(index);
+        const after = move(board[index] ?? "", pieces);
+        return {
+          name: `random board, column ${index}`,
+          args: [board, ...pieces, index],
+          returns: after !== undefined,
+          argsAfter: [after === undefined ? board : board.with(index, after), ...pieces, index],
+          prints: after === undefined ? `${refusal}\n` : "",
+        };
+      }),
+  });
 }
 
 /** Moves in every column at every height of one board, which is rewritten between calls. */
 function onOneBoard(
   call: string,
   pieceIn: (index: number) => readonly string[],
-  move: (column: string, pieces: readonly string[]) => string | undefined,
+  move: Move,
 ): CheckSource {
   const calls = Array.from({ length: BOARD_SIZE }, (_, index) =>
     Array.from({ length: BOARD_SIZE + 1 }, (_, count): ReusedCall[] => {
@@ -49,7 +73,7 @@ function onOneBoard(
   return stateless({ ...hidden(everyColumn, 0), hint }, { call }, calls);
 }
 
-function added(column: string, piece: string): string | undefined {
+function added(column: string, [piece = ""]: readonly string[]): string | undefined {
   const pieces = column.replaceAll(BLANK_PIECE, "");
   return pieces.length === BOARD_SIZE
     ? undefined
@@ -81,56 +105,31 @@ const fullInTurn = seriesCheck({
   },
 });
 
-/** addPiece: the fixtures and random boards. */
 export const task8 = defineTask("8", {
   through: asColumns,
   joined: { "refuses any full column": [fullInTurn] },
   checks: [
-    onOneBoard(
+    onOneBoard("addPiece", (number) => [number % 2 === 0 ? "X" : "O"], added),
+    onRandomBoards(
+      "adds pieces on random boards",
       "addPiece",
-      (number) => [number % 2 === 0 ? "X" : "O"],
-      (column, [piece = ""]) => added(column, piece),
+      FULL_COLUMN_MESSAGE,
+      (index) => [index % 3 === 0 ? "X" : "O"],
+      added,
     ),
-    generatedCheck({
-      ...hidden("adds pieces on random boards", 1),
-      needs: [everyColumn],
-      function: "addPiece",
-      cases: (seed) =>
-        onRandomBoards(seed, (board, index) => {
-          const piece = index % 3 === 0 ? "X" : "O";
-          const after = added(board[index] ?? "", piece);
-          return {
-            name: `random board, column ${index}`,
-            args: [board, piece, index],
-            returns: after !== undefined,
-            argsAfter: [after === undefined ? board : board.with(index, after), piece, index],
-            prints: after === undefined ? `${FULL_COLUMN_MESSAGE}\n` : "",
-          };
-        }),
-    }),
   ],
 });
 
-/** removePiece: the fixtures and random boards. */
 export const task9 = defineTask("9", {
   through: asColumns,
   checks: [
     onOneBoard("removePiece", () => [], removed),
-    generatedCheck({
-      ...hidden("removes pieces on random boards", 1),
-      needs: [everyColumn],
-      function: "removePiece",
-      cases: (seed) =>
-        onRandomBoards(seed, (board, index) => {
-          const after = removed(board[index] ?? "");
-          return {
-            name: `random board, column ${index}`,
-            args: [board, index],
-            returns: after !== undefined,
-            argsAfter: [after === undefined ? board : board.with(index, after), index],
-            prints: after === undefined ? `${EMPTY_COLUMN_MESSAGE}\n` : "",
-          };
-        }),
-    }),
+    onRandomBoards(
+      "removes pieces on random boards",
+      "removePiece",
+      EMPTY_COLUMN_MESSAGE,
+      () => [],
+      removed,
+    ),
   ],
 });

@@ -5,7 +5,6 @@ import {
   formatJson,
   generatedCheck,
   joinedCheck,
-  type LeavesCheck,
   oneCase,
   type SeriesCheck,
   type Step,
@@ -18,7 +17,7 @@ import {
   BOARD_SIZE,
   REQUIRED_WIN_LENGTH,
 } from "../../reference/connect4pop/support.ts";
-import { hidden } from "../shared/heads.ts";
+import { hidden, leavesBoard } from "../shared/heads.ts";
 import { sample } from "../shared/random.ts";
 import { anyPieces, type Board, boardOf } from "./boards.ts";
 import { asColumns, markLines } from "./shown.ts";
@@ -76,14 +75,6 @@ function inTurn(): SeriesCheck {
   return stateless(head, { call: "checkWin" }, calls);
 }
 
-const leavesBoard: LeavesCheck = {
-  kind: "leaves",
-  ...hidden("leaves the board as it was", 1),
-  leaves: { functions: ["checkWin"] },
-  needs: [everywhere.name],
-  hint: "Looking for lines must not change the board.",
-};
-
 /** checkWin: the fixtures, each line that there is, and random boards. */
 export const task10 = defineTask("10", {
   through: asColumns,
@@ -111,7 +102,7 @@ export const task10 = defineTask("10", {
           marks: markLines(board),
         })),
     }),
-    leavesBoard,
+    leavesBoard("checkWin", everywhere.name, "Looking for lines must not change the board."),
   ],
 });
 

@@ -1,11 +1,5 @@
-import {
-  defineTask,
-  generatedCheck,
-  type LeavesCheck,
-  seriesCheck,
-  withSameArguments,
-} from "gridmark/author";
-import { hidden } from "../shared/heads.ts";
+import { defineTask, generatedCheck, seriesCheck, withSameArguments } from "gridmark/author";
+import { hidden, leavesBoard } from "../shared/heads.ts";
 import { sample } from "../shared/random.ts";
 import { anyCharacters, anyStacks, boardOf, textOf } from "./boards.ts";
 import { asColumns } from "./shown.ts";
@@ -22,14 +16,6 @@ const shownAgain = seriesCheck({
     return [{ ...withSameArguments(reusing, calls), prints: boards.map(textOf).join("") }];
   },
 });
-
-const leavesBoard: LeavesCheck = {
-  kind: "leaves",
-  ...hidden("leaves the board as it was", 1),
-  leaves: { functions: ["displayBoard"] },
-  needs: ["shows boards of a game"],
-  hint: "Showing a board must not change it.",
-};
 
 /** displayBoard: the fixtures, random boards of a game and of any characters. */
 export const task5 = defineTask("5", {
@@ -48,6 +34,6 @@ export const task5 = defineTask("5", {
           prints: textOf(board),
         })),
     }),
-    leavesBoard,
+    leavesBoard("displayBoard", "shows boards of a game", "Showing a board must not change it."),
   ],
 });

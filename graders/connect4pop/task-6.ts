@@ -28,18 +28,16 @@ function answered(command: string, isGood: boolean): Case {
   return { name: JSON.stringify(command), args: [command], returns: isGood, prints };
 }
 
-const known = {
-  name: "tells good commands from bad ones",
-  hint: "What does it return for a1, and what for x?",
-};
+const tells = "tells good commands from bad ones";
+const what = "What does it return for a1, and what for x?";
 
 /** checkInput: the fixtures, and what is in a list of good commands and is none of them. */
 export const task6 = defineTask("6", {
   checks: [
-    tellsApart("checkInput", known, ["a1", "h", "r8"], ["x", "", "7"]),
+    tellsApart("checkInput", tells, what, ["a1", "h", "r8"], ["x", "", "7"]),
     generatedCheck({
       ...hidden("refuses single characters, and two commands in one", 1),
-      needs: [known.name],
+      needs: [tells],
       function: "checkInput",
       hint: "There are 36 good commands. Is what was typed compared with each of them as a whole?",
       cases: () => [

@@ -1,6 +1,7 @@
 import { defineTask, type Series, type SeriesCall, seriesCheck } from "gridmark/author";
 import { type Board, COLS, getGameStatus, ROWS } from "../../reference/game1023/game.ts";
 import { hidden } from "../shared/heads.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { withCell } from "../shared/rows.ts";
 import { fromColumns } from "./boards.ts";
 import { othersAsked, pieceFunctions } from "./in-turn.ts";
@@ -74,10 +75,8 @@ function manyBlocks(): Series {
   const turns: SeriesCall[] = [];
   const values: Record<string, Board> = {};
   const full = (shift: number) =>
-    empty.map((cells, row) =>
-      cells.map((_, col) =>
-        row < topRows ? 0 : (others[(row * COLS + col + shift) % others.length] ?? 0),
-      ),
+    gridOf(ROWS, COLS, (row, col) =>
+      row < topRows ? 0 : (others[(row * COLS + col + shift) % others.length] ?? 0),
     );
   for (const shift of others.keys()) {
     values[`board ${shift}`] = full(shift);
@@ -100,22 +99,9 @@ function inTurn(): Series {
     won: withCell(empty, 19, 5, 1023),
     lost: withCell(empty, 4, 0, 1),
   };
-  const order = [
-    "playing",
-    "won",
-    "playing",
-    "lost",
-    "lost",
-    "won",
-    "won",
-    "lost",
-    "playing",
-  ] as const;
-  return {
-    name: "boards of every status in turn",
-    values,
-    turns: order.map((each) => ask(each, values[each])),
-  };
+  const names = ["playing", "won", "playing", "lost", "lost", "won", "won", "lost"] as const;
+  const turns = [...names, "playing" as const].map((each) => ask(each, values[each]));
+  return { name: "boards of every status in turn", values, turns };
 }
 
 /** Asks about boards after a new game and calls about its board. */

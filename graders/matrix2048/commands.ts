@@ -6,6 +6,9 @@ export interface Plan {
   readonly moves: number;
 }
 
+export const plansOf = (...plans: readonly [size: number, moves: number][]): Plan[] =>
+  plans.map(([size, moves]) => ({ size, moves }));
+
 /** Hints for commands that do not return two things. */
 export const hintsOnPairs = [
   {

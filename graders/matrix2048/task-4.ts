@@ -1,7 +1,7 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
 import { hidden, visible } from "../shared/heads.ts";
 import { barrierCheck, typesOfMoves } from "./barrier.ts";
-import { hintsOnPairs, type Plan, randomGames, randomMoves } from "./commands.ts";
+import { hintsOnPairs, type Plan, plansOf, randomGames, randomMoves } from "./commands.ts";
 import type { GamesCheck } from "./kinds/moves.ts";
 import type { StartsCheck, TilePlacesCheck } from "./kinds/new-tiles.ts";
 import type { OnePlaceCheck } from "./kinds/one-place.ts";
@@ -13,13 +13,7 @@ const startCheck: StartsCheck = {
   kind: "starts",
   ...visible("starts with two 2s on an n × n matrix and the score 0", 1),
   hint: "A new game has two tiles of 2, on two different cells, and the score 0.",
-  starts: [
-    { size: 2, games: 12 },
-    { size: 3, games: 12 },
-    { size: 4, games: 12 },
-    { size: 5, games: 12 },
-    { size: 18, games: 3 },
-  ],
+  starts: [...[2, 3, 4, 5].map((size) => ({ size, games: 12 })), { size: 18, games: 3 }],
 };
 
 /** Enough games for each pair of cells to come 10 times or more. */
@@ -55,12 +49,7 @@ export const task4 = defineTask("4", {
       visibility: "public",
       hint: "A valid move merges in its direction, and then one 2 appears on an empty cell.",
       judged: "moves",
-      plans: [
-        { size: 2, moves: 12 },
-        { size: 3, moves: 16 },
-        { size: 4, moves: 16 },
-        { size: 5, moves: 6 },
-      ],
+      plans: plansOf([2, 12], [3, 16], [4, 16], [5, 6]),
     }),
     gamesCheck({
       name: "says which moves are valid, and leaves the state as it was after others",
@@ -68,33 +57,21 @@ export const task4 = defineTask("4", {
       hint: "Which part of what a merge returns tells whether the move is valid?",
       judged: "validity",
       // Small matrices fill up, so that moves become invalid in one direction, then in all.
-      plans: [
-        { size: 2, moves: 30 },
-        { size: 2, moves: 30 },
-        { size: 3, moves: 30 },
-        { size: 4, moves: 16 },
-      ],
+      plans: plansOf([2, 30], [2, 30], [3, 30], [4, 16]),
     }),
     gamesCheck({
       name: "adds what merges make to the score",
       visibility: "hidden",
       hint: "The score of the new state is the score of the old one plus the score increment.",
       judged: "score",
-      plans: [
-        { size: 2, moves: 14 },
-        { size: 3, moves: 30 },
-        { size: 4, moves: 30 },
-      ],
+      plans: plansOf([2, 14], [3, 30], [4, 30]),
     }),
     gamesCheck({
       name: "leaves old states as they were",
       visibility: "hidden",
       hint: "Keep a state in a variable, make a move, and look at the old state again.",
       judged: "old-states",
-      plans: [
-        { size: 2, moves: 10 },
-        { size: 4, moves: 12 },
-      ],
+      plans: plansOf([2, 10], [4, 12]),
     }),
     tilesAnywhere,
     sharedCheck,

@@ -1,6 +1,6 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
 import { barrierCheck, typesOfUndo } from "./barrier.ts";
-import { hintsOnPairs, type Plan, randomGames, randomMoves } from "./commands.ts";
+import { hintsOnPairs, type Plan, plansOf, randomGames, randomMoves } from "./commands.ts";
 import { type Command, directions } from "./kinds/game-probe.ts";
 import type { UndoCheck } from "./kinds/undo.ts";
 import { latestThree, recordsAndStack } from "./stacks.ts";
@@ -22,19 +22,10 @@ export const task5 = defineTask("5", {
         size: 3,
         hint: "Every valid move pushes a record: the matrix before the move, and what it added.",
       },
-      plans: [
-        { size: 4, moves: 0 },
-        { size: 4, moves: 3 },
-        { size: 4, moves: 10 },
-        { size: 3, moves: 12 },
-        { size: 2, moves: 0 },
-      ],
+      plans: plansOf([4, 0], [4, 3], [4, 10], [3, 12], [2, 0]),
       commands: (plan, random) => [
-        ...allDirections(random),
-        ...randomMoves(plan, random),
-        "undo",
-        "undo",
-        "undo",
+        ...[...allDirections(random), ...randomMoves(plan, random)],
+        ...(["undo", "undo", "undo"] as const),
       ],
     }),
     undoCheck({
@@ -43,12 +34,7 @@ export const task5 = defineTask("5", {
       needs: [takesBack],
       hint: "Every undo takes one record from the stack, every valid move adds one. What if there is none?",
       judged: "all",
-      plans: [
-        { size: 4, moves: 30 },
-        { size: 3, moves: 40 },
-        { size: 2, moves: 30 },
-        { size: 4, moves: 1 },
-      ],
+      plans: plansOf([4, 30], [3, 40], [2, 30], [4, 1]),
       commands: movesAndUndos,
     }),
     barrierCheck({

@@ -36,13 +36,9 @@ function someMoves(count: number, first: number): Direction[] {
 }
 
 /** Every height and width up to 13, once each. */
-const sizes = [
-  ...rowsFrom("1 5 / 2 9 / 3 1 / 4 11 / 5 7 / 6 2 / 7 12 / 8 3 / 9 6 / 10 4 / 11 8"),
-  ...[
-    [12, 13],
-    [13, 10],
-  ],
-] as const;
+const sizes = [5, 9, 1, 11, 7, 2, 12, 3, 6, 4, 8, 13, 10].map(
+  (width, index) => [index + 1, width] as const,
+);
 
 /** Grids on which each move changes most lines. */
 const mixed = (height: number, width: number, first: number) =>
@@ -80,12 +76,7 @@ const games = (seed: number): readonly WholeGames[] => [
       grids: [mixed(height, width, index)],
       moves: [0, 1].map((move) => directionNames[(index + move) % 4] ?? "UP"),
     },
-    ...(
-      [
-        ["LEFT", "RIGHT"],
-        ["UP", "DOWN"],
-      ] as const
-    ).map((moves) => ({
+    ...([["LEFT", "RIGHT"] as const, ["UP", "DOWN"] as const] as const).map((moves) => ({
       name: `${moves.join(" and ")} on ${height} × ${width}`,
       // A move and then its opposite change every line of two cells or more.
       grids: [filled(height, width, 2)],

@@ -1,5 +1,6 @@
 import { defineTask, withCases } from "gridmark/author";
 import { hidden } from "../shared/heads.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
 import { filled, game, throughOwnSize } from "./game.ts";
 import type { CallsResetCheck } from "./kinds/calls-reset.ts";
 import type { OwnGridsCheck } from "./kinds/own-grids.ts";
@@ -20,9 +21,7 @@ function differentGrids(
   width: number,
 ): OwnGridsCheck["games"][number] {
   const grids = Array.from({ length: count }, (_, game) =>
-    filled(height, width).map((cells, row) =>
-      cells.map((_, col) => 2 ** (1 + ((game + 3 * (row * width + col)) % 41))),
-    ),
+    gridOf(height, width, (row, col) => 2 ** (1 + ((game + 3 * (row * width + col)) % 41))),
   );
   return { name: `${count} games of ${height} × ${width}`, grids };
 }

@@ -1,13 +1,12 @@
 import { defineTask, generatedObjects } from "gridmark/author";
 import { hidden } from "../shared/heads.ts";
-import { filled, game, throughAccessors } from "./game.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
+import { game, throughAccessors } from "./game.ts";
 import { ownTexts } from "./two-games.ts";
 
 /** Tiles in each row and column, and on three corners. */
-const sparse = filled(12, 13).map((cells, row) =>
-  cells.map((_, col) =>
-    (5 * row + 3 * col) % 13 < 2 || row + col === 12 ? 2 ** (1 + (row % 7)) : 0,
-  ),
+const sparse = gridOf(12, 13, (row, col) =>
+  (5 * row + 3 * col) % 13 < 2 || row + col === 12 ? 2 ** (1 + (row % 7)) : 0,
 );
 
 const greatGrid = generatedObjects({

@@ -1,6 +1,7 @@
 import { defineTask, failures, type Grid, type SpawnCheck } from "gridmark/author";
 import { hidden, visible } from "../shared/heads.ts";
-import { rowsFrom } from "../shared/rows.ts";
+import { gridOf } from "../shared/kinds/slide.ts";
+import { rowsFrom, withCell } from "../shared/rows.ts";
 import { filled, spawnGrid, spawnInTurn, throughAccessors, tileValues } from "./game.ts";
 
 const hints = [
@@ -25,18 +26,14 @@ const squares: readonly [Grid, Grid] = [
   rowsFrom("2 0 4 / 8 2 0 / 0 4 0"),
 ];
 
-const almostFull: Grid = filled(12, 13, 8).map((cells, row) =>
-  row === 11 ? cells.map((value, col) => (col > 10 ? 0 : value)) : cells,
-);
+const almostFull = gridOf(12, 13, (row, col) => (row === 11 && col > 10 ? 0 : 8));
 
-const freeAt = (row: number, col: number): Grid => filled(2, 2, 8).with(row, [8, 8].with(col, 0));
+const freeAt = (row: number, col: number) => withCell(filled(2, 2, 8), row, col, 0);
 
 const late: Grid = rowsFrom("2048 0 4096 / 0 2^17 2^40");
 
 /** An empty cell far from the first and the last. */
-const inTheMiddle: Grid = filled(8, 7, 8).map((cells, row) =>
-  row === 5 ? cells.with(5, 0) : cells,
-);
+const inTheMiddle = withCell(filled(8, 7, 8), 5, 5, 0);
 
 const checks: readonly SpawnCheck[] = [
   {

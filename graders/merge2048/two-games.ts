@@ -4,11 +4,9 @@ import { game } from "./game.ts";
 
 const [first, second] = ["first game", "second game"];
 
-const set = (of: string, ...args: readonly number[]): ObjectCall => ({
-  of,
-  method: "setTile",
-  args,
-});
+const set = (of: string, ...args: readonly number[]): ObjectCall => {
+  return { of, method: "setTile", args };
+};
 const get = (of: string, row: number, col: number, returns: number): ObjectCall => {
   return { of, method: "getTile", args: [row, col], returns };
 };
