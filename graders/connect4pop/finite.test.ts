@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkFrom } from "../../author/kind.ts";
 import { openAssignment } from "../testing/open-assignment.ts";
-import { goodCommands } from "./commands.ts";
 import { graders as connect4pop } from "./index.ts";
+import { goodCommands } from "./task-7.ts";
 
 const { fixtures } = openAssignment(connect4pop).assignment;
 

@@ -5,7 +5,14 @@ import {
   INVALID_FORMAT_MESSAGE,
 } from "../../reference/connect4pop/support.ts";
 import { hidden } from "../shared/heads.ts";
-import { goodCommands } from "./commands.ts";
+
+/** Every good command: a move of each kind in each column, help and quit, in both cases. */
+export const goodCommands: readonly string[] = [
+  ...["a", "A", "r", "R"].flatMap((letter) =>
+    Array.from({ length: 8 }, (_, column) => `${letter}${column + 1}`),
+  ),
+  ...["h", "H", "q", "Q"],
+];
 
 /** A good command after some bad ones. */
 function typed(name: string, bad: readonly string[], good: string): Case {

@@ -1,8 +1,7 @@
 import { type Case, defineTask, generatedCheck, joinedCheck, seriesCheck } from "gridmark/author";
-import { type Board, COLS, gravityAndMerge } from "../../reference/game1023/game.ts";
+import { type Board, COLS, gravityAndMerge, ROWS } from "../../reference/game1023/game.ts";
 import { sample } from "../shared/random.ts";
 import { anyBoard, copyOf, fromColumns } from "./boards.ts";
-import { everyRow } from "./every-row.ts";
 import { settledAfterOthers, settledTwice } from "./in-turn.ts";
 import { shrinkDrops } from "./shrink.ts";
 import { traceDrop } from "./trace.ts";
@@ -38,7 +37,7 @@ export const task8 = defineTask("8", {
       about: "single columns",
       weight: 2,
       function: "gravityAndMerge",
-      cases: () => [...everyRow(settled), ...sweep()],
+      cases: () => [...everyRow(), ...sweep()],
     }),
     joinedCheck(boards, [
       seriesCheck({
@@ -83,4 +82,36 @@ function settled(name: string, board: Board): Case {
   const after = copyOf(board);
   gravityAndMerge(after);
   return { name, args: [board], argsAfter: [after] };
+}
+
+/** A column, from top to bottom, in which something happens in a row, and nothing below it. */
+type Happening = (row: number) => number[];
+
+/** Blocks that fill a column from below a row to the floor; none of them merges. */
+function filled(row: number): number[] {
+  return Array.from({ length: ROWS - 1 - row }, (_, at) => (at % 2 === 0 ? 255 : 127));
+}
+
+/** Two blocks that become one in the row, on which the one above them comes down. */
+const merge: Happening = (row) => [...(row > 1 ? [31] : []), 1, 1, ...filled(row)];
+
+/** Two blocks that fall into the row and the one above it. */
+const fall: Happening = (row) => [...(row > 1 ? [7] : []), 15, 0, ...filled(row)];
+
+const happenings: readonly (readonly [what: string, happening: Happening])[] = [
+  ["a merge", merge],
+  ["a fall", fall],
+];
+
+/** A merge and a fall in every row, in every column once. */
+function* everyRow(): Generator<Case> {
+  const rows = ROWS - 1;
+  for (const [what, happening] of happenings) {
+    for (let first = 1; first <= rows; first += 1) {
+      const columns = Array.from({ length: COLS }, (_, col) =>
+        happening(1 + ((first - 1 + col) % rows)),
+      );
+      yield settled(`${what} in row ${first} and those below`, fromColumns(columns));
+    }
+  }
 }

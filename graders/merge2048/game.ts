@@ -40,11 +40,6 @@ export const throughOwnSize = (check: CheckSource) => readAsShown(accessors, ["s
 /** Wraps checks of the task about the accessors. */
 export const throughOwnCells = (check: CheckSource) => readAsShown(accessors, ["make"], check);
 
-export const tileValues = [
-  { value: 2, ways: 9 },
-  { value: 4, ways: 1 },
-];
-
 /** A grid on whose empty cells a method puts tiles; before each draw they get a value. */
 export function spawnGrid(name: string, grid: Grid, value: number, method: string): SpawnGrid {
   const puts = emptyCells(grid).map(({ row, col }) => invoke(game.cells.set, row, col, value));

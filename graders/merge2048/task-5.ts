@@ -1,8 +1,8 @@
 import { defineTask, failures, type Grid, type SpawnCheck } from "gridmark/author";
 import { hidden, visible } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
-import { rowsFrom, withCell } from "../shared/rows.ts";
-import { filled, spawnGrid, spawnInTurn, throughAccessors, tileValues } from "./game.ts";
+import { rowsFrom, tileValues, withCell } from "../shared/rows.ts";
+import { filled, spawnGrid, spawnInTurn, throughAccessors } from "./game.ts";
 
 const hints = [
   {

@@ -1,6 +1,7 @@
 import { defineTask, type Grid, type SpawnCheck, withCases } from "gridmark/author";
 import { hidden } from "../shared/heads.ts";
-import { filled, spawnGrid, throughAccessors, tileValues } from "./game.ts";
+import { tileValues } from "../shared/rows.ts";
+import { filled, spawnGrid, throughAccessors } from "./game.ts";
 import { ownReset } from "./two-games.ts";
 
 /** reset on a full grid; its tiles come on an empty one. */

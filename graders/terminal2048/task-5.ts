@@ -1,7 +1,7 @@
 import { type CheckHead, defineTask, failures, type SpawnCheck, withCases } from "gridmark/author";
 import { hidden, visible } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
-import { rowsFrom } from "../shared/rows.ts";
+import { rowsFrom, tileValues } from "../shared/rows.ts";
 import { constructorCheck } from "./constructing.ts";
 import {
   almostFull,
@@ -25,10 +25,7 @@ type Tiles = CheckHead & Pick<SpawnCheck, "call" | "grids"> & Partial<SpawnCheck
 function tilesCheck(definition: Tiles): SpawnCheck {
   return {
     kind: "spawn",
-    values: [
-      { value: 2, ways: 9 },
-      { value: 4, ways: 1 },
-    ],
+    values: tileValues,
     draws: 1,
     ...definition,
   };

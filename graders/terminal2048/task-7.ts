@@ -13,7 +13,7 @@ import {
 import { hidden, visible } from "../shared/heads.ts";
 import { gridOf } from "../shared/kinds/slide.ts";
 import { sample } from "../shared/random.ts";
-import { rowsFrom } from "../shared/rows.ts";
+import { rowsFrom, tileValues } from "../shared/rows.ts";
 import { game, get, invoke, make, put } from "./constructing.ts";
 import { afterLeft, each, example, inTurn, refused, unusual } from "./fields.ts";
 import { type Direction, directions, type Field } from "./kinds/model.ts";
@@ -88,10 +88,7 @@ const newTile = {
       draw: [put("field", rowsFrom("0 2 4 / 0 4 4")), invoke("move", "Left"), get("field")],
     },
   ],
-  values: [
-    { value: 2, ways: 9 },
-    { value: 4, ways: 1 },
-  ],
+  values: tileValues,
 } as const;
 
 /** move: each direction on fields of many sizes, impossible moves, and whole games. */

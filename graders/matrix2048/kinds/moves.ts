@@ -8,7 +8,7 @@ import {
   type WrongCase,
 } from "gridmark/author";
 import { type Slid, slide, type Tiles } from "../../shared/kinds/slide.ts";
-import type { Played, Turn } from "./game-probe.ts";
+import type { Look, Played, Turn } from "./game-probe.ts";
 import { type ChecksGames, isMatrix, judgeGames, looksOf, upTo } from "./playing.ts";
 
 /** A check of games with random tiles: each move is judged from the matrix that was shown before it. */
@@ -23,7 +23,7 @@ export interface GamesCheck extends ChecksGames {
 
 const judges: Readonly<Record<GamesCheck["judged"], (game: Played) => WrongCase | undefined>> = {
   moves: movesWrong,
-  validity: validityWrong,
+  validity: (game) => firstWrong(game, moveValidityWrong),
   score: scoreWrong,
   "old-states": oldStatesWrong,
 };
@@ -51,10 +51,6 @@ function moveWrong(turn: Turn, where: string): WrongCase | undefined {
   return { message, input: [turn.before.matrix], expected, actual: toJson(turn.after.matrix) };
 }
 
-function validityWrong(game: Played): WrongCase | undefined {
-  return firstWrong(game, moveValidityWrong);
-}
-
 function moveValidityWrong(turn: Turn, where: string): WrongCase | undefined {
   const { before, after, isValid } = turn;
   const { isMoved: valid } = moved(turn);
@@ -74,16 +70,19 @@ function moveValidityWrong(turn: Turn, where: string): WrongCase | undefined {
 
 /** Judges valid moves only; `validity` judges the others. */
 function scoreWrong(game: Played): WrongCase | undefined {
-  const { start } = game;
-  if (start.score !== 0) {
-    const message = `the score of a new game is ${describeValue(start.score)}; expected 0`;
-    return { message, expected: 0, actual: toJson(start.score) };
-  }
-  return firstWrong(game, (turn, where) => {
+  const inMove = (turn: Turn, where: string) => {
     const { isMoved, gained } = moved(turn);
     const expected = Number(turn.before.score) + gained;
     return !isMoved || turn.after.score === expected ? undefined : scoreIs(where, expected, turn);
-  });
+  };
+  return newScoreWrong(game.start) ?? firstWrong(game, inMove);
+}
+
+/** The problem with the score of a new game. */
+export function newScoreWrong({ score }: Look): WrongCase | undefined {
+  if (score === 0) return undefined;
+  const message = `the score of a new game is ${describeValue(score)}; expected 0`;
+  return { message, expected: 0, actual: toJson(score) };
 }
 
 function scoreIs(where: string, expected: unknown, { before, after }: Turn): WrongCase {

@@ -19,7 +19,7 @@ import {
 import type { DrawStatistic } from "gridmark/schema";
 import { gridOf, type Tiles } from "../../shared/kinds/slide.ts";
 import { type Game, type Look, look, newGame, type Played, readLook } from "./game-probe.ts";
-import { moved, newTileWrong } from "./moves.ts";
+import { moved, newScoreWrong, newTileWrong } from "./moves.ts";
 import { isMatrix, isTrouble, looksOf, play, type Trouble } from "./playing.ts";
 
 /** A check of new games: two tiles of 2, the given size, score 0. */
@@ -48,12 +48,11 @@ function* judgeNewGames(games: NewGames, hint: string): Asking<CaseResult> {
   return caseResult({ name, hint }, wrong);
 }
 
-function startWrong({ matrix, score }: Look, size: number) {
-  const cells = startingCells(matrix, size);
-  if (typeof cells === "string") return { message: cells, actual: toJson(matrix) };
-  if (score === 0) return undefined;
-  const message = `the score of a new game is ${describeValue(score)}; expected 0`;
-  return { message, expected: 0, actual: toJson(score) };
+function startWrong(look: Look, size: number) {
+  const cells = startingCells(look.matrix, size);
+  return typeof cells === "string"
+    ? { message: cells, actual: toJson(look.matrix) }
+    : newScoreWrong(look);
 }
 
 /** A check that tiles appear anywhere: starting tiles on any two cells, new ones on any empty cell. */

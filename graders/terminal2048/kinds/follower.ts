@@ -1,4 +1,4 @@
-import { describeTextDifference } from "gridmark/author";
+import { describeTextDifference, type WrongCase } from "gridmark/author";
 import { gridOf } from "../../shared/kinds/slide.ts";
 import { type Frame, fieldOn } from "./frames.ts";
 import { type Field, type Game, isOver, isWon, moved, wrongTiles } from "./model.ts";
@@ -16,15 +16,6 @@ export interface Play {
   readonly highscore?: number;
   /** A field that reset does not change: resets are only noted. */
   readonly kept?: Field;
-}
-
-/** A problem with a play. */
-export interface WrongPlay {
-  readonly message: string;
-  readonly hint?: string;
-  readonly input?: readonly unknown[];
-  readonly expected?: unknown;
-  readonly actual?: unknown;
 }
 
 /** Judged parts: first lines, lines above the field, screens, or screens and what happens after the last. */
@@ -62,7 +53,7 @@ export class Follower {
     return this.#state === "Exit";
   }
 
-  follow(frame: Frame): WrongPlay | undefined {
+  follow(frame: Frame): WrongCase | undefined {
     const wrong = this.#judgeResets(frame.resets) ?? this.#judgeScreen(frame);
     if (wrong !== undefined) return this.#inState(wrong);
     this.#press(frame.key);
@@ -70,7 +61,7 @@ export class Follower {
   }
 
   /** Adds the end state to a problem: the move that led there may be several keys ago. */
-  #inState(wrong: WrongPlay): WrongPlay {
+  #inState(wrong: WrongCase): WrongCase {
     if (wrong.message === notDrawn || !this.#hasActed) return wrong;
     if (this.#state !== "Won" && this.#state !== "Over") return wrong;
     const state = ended[this.#state];
@@ -81,7 +72,7 @@ export class Follower {
     };
   }
 
-  #judgeScreen({ text, isDrawn }: Frame): WrongPlay | undefined {
+  #judgeScreen({ text, isDrawn }: Frame): WrongCase | undefined {
     const isMissing = !isDrawn && this.#isDrawingDue();
     const wrong = this.#look(text);
     // Without a drawing, the screen shows what was right before.
@@ -94,7 +85,7 @@ export class Follower {
     return isRun && this.#judged === "all" && this.#hasActed;
   }
 
-  #judgeResets(count: number): WrongPlay | undefined {
+  #judgeResets(count: number): WrongCase | undefined {
     if (this.#play.kept === undefined) return undefined;
     if (this.#state === "Init" && count === 0) {
       return { message: "the field was not reset; that is what Init does" };
@@ -105,7 +96,7 @@ export class Follower {
     return undefined;
   }
 
-  #look(text: string): WrongPlay | undefined {
+  #look(text: string): WrongCase | undefined {
     const { kept, win } = this.#play;
     const isFresh = this.#state === "Init" && kept === undefined;
     if (isFresh) {

@@ -12,6 +12,8 @@ export interface Game {
   readonly highscore: number;
 }
 
+export const members = ["field", "score", "highscore"] as const;
+
 export type Direction = "Up" | "Left" | "Down" | "Right";
 
 export type Action = Direction | "Restart" | "Exit";

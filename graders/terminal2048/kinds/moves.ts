@@ -15,9 +15,18 @@ import {
   stopped,
   toJson,
   type Value,
+  type WrongCase,
 } from "gridmark/author";
 import { followMoves } from "../../shared/kinds/follow.ts";
-import { type Action, type Field, isDirection, moved, wrongTiles } from "./model.ts";
+import {
+  type Action,
+  type Field,
+  type Game,
+  isDirection,
+  members,
+  moved,
+  wrongTiles,
+} from "./model.ts";
 
 export interface Moves {
   readonly name: string;
@@ -38,7 +47,6 @@ export interface MovesCheck extends CheckData {
 
 const game = "game";
 const other = "other";
-const members = ["field", "score", "highscore"] as const;
 /** Also the number of steps that make a game. */
 const stepsPerMove = 1 + members.length;
 const highscore = 40;
@@ -85,7 +93,7 @@ function stepsOfGame(as: string, field: Field, score: number): Step[] {
   ];
 }
 
-function judge(test: Moves, results: readonly StepResult[], aspect: Aspect): WrongMove | undefined {
+function judge(test: Moves, results: readonly StepResult[], aspect: Aspect): WrongCase | undefined {
   const { field, moves, score = 0, beside } = test;
   const fields = beside === undefined ? [field] : [field, beside];
   const starts = fields.map((each): Position => ({ field: each, score, highscore }));
@@ -108,15 +116,7 @@ function judge(test: Moves, results: readonly StepResult[], aspect: Aspect): Wro
 /** Judged parts: tiles, points, or everything. */
 export type Aspect = "tiles" | "score" | "all";
 
-interface Position {
-  readonly field: Field;
-  readonly score: number;
-  readonly highscore: number;
-}
-
-type WrongMove = Pick<CaseResult, "message" | "expected" | "actual"> & {
-  readonly input?: unknown;
-};
+type Position = Omit<Game, "win">;
 
 /** The problem with a game after a move from a position; undefined if none. */
 function judgeMove(
@@ -126,7 +126,7 @@ function judgeMove(
   returned: Value,
   [field = null, score = null, high = null]: readonly Value[],
   aspect: Aspect,
-): WrongMove | undefined {
+): WrongCase | undefined {
   const right = moved(before.field, direction);
   const reason =
     right !== undefined
@@ -163,7 +163,7 @@ function judgeField(
   after: Value,
   aspect: Aspect,
   reason: string,
-): WrongMove | undefined {
+): WrongCase | undefined {
   if (!isShapedLike(before, after)) {
     const size = `${before.length} rows of ${before[0]?.length ?? 0} cells`;
     return { message: `after ${call} field is ${describeValue(after)}; expected ${size}` };

@@ -15,10 +15,11 @@ import {
   type StepResult,
   stepsOn,
   toJson,
+  type WrongCase,
 } from "gridmark/author";
-import { Follower, type Judged, type Play, type WrongPlay } from "./follower.ts";
+import { Follower, type Judged, type Play } from "./follower.ts";
 import { type Frame, framesOf, resets } from "./frames.ts";
-import type { Game } from "./model.ts";
+import { type Game, members } from "./model.ts";
 import type { Rules } from "./rules.ts";
 
 /** A play, and the steps that begin it; keyboard, screen and resets are stand-ins. */
@@ -65,7 +66,7 @@ export function judgePlay(
   outcome: Outcome,
   rules: Rules,
   judged: Judged = "all",
-): WrongPlay | undefined {
+): WrongCase | undefined {
   const events = "events" in outcome ? (outcome.events ?? []) : [];
   const { frames, rest } = framesOf(events);
   const player = new Follower(play, rules, judged);
@@ -87,7 +88,7 @@ export function judgePlay(
 }
 
 /** Detects a keyboard kept from an earlier game by its keys. */
-function judgeKey({ keys }: Play, { key }: Frame, index: number): WrongPlay | undefined {
+function judgeKey({ keys }: Play, { key }: Frame, index: number): WrongCase | undefined {
   const expected = keys[index];
   if (key === expected || expected === undefined) return undefined;
   return {
@@ -96,7 +97,7 @@ function judgeKey({ keys }: Play, { key }: Frame, index: number): WrongPlay | un
 }
 
 /** Judges what happens after Q: nothing may be written, cleared or reset. */
-function judgeRest(rest: readonly Event[]): WrongPlay | undefined {
+function judgeRest(rest: readonly Event[]): WrongCase | undefined {
   for (const { of, method, args } of rest) {
     if (of === resets) return { message: "the field was reset; nothing happens in Exit" };
     if (method === "clear") return { message: "the screen was cleared; nothing happens in Exit" };
@@ -112,10 +113,8 @@ export function stepsOfEnd(of: string): Step[] {
   return members.map(stepsOn(of).get);
 }
 
-const members = ["field", "score", "highscore"] as const;
-
 /** Judges the last steps, if they read anything, against the last screen. */
-function judgeEnd(results: readonly StepResult[], game: Game): WrongPlay | undefined {
+function judgeEnd(results: readonly StepResult[], game: Game): WrongCase | undefined {
   const read = results.slice(-members.length);
   if (read.length < members.length) return undefined;
   for (const [index, member] of members.entries()) {
