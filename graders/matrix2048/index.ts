@@ -20,16 +20,12 @@ const upTo18 = Array.from({ length: 18 }, (_, at) => at + 1);
 const everySize = seriesCheck({
   ...hidden("every n up to 18", 1),
   hint: "Which part of your code depends on n?",
-  series: () => [
-    {
-      name: "every n up to 18",
-      turns: [...upTo18, ...upTo18].map((n) => ({
-        call: "newGameMatrix",
-        args: [{ json: n }],
-        returns: newGameMatrix(n),
-      })),
-    },
-  ],
+  series: () => {
+    const turns = [...upTo18, ...upTo18].map((n) => {
+      return { call: "newGameMatrix", args: [{ json: n }], returns: newGameMatrix(n) };
+    });
+    return [{ name: "every n up to 18", turns }];
+  },
 });
 
 /** Task 3d is marked by a person. */

@@ -22,6 +22,12 @@ export const { make, get, put, invoke } = stepsOf(game);
 export const puts = (values: object, of = game): OneStep[] =>
   Object.entries(values).map(([property, json]) => stepsOn(of).put(property, json));
 
+export const stepsCheck = (
+  head: CheckHead,
+  hint: string,
+  cases: readonly StepsCase[],
+): StepsCheck => ({ kind: "steps", ...head, hint, cases });
+
 /** A hidden check of one point in which calls on games take turns. */
 export function turnsCheck(name: string, hint: string, cases: TurnsCheck["cases"]): TurnsCheck {
   return { kind: "turns", ...hidden(name, 1), class: "GameField", hint, cases };

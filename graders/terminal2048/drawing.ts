@@ -11,7 +11,7 @@ import {
 } from "gridmark/author";
 import { hidden } from "../shared/heads.ts";
 import { rowsFrom } from "../shared/rows.ts";
-import { get, make, put, puts, stepsOf } from "./constructing.ts";
+import { get, make, put, puts, stepsCheck, stepsOf } from "./constructing.ts";
 import type { Game } from "./kinds/model.ts";
 import { drawn } from "./right.ts";
 import { writing } from "./written-into.ts";
@@ -67,13 +67,13 @@ export function drawCheck(head: CheckHead, hint: string, games: readonly Shown[]
       ),
     ]),
   );
-  return { kind: "steps", ...head, hint, cases };
+  return stepsCheck(head, hint, cases);
 }
 
 /** A check that the screen is cleared, whatever is written to it. */
 export function clearCheck(head: CheckHead, hint: string, games: readonly Shown[]): StepsCheck {
   const cases = games.map((game) => drawing(game, [{ clearsFirst: screen, by: "draw" }]));
-  return { kind: "steps", ...head, hint, cases };
+  return stepsCheck(head, hint, cases);
 }
 
 /**

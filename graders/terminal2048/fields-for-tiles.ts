@@ -34,7 +34,7 @@ const nameOf = ([height, width]: readonly [number, number]) => `${height} by ${w
 export const taking = (grid: Grid, tiles: number, score: number) =>
   several(nameOf(size(grid)), grid, tiles, score);
 
-export const constructed = (height: number, width: number): SpawnGrid => ({
+export const constructed = ([height = 0, width = 0]: readonly number[]): SpawnGrid => ({
   name: `${height} by ${width}`,
   grid: gridOf(height, width),
   make: [],

@@ -13,11 +13,7 @@ const others = all.filter((code) => !keys.includes(code));
 /** All codes, those with an action first and again at the end, twice each. */
 const codes = [...keys, ...others, ...keys.flatMap((code) => [code, code])];
 
-const call = (code: number): Step => ({
-  do: "call",
-  fn: "actionForKey",
-  args: [{ json: code }],
-});
+const call = (code: number): Step => ({ do: "call", fn: "actionForKey", args: [{ json: code }] });
 
 /** Other checks know each key's action; here other codes must have none, and answers must not change. */
 function expectation(code: number, step: number): Expectation {

@@ -28,22 +28,13 @@ function managerCheck(
   judged: Judged,
   plays: (seed: number) => readonly Named[],
 ): GeneratedCheck<PlayCheck> {
-  const begun = ({ args, ...play }: Named) => ({
-    ...play,
-    input: [play.keys],
-    probe: probeOf(play, args),
-  });
-  return {
-    ...head,
-    generate: (seed) => ({
-      kind: "play",
-      ...head,
-      hint,
-      judged,
-      rules,
-      plays: plays(seed).map(begun),
-    }),
+  const begun = ({ args, ...play }: Named) => {
+    return { ...play, input: [play.keys], probe: probeOf(play, args) };
   };
+  const generate = (seed: number): PlayCheck => {
+    return { kind: "play", ...head, hint, judged, rules, plays: plays(seed).map(begun) };
+  };
+  return { ...head, generate };
 }
 
 function probeOf(

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import {
-  type CheckHead,
   defineTask,
   formatJson,
   type GeneratedCheck,
@@ -12,6 +11,7 @@ import {
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
 import { hidden, visible } from "../shared/heads.ts";
 import { sample } from "../shared/random.ts";
+import { stepsCheck } from "./constructing.ts";
 
 const keyboard = "keyboard";
 
@@ -51,10 +51,6 @@ function reading(name: string, keys: string, codes: readonly number[]): StepsCas
       },
     ],
   };
-}
-
-function keysCheck(head: CheckHead, hint: string, cases: readonly StepsCase[]): StepsCheck {
-  return { kind: "steps", ...head, hint, cases };
 }
 
 /** The first call ever uses another keyboard than the second. */
@@ -141,7 +137,7 @@ function manyKeys(): GeneratedCheck<StepsCheck> {
         10,
       ).map(([ignored, key]) => pressing(ignored.join("") + key));
       const hint = "How long does it have to keep reading?";
-      return { kind: "steps", ...head, hint, cases: [...keys, allOthers()] };
+      return stepsCheck(head, hint, [...keys, allOthers()]);
     },
   };
 }
@@ -151,12 +147,12 @@ const others = fc.constantFrom(..."xyzbcefghijklmnoptuvXYZ0159 \n\u001b[]#éß")
 /** getUserAction: every key, and keys without an action before it. */
 export const task2 = defineTask("2", {
   checks: [
-    keysCheck(
+    stepsCheck(
       visible("returns the action of a key, and reads no other", 2),
       "How many keys have been read when the first one has an action?",
       [anotherKeyboard(), ...[..."WASDRQwasdrq"].map(pressing)],
     ),
-    keysCheck(
+    stepsCheck(
       visible("ignores keys without an action", 2),
       "What should happen when a key has no action? And when the next one has none either?",
       ["xa", "x5a", "  \n\nR", "yxcvbnq", "1W"].map(pressing),

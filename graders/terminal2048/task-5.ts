@@ -23,12 +23,7 @@ import { manyResets, oneCell, ownRows, spawnsWhereItIsEmpty, twoGames } from "./
 type Tiles = CheckHead & Pick<SpawnCheck, "call" | "grids"> & Partial<SpawnCheck>;
 
 function tilesCheck(definition: Tiles): SpawnCheck {
-  return {
-    kind: "spawn",
-    values: tileValues,
-    draws: 1,
-    ...definition,
-  };
+  return { kind: "spawn", values: tileValues, draws: 1, ...definition };
 }
 
 const hintByPlace = {
@@ -43,12 +38,9 @@ export const task5 = defineTask("5", {
     constructorCheck(
       visible("has the height, width and winning value that it is asked for", 1),
       ["height", "width", "winValue", "score", "highscore"],
-      [
-        { args: [4, 4, 2048], expected: [4, 4, 2048, 0, 0] },
-        { args: [2, 5, 64], expected: [2, 5, 64, 0, 0] },
-        { args: [6, 3, 16], expected: [6, 3, 16, 0, 0] },
-        { args: [12, 13, 2 ** 40], expected: [12, 13, 2 ** 40, 0, 0] },
-      ],
+      rowsFrom("4 4 2048 / 2 5 64 / 6 3 16 / 12 13 2^40").map((args) => {
+        return { args, expected: [...args, 0, 0] };
+      }),
     ),
     constructorCheck(
       visible("is 4 by 4 and plays to 2048 where it is asked for nothing", 1),
@@ -63,13 +55,7 @@ export const task5 = defineTask("5", {
       ...visible("has two tiles when it is new", 1),
       hint: "The constructor ends with a reset. How many tiles are on the field then?",
       call: "the constructor",
-      grids: [
-        constructed(4, 4),
-        constructed(2, 3),
-        constructed(5, 1),
-        constructed(1, 2),
-        constructed(12, 13),
-      ],
+      grids: rowsFrom("4 4 / 2 3 / 5 1 / 1 2 / 12 13").map(constructed),
       tiles: 2,
       draws: 20,
     }),

@@ -39,14 +39,8 @@ export interface Played {
 }
 
 export function newGame(size: number) {
-  const args = [{ json: size }];
-  return {
-    do: "call",
-    fn: "makeNewGame",
-    args,
-    as: "state 0",
-    quiet: true,
-  } as const satisfies Step;
+  const made = { args: [{ json: size }], as: "state 0", quiet: true } as const;
+  return { do: "call", fn: "makeNewGame", ...made } as const satisfies Step;
 }
 
 export const look = (state: string): Step[] =>

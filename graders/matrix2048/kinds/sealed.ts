@@ -83,9 +83,8 @@ function sameResults(one: object, other: object): boolean {
 function described(first: Notice, notices: readonly Notice[]): Wrong {
   const { kind, of, by, places } = first;
   if (kind === "builds") {
-    return {
-      message: `${by ?? "a function"} was given or returned a ${of} that no constructor made`,
-    };
+    const who = by ?? "a function";
+    return { message: `${who} was given or returned a ${of} that no constructor made` };
   }
   const [at] = places;
   const line = at?.line;

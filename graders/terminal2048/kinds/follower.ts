@@ -97,12 +97,12 @@ export class Follower {
   }
 
   #look(text: string): WrongCase | undefined {
-    const { kept, win } = this.#play;
+    const { height, width, kept, win } = this.#play;
     const isFresh = this.#state === "Init" && kept === undefined;
     if (isFresh) {
       this.#highscore = Math.max(this.#highscore, this.#score);
       this.#score = 0;
-      this.#field = this.#emptyField();
+      this.#field = gridOf(height, width);
     }
     const before = this.#field;
     const field = fieldOn(text, this.#play);
@@ -142,10 +142,6 @@ export class Follower {
       this.#moved = after?.field;
       this.#score += after?.gained ?? 0;
     }
-  }
-
-  #emptyField(): Field {
-    return gridOf(this.#play.height, this.#play.width);
   }
 
   game(): Game {
