@@ -79,6 +79,16 @@ describe("a run that was killed", () => {
   });
 });
 
+it("a run that was killed while it took the lock is in nobody's way", async () => {
+  const taken = whole.operations.findIndex((line) => line.includes("results.lock"));
+  expect(taken).toBeGreaterThanOrEqual(0);
+  for (let at = 1; at <= taken + 2; at += 1) {
+    const { out } = fresh();
+    expect((await gradeOn({ ...setting, out }, { at, how: "within" })).code).toBe(null);
+    await resume(out);
+  }
+});
+
 describe("a lock", () => {
   const grade = (out: string) =>
     runCli(["grade", setting.folder, "-o", out, "-j", "1"], { cwd: setting.course });

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { GridmarkError, usageFault } from "../../engine/errors.ts";
@@ -33,14 +33,30 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** False if it exists. */
+/** Makes the lock whole, so that a killed process leaves none that names nobody. False if there is one. */
 function create(path: string, text: string): boolean {
+  const beside = partialName(path, 0);
   try {
-    writing(path, () => writeFileSync(path, text, { flag: "wx" }));
+    writing(path, () => {
+      writeFileSync(beside, text);
+      link(beside, path, text);
+    });
     return true;
   } catch (fault) {
     if (fault instanceof GridmarkError && codeOf(fault.cause) === "EEXIST") return false;
     throw fault;
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+function link(beside: string, path: string, text: string): void {
+  try {
+    linkSync(beside, path);
+  } catch (cause) {
+    if (codeOf(cause) === "EEXIST") throw cause;
+    // Some file systems, such as FAT, have no hard links.
+    writeFileSync(path, text, { flag: "wx" });
   }
 }
 
