@@ -24,13 +24,14 @@ function isCell(cell: unknown): boolean {
   return isShort(cell) || specialName(cell) !== undefined;
 }
 
-/** Maximum characters of a text in a cell. */
-const longestText = 12;
+const maxCellLength = 12;
 
 function isShort(cell: unknown): boolean {
   // A submission's text may be of any length; a character has at most two units.
   return (
-    typeof cell === "string" && cell.length <= 2 * longestText && [...cell].length <= longestText
+    typeof cell === "string" &&
+    cell.length <= 2 * maxCellLength &&
+    [...cell].length <= maxCellLength
   );
 }
 

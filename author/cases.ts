@@ -3,8 +3,8 @@ import { type CheckData, type CheckHead, type GeneratedCheck, headOf } from "./k
 import { type Asking, ask, type Plan } from "./plan.ts";
 import type { Outcome, Probe } from "./probe.ts";
 
-/** Failing cases after which most checks stop: more would tell nothing new. */
-export const enough = 3;
+/** Most checks stop after as many failing cases: more would tell nothing new. */
+export const maxFailed = 3;
 
 /** Asks and judges the cases of a check. */
 export interface Judging<Test> {

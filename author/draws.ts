@@ -65,8 +65,8 @@ export function judgeShares(draws: Draws, shares: Shares): DrawStatistic {
   return statisticOf("shares", draws.length, stake);
 }
 
-/** Limit of draws tested for dependence: more cost much and tell little. */
-const mostForOrder = 6400;
+/** More cost much and tell little. */
+const maxDrawsForOrder = 6400;
 
 /**
  * Tests whether draws are independent of earlier ones, not too regular, and not repeated. Ignores frequencies:
@@ -85,7 +85,7 @@ export function judgeIndependence(
   shares: Shares,
   nameOf: (outcome: number) => string,
 ): JudgedDraws {
-  const some = draws.slice(0, mostForOrder);
+  const some = draws.slice(0, maxDrawsForOrder);
   const blocks = shares.flatMap((share, outcome) => blocksOf(some, share, outcome));
   const evenness = blocks.map((each) => ({ ...each, stake: betOnEvenness(each) }));
   const onEvenness = meanBet(evenness.map(({ stake }) => stake));

@@ -16,7 +16,7 @@ export type Draws = readonly number[];
 export type Shares = readonly number[];
 
 /** Contexts are whole numbers from 0 to below this. */
-const mostContexts = 1000;
+const maxContexts = 1000;
 
 /**
  * A bet that earlier outcomes of a context recur in it: it wins if some outcome is more or less frequent there
@@ -28,7 +28,7 @@ export function betOnContexts(
   shares: Shares,
   contextAt: (index: number) => number | undefined,
 ): number {
-  const bet = bettingOn(shares, mostContexts);
+  const bet = bettingOn(shares, maxContexts);
   for (let index = 0; index < draws.length; index += 1) {
     const context = contextAt(index);
     if (context !== undefined) bet.add(draws[index] ?? 0, context);

@@ -3,14 +3,14 @@ import { isBoard } from "./board.ts";
 import { isTagged, type Value } from "./value.ts";
 import { shortened } from "./words.ts";
 
-const longest = 72;
+const maxLength = 72;
 
 /** Text beyond this is cut anyway, so a long value need not be written out. */
-const first = <T>(items: readonly T[]): readonly T[] => items.slice(0, longest);
+const first = <T>(items: readonly T[]): readonly T[] => items.slice(0, maxLength);
 
 /** A short line that shows a sandbox value as a student would write it. */
 export function formatValue(value: Value): string {
-  return shortened(write(value), longest);
+  return shortened(write(value), maxLength);
 }
 
 /**
@@ -20,7 +20,7 @@ export function formatValue(value: Value): string {
  * formatJson([[0, 2], [4, 0]]); // "[[0, 2], [4, 0]]"
  */
 export function formatJson(value: unknown): string {
-  return shortened(writeJson(value), longest);
+  return shortened(writeJson(value), maxLength);
 }
 
 /**

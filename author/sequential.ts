@@ -11,16 +11,16 @@ import { betOnShare, bettingOn, meanBet } from "./evidence.ts";
  */
 
 /** An unclear result passes after this many draws. */
-export const mostDraws = 150_000;
+export const maxDraws = 150_000;
 
 /** Units of work after which draws end: 100,000 of ordinary code. Slow code is judged on its draws so far. */
-export const mostWork = 400_000_000;
+export const maxWork = 400_000_000;
 
 /** Chances are excluded once a bet on them has lost all but this. */
 export const outOfTheQuestion = Math.log(0.002);
 
-/** Minimum draws if chances are wrong: they are shown, and compared with others. */
-const leastShown = 2000;
+/** Draws if chances are wrong: they are shown, and compared with others. */
+const minShown = 2000;
 
 /** Draws in a stretch whose frequencies are tested separately. */
 const stretch = 1000;
@@ -39,12 +39,12 @@ function near(ways: readonly number[]): number[][] {
   const nearest = Math.min(...possible.map((other) => distance(other, shares)));
   const isFar = distance(rounded, shares) >= nearest;
   return [...possible, ...(isFar ? [rounded] : [])].filter(
-    (other) => distance(other, shares) >= leastDistance,
+    (other) => distance(other, shares) >= minDistance,
   );
 }
 
 /** Smaller differences (1 in 1000) would need more draws than we allow. */
-const leastDistance = 0.00035;
+const minDistance = 0.00035;
 
 /** Average information of a draw in distinguishing two sets of chances. */
 function distance(some: readonly number[], others: readonly number[]): number {
@@ -62,7 +62,7 @@ export function sharesOf(ways: readonly number[]): number[] {
 /** Takes draws as indices of values, and judges all so far. */
 export function waysSoFar(
   ways: readonly number[],
-  least: number,
+  min: number,
 ): (more: readonly number[]) => SequentialVerdict {
   const shares = sharesOf(ways);
   const gains = near(ways).map((other) =>
@@ -88,7 +88,7 @@ export function waysSoFar(
       counts.reduce((sum, count, outcome) => sum + count * (gain[outcome] ?? 0), 0),
     );
     // Each stretch stakes its own part, which waits for its turn.
-    const waiting = new Array<number>(Math.max(1, mostDraws / stretch - parts.length)).fill(0);
+    const waiting = new Array<number>(Math.max(1, maxDraws / stretch - parts.length)).fill(0);
     const stretches = meanBet([...parts, ...waiting.with(0, part.stake())]);
     const statistic = statisticOf(
       "shares",
@@ -97,10 +97,10 @@ export function waysSoFar(
     );
     if (hasFailed(statistic)) failed ??= statistic;
     if (failed !== undefined) {
-      return total < leastShown ? { statistic: failed } : { statistic: failed, isRight: false };
+      return total < minShown ? { statistic: failed } : { statistic: failed, isRight: false };
     }
-    const isClear = total >= least && bets.every((bet) => bet <= outOfTheQuestion);
-    return isClear || total >= mostDraws ? { statistic, isRight: true } : { statistic };
+    const isClear = total >= min && bets.every((bet) => bet <= outOfTheQuestion);
+    return isClear || total >= maxDraws ? { statistic, isRight: true } : { statistic };
   };
 }
 
@@ -112,7 +112,7 @@ export function waysSoFar(
  */
 
 /** An unclear result passes after this many draws. */
-const mostDrawsOfShare = 100_000;
+const maxDrawsOfShare = 100_000;
 
 /** Shares to be ruled out before a result is right: near ones too, or only far ones. */
 export type Precision = "near" | "far";
@@ -136,5 +136,5 @@ export function judgeShare(
   if (hasFailed(statistic)) return { statistic, isRight: false };
   const limit = Math.log(precision === "near" ? 0.05 : 0.0005);
   const isClear = others[precision].every((other) => bet(other) <= limit);
-  return isClear || draws >= mostDrawsOfShare ? { statistic, isRight: true } : { statistic };
+  return isClear || draws >= maxDrawsOfShare ? { statistic, isRight: true } : { statistic };
 }

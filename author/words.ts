@@ -13,10 +13,10 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** Cuts a text to at most `most` characters, ending with an ellipsis. */
-export function shortened(text: string, most: number): string {
-  const points = [...text.slice(0, 2 * most + 2)];
-  return points.length <= most ? text : `${points.slice(0, most - 1).join("")}…`;
+/** Cuts a text to at most `maxLength` characters, ending with an ellipsis. */
+export function shortened(text: string, maxLength: number): string {
+  const points = [...text.slice(0, 2 * maxLength + 2)];
+  return points.length <= maxLength ? text : `${points.slice(0, maxLength - 1).join("")}…`;
 }
 
 /** Replaces the name of a hidden check for students. */

@@ -105,9 +105,9 @@ describe.each(["values", "frequencies"] as const)("distributionCheck of %s", (te
 });
 
 describe("distributionCheck of part of what is returned", () => {
-  const place = (seed: number, most = 3) => {
+  const place = (seed: number, max = 3) => {
     const next = numbers(seed);
-    return () => Math.floor(next() * most);
+    return () => Math.floor(next() * max);
   };
   const once = (draw: () => number) => {
     return (board: string[]) => {

@@ -15,7 +15,7 @@ import type { Kind } from "../kind.ts";
 import { repeatIn } from "../patterns.ts";
 import { type Asking, ask } from "../plan.ts";
 import type { Outcome, Step } from "../probe.ts";
-import { mostDraws, mostWork, waysSoFar } from "../sequential.ts";
+import { maxDraws, maxWork, waysSoFar } from "../sequential.ts";
 import { toJson, type Value } from "../value.ts";
 import {
   type DistributionCheck,
@@ -88,7 +88,7 @@ function* judgeFrequencies(check: DistributionCheck): Asking<DrawsFinding> {
   const drawn: number[] = [];
   let verdict = soFar([]);
   let work = 0;
-  while (verdict.isRight === undefined && (drawn.length < draws || work < mostWork)) {
+  while (verdict.isRight === undefined && (drawn.length < draws || work < maxWork)) {
     const total = drawn.length < draws ? draws : drawsPerList;
     const more = yield* draw(check, drawn.length, total, (some) => {
       if (some.includes(-1)) return true;
@@ -171,7 +171,7 @@ function* judgeRuns(check: DistributionCheck, judged: DrawsFinding): Asking<Draw
   const steps = [calls(check, drawsPerRun)];
   const runs: number[][] = [];
   for (const run of [0, 1]) {
-    const outcome = yield* ask({ steps, fresh: true }, mostDraws / drawsPerCall + run);
+    const outcome = yield* ask({ steps, fresh: true }, maxDraws / drawsPerCall + run);
     const wrong = wrongOf(check, [outcome]);
     if (wrong !== undefined) return { wrong };
     runs.push(drawsIn(check, outcome).map(indexOf));

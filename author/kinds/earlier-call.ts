@@ -2,8 +2,7 @@ import type { CaseResult, CheckResult } from "../check.ts";
 import { type Asking, ask } from "../plan.ts";
 import { type CallCase, resultOf } from "./steps.ts";
 
-/** Maximum earlier calls tried as the cause, latest first. */
-const mostTried = 12;
+const maxEarlierCalls = 12;
 
 /** If the first failing call passes in a new program, names the earlier call after which it fails. */
 export function* withEarlierCall(
@@ -16,7 +15,7 @@ export function* withEarlierCall(
   const isRight = yield* judgedAfter(undefined, test, index);
   if (isRight?.verdict !== "pass") return result;
   let after = "the calls before it";
-  for (const earlier of tests.slice(Math.max(0, index - mostTried), index).reverse()) {
+  for (const earlier of tests.slice(Math.max(0, index - maxEarlierCalls), index).reverse()) {
     const judged = yield* judgedAfter(earlier, test, index);
     if (judged?.message !== failed.message) continue;
     after = earlier.call ?? earlier.name;

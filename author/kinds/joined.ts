@@ -1,4 +1,4 @@
-import { enough } from "../cases.ts";
+import { maxFailed } from "../cases.ts";
 import type { CaseResult, CheckResult } from "../check.ts";
 import {
   type CheckData,
@@ -20,8 +20,7 @@ export interface JoinedCheck extends CheckData {
   readonly stopAfter?: number;
 }
 
-/** Upper limit of questions per part. */
-const mostQuestions = 10_000;
+const maxQuestionsPerPart = 10_000;
 
 const schema: KindSchema = {
   title: "FixtureJoined",
@@ -51,7 +50,7 @@ export const joined: Kind<JoinedCheck> = {
     let own: CheckResult | undefined;
     for (const [at, part] of parts.entries()) {
       // Distinct numbers give each question its own random numbers.
-      const first = stopAfter === undefined ? at * mostQuestions : cases.length;
+      const first = stopAfter === undefined ? at * maxQuestionsPerPart : cases.length;
       const result = yield* instead(planOf(part), ({ probe, index }) => {
         return { probe, index: first + index };
       });
@@ -77,7 +76,7 @@ export const joined: Kind<JoinedCheck> = {
  */
 export function joinedCheck(common: CheckHead, parts: readonly CheckSource[]): CheckSource {
   return madeOf(common, parts, (all): JoinedCheck => {
-    return { kind: "joined", ...headOf(common), parts: all, stopAfter: enough };
+    return { kind: "joined", ...headOf(common), parts: all, stopAfter: maxFailed };
   });
 }
 

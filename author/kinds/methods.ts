@@ -1,5 +1,5 @@
 import type { FixtureMethodCall, FixtureMethods } from "../../schema/types.ts";
-import { enough, generating } from "../cases.ts";
+import { generating, maxFailed } from "../cases.ts";
 import { formatCall, formatJson } from "../format.ts";
 import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
 import { ask } from "../plan.ts";
@@ -105,7 +105,7 @@ export const methods: Kind<MethodsCheck> = {
  */
 export const generatedMethodCheck = generating<MethodsCheck, "calls">("calls", {
   kind: "methods",
-  stopAfter: enough,
+  stopAfter: maxFailed,
 });
 
 /** Makes the object, sets properties, calls the method, and reads the properties. */

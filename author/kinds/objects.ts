@@ -4,7 +4,7 @@ import type {
   FixtureObjectCase,
   FixtureObjects,
 } from "../../schema/types.ts";
-import { enough, generating } from "../cases.ts";
+import { generating, maxFailed } from "../cases.ts";
 import { formatCall } from "../format.ts";
 import type { Grid } from "../grid.ts";
 import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
@@ -122,7 +122,7 @@ export const objects: Kind<ObjectsCheck> = {
  */
 export const generatedObjects = generating<ObjectsCheck, "objects">("objects", {
   kind: "objects",
-  stopAfter: enough,
+  stopAfter: maxFailed,
 });
 
 const it = "object";

@@ -1,5 +1,5 @@
 import type { FixtureSeries } from "../../schema/types.ts";
-import { enough, generating, judgeCases, oncePerCheck } from "../cases.ts";
+import { generating, judgeCases, maxFailed, oncePerCheck } from "../cases.ts";
 import type { CaseResult } from "../check.ts";
 import type { CheckOf, Kind, KindSchema } from "../kind.ts";
 import { type Asking, ask } from "../plan.ts";
@@ -96,7 +96,7 @@ export const series: Kind<SeriesCheck> = {
   plan: (check) => {
     const judge = (test: SeriesCase, outcome: Outcome, index: number) =>
       judgeOrAgain(check, test, outcome, index);
-    return judgeCases(check, casesOf(check), { probe: ({ probe }) => probe, judge }, enough);
+    return judgeCases(check, casesOf(check), { probe: ({ probe }) => probe, judge }, maxFailed);
   },
 };
 

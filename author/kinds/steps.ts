@@ -223,12 +223,12 @@ export function resultOf(test: StepsCase | CallCase, outcome: Outcome): CaseResu
   return "marks" in test ? resultOfCall(test, result, outcome) : result;
 }
 
-const longestPrint = 500;
+const maxPrintLength = 500;
 
 function resultOfCall({ marks }: CallCase, result: CaseResult, outcome: Outcome): CaseResult {
   const isOver = outcome.kind === "done" || outcome.kind === "error";
   const text = isOver ? outcome.printed : "";
-  const printed = text.length > longestPrint ? `${text.slice(0, longestPrint)}…` : text;
+  const printed = text.length > maxPrintLength ? `${text.slice(0, maxPrintLength)}…` : text;
   return {
     ...result,
     ...marksOf(marks, result),

@@ -1,6 +1,6 @@
 import type { FixtureCase, FixtureTable, Show } from "../../schema/types.ts";
 import { isBoard } from "../board.ts";
-import { enough, generating, oncePerCheck } from "../cases.ts";
+import { generating, maxFailed, oncePerCheck } from "../cases.ts";
 import { formatCall, formatJson } from "../format.ts";
 import type { CheckData, CheckExample, Kind, KindSchema } from "../kind.ts";
 import { marksOf } from "../marks.ts";
@@ -136,7 +136,7 @@ export const table: Kind<TableCheck> = {
  */
 export const generatedCheck = generating<TableCheck, "cases">("cases", {
   kind: "table",
-  stopAfter: enough,
+  stopAfter: maxFailed,
 });
 
 export function caseOfCall(fn: string, test: Case, show?: Show): CallCase {

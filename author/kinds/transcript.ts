@@ -10,8 +10,7 @@ import { screenOf, terminalOf, typedIn } from "../screen.ts";
 import { describeTextDifference } from "../text-difference.ts";
 import * as s from "./json-schema.ts";
 
-/** Maximum characters of a screen in a report. */
-const longest = 20_000;
+const maxScreenLength = 20_000;
 
 /** Whole conversations as on the screen: output, and input in « and ». */
 export type TranscriptCheck = CheckData & FixtureTranscripts;
@@ -99,5 +98,5 @@ function judgeScreen(call: string, expected: string, outcome: Outcome) {
 }
 
 function cut(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxScreenLength ? `${text.slice(0, maxScreenLength)}…` : text;
 }

@@ -153,10 +153,10 @@ export function oneOf(...words: readonly string[]) {
   return reading(words.join(" or "), (text) => words.find((word) => word === text));
 }
 
-export function wholeNumber(least: number, most: number) {
-  return reading(`a whole number from ${least} to ${most}`, (text) => {
+export function wholeNumber(min: number, max: number) {
+  return reading(`a whole number from ${min} to ${max}`, (text) => {
     const value = Number(text);
-    return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
+    return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
   });
 }
 

@@ -42,8 +42,8 @@ import { annotate, sourcesOf, summarizeJob } from "./in-github.ts";
 import {
   chooseThresholds,
   judgeClass,
-  least,
-  leastOfTask,
+  readMinScore,
+  readMinTask,
   type ThresholdOptions,
 } from "./thresholds.ts";
 import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
@@ -104,8 +104,8 @@ configuration error or a submission that could not be graded; 130 interrupted.
     seedOption("seed for random numbers (default: 1)"),
     common.for,
     common.date,
-    ["--min-score <points>", "exit with 1 if any submission scores less: 50 or 60%", least],
-    ["--min-task <id=points>", "the same for a task: 8=10 or 8=80%; repeatable", leastOfTask],
+    ["--min-score <points>", "exit with 1 if any submission scores less: 50 or 60%", readMinScore],
+    ["--min-task <id=points>", "the same for a task: 8=10 or 8=80%; repeatable", readMinTask],
     ["--fail-on-error", "exit with 1 if any file is rejected or cannot be run"],
     ["--timings", "add the grading time to each report for instructors"],
     ["--queue <address>", "let gridmark worker grade on other machines: redis://host"],

@@ -26,7 +26,7 @@ export function annotate(
 }
 
 /** GitHub's limit per step; a longer summary is not shown. */
-const mostOfSummary = 2 ** 20;
+const maxSummaryBytes = 2 ** 20;
 
 /** In GitHub Actions, adds results to the job summary; a submission as its student may see it. */
 export function summarizeJob({ stderr, env }: Pick<Io, "stderr" | "env">, graded: Graded): void {
@@ -36,7 +36,7 @@ export function summarizeJob({ stderr, env }: Pick<Io, "stderr" | "env">, graded
   try {
     const there = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     const text = [...parts].join("");
-    const isCut = there + Buffer.byteLength(text) > mostOfSummary;
+    const isCut = there + Buffer.byteLength(text) > maxSummaryBytes;
     if (isCut) say({ stderr }, ["the summary of the job would be too long: it was left out"]);
     else appendFileSync(path, text);
   } catch (cause) {

@@ -14,7 +14,7 @@ import { common, declare, formatsOf, type GivenOptions, say, wholeNumber } from 
 import { findClass } from "./find-class.ts";
 import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
 
-/** Minimum percentage of listed pairs; docs/similar.md has scores of independent programs. */
+/** Percentage of listed pairs; docs/similar.md has scores of independent programs. */
 const defaultMin = 50;
 
 interface SimilarFlags extends GivenOptions {

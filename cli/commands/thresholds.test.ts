@@ -3,8 +3,8 @@ import type { ReportBrief } from "../../engine/points/brief.ts";
 import {
   chooseThresholds,
   judgeClass,
-  least,
-  leastOfTask,
+  readMinScore,
+  readMinTask,
   type ThresholdOptions,
 } from "./thresholds.ts";
 
@@ -21,13 +21,15 @@ const chosen = (options: ThresholdOptions, tasks: readonly string[] = ["1", "2"]
 
 describe("a threshold", () => {
   it.each(["0", "12.5", "1e2", "120", "60%"])("is read of %j", (text) => {
-    expect(least(text)).toBe(text);
+    expect(readMinScore(text)).toBe(text);
   });
 
   it.each(["", " ", "%", "-0.001", "Infinity", "NaN", "much", "1,5"])(
     "is not read of %j",
     (text) => {
-      expect(() => least(text)).toThrow("Expected points, such as 50, or a share, such as 60%.");
+      expect(() => readMinScore(text)).toThrow(
+        "Expected points, such as 50, or a share, such as 60%.",
+      );
     },
   );
 
@@ -52,7 +54,7 @@ describe("a threshold", () => {
 });
 
 describe("a threshold of a task", () => {
-  const ofTask = (text: string) => ({ minTask: leastOfTask(text) });
+  const ofTask = (text: string) => ({ minTask: readMinTask(text) });
 
   it.each([
     ["1=11", ["1", "2"], "--min-task 1=11 is more than anybody can have: task 1 has 10 points"],
@@ -63,7 +65,7 @@ describe("a threshold of a task", () => {
   });
 
   it.each(["8", "=10", "8=", "8=ten", "8=-1", "8=1%%"])("%s is none", (text) => {
-    expect(() => leastOfTask(text)).toThrow("Expected");
+    expect(() => readMinTask(text)).toThrow("Expected");
   });
 });
 
@@ -110,7 +112,7 @@ describe("a class that was graded", () => {
   });
 
   it("asks for points of single tasks, too", () => {
-    const minTask = leastOfTask("1=40%", leastOfTask("1=1"));
+    const minTask = readMinTask("1=40%", readMinTask("1=1"));
     expect(judge({ minTask }, report("ann", 8), report("bob", 6))).toEqual({
       code: 1,
       said: "gridmark: 1 submission below --min-task 1=40%: bob (3)\n",

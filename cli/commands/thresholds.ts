@@ -11,16 +11,16 @@ import { formatPoints } from "../render/terminal/style.ts";
 import { reading, say } from "./command.ts";
 
 /** Points, or a share of the maximum: 50 or 60%. */
-type Least = string;
+type MinScore = string;
 
-interface LeastOfTask {
+interface MinTask {
   readonly task: string;
-  readonly least: Least;
+  readonly min: MinScore;
 }
 
 export interface ThresholdOptions {
-  readonly minScore?: Least;
-  readonly minTask?: readonly LeastOfTask[];
+  readonly minScore?: MinScore;
+  readonly minTask?: readonly MinTask[];
   readonly failOnError?: true;
 }
 
@@ -32,7 +32,7 @@ interface Threshold {
   readonly detail: (report: ReportBrief) => string;
 }
 
-export const least = reading("points, such as 50, or a share, such as 60%", (text) => {
+export const readMinScore = reading("points, such as 50, or a share, such as 60%", (text) => {
   const number = text.replace(/%$/, "");
   const points = number.trim() === "" ? Number.NaN : Number(number);
   return Number.isFinite(points) && points >= 0 ? text : undefined;
@@ -43,9 +43,9 @@ const partsOf = reading("a task and its points, such as 8=10", (text) => {
   return at < 1 ? undefined : ([text.slice(0, at), text.slice(at + 1)] as const);
 });
 
-export function leastOfTask(text: string, before: readonly LeastOfTask[] = []): LeastOfTask[] {
+export function readMinTask(text: string, before: readonly MinTask[] = []): MinTask[] {
   const [task, points] = partsOf(text);
-  return [...before, { task, least: least(points) }];
+  return [...before, { task, min: readMinScore(points) }];
 }
 
 /** Requirements for each submission. Throws a usage fault for more points than the tasks have. */
@@ -61,12 +61,12 @@ export function chooseThresholds(
     ...(minScore === undefined
       ? []
       : [below(`--min-score ${minScore}`, minScore, which, chosen, ({ score }) => score)]),
-    ...minTask.map(({ task: id, least }) => {
-      const title = `--min-task ${id}=${least}`;
+    ...minTask.map(({ task: id, min }) => {
+      const title = `--min-task ${id}=${min}`;
       chooseTasks(manifest, [id]);
       if (!tasks.includes(id)) throw usageFault(`${title}: --task leaves out task ${id}`);
       const own = manifest.tasks.filter((task) => task.id === id);
-      return below(title, least, `task ${id}`, own, (report) => scoreIn(report, id));
+      return below(title, min, `task ${id}`, own, (report) => scoreIn(report, id));
     }),
     ...(failOnError ? [runnable] : []),
   ];
@@ -80,18 +80,19 @@ type Tasks = readonly Pick<Assignment["tasks"][number], "kind" | "points">[];
 /** Percentages refer to points without bonus tasks, if there are other tasks. */
 function below(
   title: string,
-  least: Least,
+  min: MinScore,
   which: string,
   tasks: Tasks,
   scoreIn: (report: ReportBrief) => number,
 ): Threshold {
-  const most = sum(tasks.map((task) => task.points));
-  const number = Number.parseFloat(least);
-  const whole = sum(tasks.flatMap((task) => (task.kind === "bonus" ? [] : task.points))) || most;
-  const needed = toMillipoints(least.endsWith("%") ? (number * whole) / 100 : number);
-  if (needed > toMillipoints(most)) {
+  const maxScore = sum(tasks.map((task) => task.points));
+  const number = Number.parseFloat(min);
+  const whole =
+    sum(tasks.flatMap((task) => (task.kind === "bonus" ? [] : task.points))) || maxScore;
+  const needed = toMillipoints(min.endsWith("%") ? (number * whole) / 100 : number);
+  if (needed > toMillipoints(maxScore)) {
     const text = `${title} is more than anybody can have`;
-    throw usageFault(`${text}: ${which} has ${formatPoints(most)} points`);
+    throw usageFault(`${text}: ${which} has ${formatPoints(maxScore)} points`);
   }
   return {
     title: `below ${title}`,
@@ -108,7 +109,7 @@ const runnable: Threshold = {
 };
 
 /** Further names are only counted. */
-const mostNames = 20;
+const maxNames = 20;
 
 /** Reports submissions that could not be graded, or else miss a threshold; returns the exit code. */
 export function judgeClass(
@@ -126,8 +127,8 @@ export function judgeClass(
     const below = reports.filter((each) => isCounted(each) && misses(each));
     if (below.length === 0) return [];
     const names = below.map((each) => `${each.submission.id} (${detail(each)})`);
-    const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : "";
-    const listed = names.slice(0, mostNames).join(", ");
+    const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : "";
+    const listed = names.slice(0, maxNames).join(", ");
     return [`${counted(below.length, "submission")} ${title}: ${listed}${more}`];
   });
   say(io, missed);

@@ -8,7 +8,7 @@ import { formatPoints, plain, pointsText } from "./terminal/style.ts";
 import { groupAnswers, type SameAnswers } from "./views/marking.ts";
 
 /** Spreadsheets cut cells after 32767 characters. */
-const mostInCell = 30_000;
+const maxCellLength = 30_000;
 
 type TemplateCell = (group: SameAnswers) => string | number;
 
@@ -46,7 +46,7 @@ function fitting({ answer, ids }: SameAnswers): SameAnswers[] {
   let size = 0;
   for (const id of ids) {
     const length = writeId(id).length + 1;
-    if (size > 0 && size + length > mostInCell) {
+    if (size > 0 && size + length > maxCellLength) {
       parts.push([]);
       size = 0;
     }

@@ -5,7 +5,7 @@ import { failures } from "../../failures.ts";
 import { emptyCells } from "../../grid.ts";
 import type { Kind } from "../../kind.ts";
 import type { Asking } from "../../plan.ts";
-import { mostWork, sharesOf } from "../../sequential.ts";
+import { maxWork, sharesOf } from "../../sequential.ts";
 import { type SpawnCheck, type SpawnGrid, spawnSchema } from "./check.ts";
 import { isClearSoFar, judgeCells, outcomesOfCells } from "./judge.ts";
 import type { DrawnGrid } from "./place-bets.ts";
@@ -15,8 +15,8 @@ import { judgeValues, judgeValuesByPlace, shareSoFar } from "./values.ts";
 /** New tiles of a long run that are examined together. */
 const tilesPerList = 200;
 
-/** For `cells`: upper limit as a multiple of the requested draws. */
-const mostRounds = 10;
+/** For `cells`: as a multiple of the requested draws. */
+const maxRounds = 10;
 
 /** Runner calls available to a grid. */
 const callsPerGrid = 1_500;
@@ -59,7 +59,7 @@ function* judgeGrid(
   if (!Array.isArray(drawn)) return { wrong: drawn };
   if (by === undefined) return {};
   if (by === "values") return judgeValuesByPlace(values, drawn);
-  for (let round = 1; round < mostRounds && !isClearSoFar(drawn, asked); round += 1) {
+  for (let round = 1; round < maxRounds && !isClearSoFar(drawn, asked); round += 1) {
     const more = yield* draws.more(asked);
     if (!Array.isArray(more)) return { wrong: more };
     drawn.push(...more);
@@ -88,7 +88,7 @@ function* judgeLong(
   const readings: DrawnGrid[] = [];
   const soFar = shareSoFar(values, precision);
   let share = soFar([]);
-  while (share.isRight === undefined && draws.work() < mostWork) {
+  while (share.isRight === undefined && draws.work() < maxWork) {
     const more = yield* draws.more(perList);
     if (!Array.isArray(more)) return { wrong: more };
     readings.push(...more);

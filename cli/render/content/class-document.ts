@@ -81,8 +81,8 @@ function countsIn({ summary, for: reader }: SummaryFile): string[] {
 export type ScoreBin = ReturnType<typeof binsIn>[number];
 
 /** The table alone is clear enough for fewer scores. */
-const fewest = 5;
-const mostBins = 10;
+const minScores = 5;
+const maxBins = 10;
 
 /** Scores of graded submissions in ranges of equal width; empty for a small class. */
 function binsIn({ submissions, summary, for: reader }: SummaryFile) {
@@ -90,7 +90,7 @@ function binsIn({ submissions, summary, for: reader }: SummaryFile) {
     .filter((row) => row.status === "graded" && insteadOfPoints(row, reader) === undefined)
     .map(({ score }) => score);
   const { maxScore } = summary;
-  if (scores.length < fewest || maxScore === 0) return [];
+  if (scores.length < minScores || maxScore === 0) return [];
   const step = stepFor(maxScore);
   const bins = Math.ceil(maxScore / step);
   const binOf = (score: number) => Math.min(Math.floor(score / step), bins - 1);
@@ -103,7 +103,7 @@ function binsIn({ submissions, summary, for: reader }: SummaryFile) {
 
 function stepFor(maxScore: number): number {
   for (let unit = 1; ; unit *= 10) {
-    const step = [1, 2, 3, 4, 5].find((each) => maxScore / (each * unit) <= mostBins);
+    const step = [1, 2, 3, 4, 5].find((each) => maxScore / (each * unit) <= maxBins);
     if (step !== undefined) return step * unit;
   }
 }

@@ -36,9 +36,9 @@ interface DecidedPoints {
   readonly reason: string;
 }
 
-function pointsDecided({ points = 0, before, reason }: DecidedPoints, most: number): string {
+function pointsDecided({ points = 0, before, reason }: DecidedPoints, maxScore: number): string {
   const instead = before === undefined ? "" : ` instead of ${formatPoints(before)}`;
-  return `${words.points}: ${formatPoints(points)} of ${pointsText(most)}${instead}. ${reason}`;
+  return `${words.points}: ${formatPoints(points)} of ${pointsText(maxScore)}${instead}. ${reason}`;
 }
 
 function commentsOn({ comments = [] }: Report, id: string | undefined): string[] {

@@ -51,9 +51,9 @@ function scoresOf(report: Report) {
   const isWhole = (scale: number) =>
     all.every((each) => Math.round(each * 1000) % (1000 / scale) === 0);
   const scale = [1, 10, 100].find(isWhole) ?? 1000;
-  const scaled = (points: number, most: number) => ({
+  const scaled = (points: number, maxScore: number) => ({
     score: Math.round(points * scale),
-    "max-score": Math.round(Math.max(points, most) * scale),
+    "max-score": Math.round(Math.max(points, maxScore) * scale),
   });
   return {
     ...scaled(score, maxScore),

@@ -5,10 +5,10 @@ import { plain, scoreText } from "../terminal/style.ts";
 import { onlyReport, type SourceFile, type TextReporter } from "./reporter.ts";
 
 /** GitHub shows at most this many per step. */
-const most = 10;
+const maxAnnotations = 10;
 
 /** Longer texts are cut: an annotation is no report. */
-const longest = 2000;
+const maxLength = 2000;
 
 type Files = Readonly<Record<string, SourceFile>>;
 
@@ -41,7 +41,7 @@ export function renderAnnotations(reports: Iterable<Report>, files: Files): stri
   // If nothing could be run, do not repeat that for each task.
   const failing = report.tasks.filter((task) => isFailing(task, errors.length > 0));
   const all = [...errors, ...failing.map((task) => ofTask(task, report, files))];
-  return all.slice(0, most).map(command);
+  return all.slice(0, maxAnnotations).map(command);
 }
 
 function isFailing({ status, checks, decision }: TaskReport, hasErrors: boolean): boolean {
@@ -84,7 +84,7 @@ function command({ file, line, title, text }: Annotation): string {
     value === undefined ? [] : [`${key}=${property(plain(String(value)))}`],
   );
   const lines = text.split("\n").map(plain).join("\n");
-  return `::error ${given.join(",")}::${data(lines.slice(0, longest))}\n`;
+  return `::error ${given.join(",")}::${data(lines.slice(0, maxLength))}\n`;
 }
 
 function data(text: string): string {

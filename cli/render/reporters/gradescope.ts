@@ -42,9 +42,9 @@ function hiddenTests(report: Report, whole: Report) {
   return whole.tasks.flatMap((task) => {
     const told = report.tasks.find(({ id }) => id === task.id);
     const score = difference(task.score, told?.score);
-    const most = difference(task.maxScore, told?.maxScore);
-    if (told !== undefined && score === 0 && most === 0) return [];
-    return [{ name: `${taskName(task)}: hidden checks`, score, max_score: most, visibility }];
+    const maxScore = difference(task.maxScore, told?.maxScore);
+    if (told !== undefined && score === 0 && maxScore === 0) return [];
+    return [{ name: `${taskName(task)}: hidden checks`, score, max_score: maxScore, visibility }];
   });
 }
 

@@ -36,19 +36,19 @@ export const NO_ROW: DrawnCell[] = [{ text: "(no row)", look: "wrong" }];
 export const SIGNS: Readonly<Partial<Record<Look, string>>> = { wrong: "*", clash: "!", spot: ">" };
 
 interface ModelLayout {
-  readonly most?: number;
+  readonly maxRows?: number;
   /** Also fold empty rows at the bottom and in between; small boards stay whole. */
   readonly everywhere: boolean;
 }
 
 /** A submission's board may have any number of rows. */
-const mostRows = 40;
+const defaultMaxRows = 40;
 
 /** Compared boards, ready to paint, and values that are no board, one per line. */
 export function boardModel(given: Boards, layout: ModelLayout, style: Style) {
-  const { most = mostRows, everywhere } = layout;
+  const { maxRows = defaultMaxRows, everywhere } = layout;
   const { sides, others, words } = sidesOf(given);
-  const shown = rowsToShow(sides, most, everywhere, style);
+  const shown = rowsToShow(sides, maxRows, everywhere, style);
   const marked = sides.flatMap(({ marks }) =>
     [...marks.values()].flatMap((row) => [...row.keys()]),
   );
@@ -122,34 +122,33 @@ function cellsOf(
 /** Boards up to this height are not folded. */
 const wholeUpTo = 6;
 
-/** Minimum number of empty rows to fold, at an end of a board and in between. */
-const leastAtEnd = 2;
-const leastBetween = 4;
+const minFoldedAtEnd = 2;
+const minFoldedBetween = 4;
 
 /** Rows shown above the first relevant one, if there is room. */
 const context = 2;
 
-/** At most `most` rows: drops empty top rows, then all but those around the first marked or differing one. */
+/** At most `maxRows` rows: drops empty top rows, then all but those around the first marked or differing one. */
 function rowsToShow(
   sides: readonly BoardSide[],
-  most: number,
+  maxRows: number,
   everywhere: boolean,
   style: Pick<Style, "unicode">,
 ): readonly ShownRow[] {
   const all = foldedRows(sides, everywhere, style);
   const rows = all.filter((row) => typeof row === "number");
-  if (rows.length <= most) return all;
+  if (rows.length <= maxRows) return all;
   const matters = rows.findIndex((row) => isMarked(sides, row) || differs(sides, row));
-  const before = Math.min(context, Math.floor((most - 1) / 2));
-  const start = Math.min(Math.max(0, matters - before), rows.length - most);
-  const [first = 0, last = 0] = [rows[start], rows[start + most - 1]];
+  const before = Math.min(context, Math.floor((maxRows - 1) / 2));
+  const start = Math.min(Math.max(0, matters - before), rows.length - maxRows);
+  const [first = 0, last = 0] = [rows[start], rows[start + maxRows - 1]];
   const [from, to] = [all.indexOf(first), all.indexOf(last)];
   const height = Math.max(heightOf(sides), (rows.at(-1) ?? 0) + 1);
   const more = (count: number) => counted(count, "more row");
   return [
     ...(start === 0 ? all.slice(0, from) : [more(first - Math.min(0, rows[0] ?? 0))]),
     ...all.slice(from, to + 1),
-    ...(start + most === rows.length ? all.slice(to + 1) : [more(height - 1 - last)]),
+    ...(start + maxRows === rows.length ? all.slice(to + 1) : [more(height - 1 - last)]),
   ];
 }
 
@@ -164,7 +163,7 @@ function foldedRows(
   const isSmall = everywhere && total <= wholeUpTo;
   const isFoldable = (first: number, end: number) => {
     if (isSmall || (first !== from && !everywhere)) return false;
-    return end - first >= (first === from || end === to ? leastAtEnd : leastBetween);
+    return end - first >= (first === from || end === to ? minFoldedAtEnd : minFoldedBetween);
   };
   const shown: ShownRow[] = [];
   for (let row = from; row < to; ) {

@@ -20,7 +20,7 @@ export type BoardSide = ReturnType<typeof sidesOf>["sides"][number];
 export type CellMark = "piece" | "wrong-piece" | "spot";
 
 /** Marks further off the board than this, in rows or columns, are not drawn. */
-const farthest = 4;
+const maxOutside = 4;
 
 interface ShownValues extends Pick<Boards, "expected" | "actual"> {
   readonly input?: unknown;
@@ -99,7 +99,7 @@ function marksOf(
   right?: readonly MarkedCells[],
 ): ReadonlyMap<number, ReadonlyMap<number, CellMark>> {
   const columns = widthOf(rows);
-  const isNear = (at: number, size: number) => at >= -farthest && at < size + farthest;
+  const isNear = (at: number, size: number) => at >= -maxOutside && at < size + maxOutside;
   const isRight = (row: number, col: number) =>
     right?.some(({ cells }) => cells.some(([r, c]) => r === row && c === col)) ?? true;
   const byRow = new Map<number, Map<number, CellMark>>();

@@ -33,8 +33,8 @@ export function renderBoards(
   style: Style,
   { numbered = false, height = Number.POSITIVE_INFINITY }: BoardLayout = {},
 ): string[] {
-  const draw = (most?: number): string[] => {
-    const layout = { ...(most !== undefined && { most }), everywhere: numbered };
+  const draw = (maxRows?: number): string[] => {
+    const layout = { ...(maxRows !== undefined && { maxRows }), everywhere: numbered };
     const { boards, shown, left, legend, others } = boardModel(given, layout, style);
     const drawn = shown.filter((row) => typeof row === "number");
     const gutter = longest(drawn.map(String));

@@ -91,10 +91,10 @@ export function renderTable(
   return rows.map((row) => draw(row).join("").trimEnd());
 }
 
-/** Output of a program, cut after `most` lines; empty if it printed nothing. */
+/** Output of a program, cut after `maxLines`; empty if it printed nothing. */
 export function renderPrinted(
   text: string,
-  most: number,
+  maxLines: number,
   style: Style,
   title = "Printed:",
 ): string[] {
@@ -107,18 +107,18 @@ export function renderPrinted(
       // The bar keeps printed text from being taken for a line of the report.
       return style.dim(`  ${style.bar} ${style.cut(safe, style.width - 4)}`);
     });
-  return [`  ${title}`, ...cutLines(lines, most + 1, (count) => `  ${moreLines(count)}`)];
+  return [`  ${title}`, ...cutLines(lines, maxLines + 1, (count) => `  ${moreLines(count)}`)];
 }
 
-/** At most `most` lines, the last of which counts the omitted ones. */
+/** At most `maxLines`, the last of which counts the omitted ones. */
 export function cutLines(
   lines: readonly string[],
-  most: number,
+  maxLines: number,
   rest: (count: number) => string = (count) => `and ${count} more`,
 ): string[] {
-  if (lines.length <= most) return [...lines];
-  const kept = lines.slice(0, Math.max(0, most - 1));
-  return most < 1 ? [] : [...kept, rest(lines.length - kept.length)];
+  if (lines.length <= maxLines) return [...lines];
+  const kept = lines.slice(0, Math.max(0, maxLines - 1));
+  return maxLines < 1 ? [] : [...kept, rest(lines.length - kept.length)];
 }
 
 export function moreLines(count: number): string {

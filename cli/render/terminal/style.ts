@@ -106,17 +106,17 @@ export function padStart(text: string, width: number): string {
 
 export function truncate(text: string, width: number, { unicode }: Pick<Style, "unicode">): string {
   // A letter is hardly longer, since its marks are limited: the rest need not be measured.
-  const isShort = text.length <= (width + 1) * longestLetter;
+  const isShort = text.length <= (width + 1) * maxLetterLength;
   if (isShort && textWidth(text) <= width) return text;
   const ellipsis = (unicode ? "…" : "...").slice(0, Math.max(0, width));
   const room = width - ellipsis.length;
   if (room < 1) return ellipsis;
-  const [start = ""] = wrapAnsi(text.slice(0, room * longestLetter), room, cut).split("\n");
+  const [start = ""] = wrapAnsi(text.slice(0, room * maxLetterLength), room, cut).split("\n");
   return (textWidth(start) <= room ? start : "") + ellipsis;
 }
 
 const cut = { hard: true, trim: false, wordWrap: false };
-const longestLetter = 32;
+const maxLetterLength = 32;
 
 export function longest(texts: readonly string[]): number {
   return texts.reduce((width, text) => Math.max(width, textWidth(text)), 0);
@@ -126,14 +126,14 @@ export function longest(texts: readonly string[]): number {
 const defaultWidth = 80;
 
 /** Wider lines are hard to read. */
-const widest = 120;
+const maxWidth = 120;
 
 /** Colour on a terminal unless NO_COLOR, TERM=dumb or --no-color, and always with FORCE_COLOR; TERM=dumb is ASCII. */
 export function styleOf(output: Output, env: Io["env"], allowColor: boolean): Style {
   const dumb = env.TERM === "dumb";
   const wanted = isSet(env.FORCE_COLOR) ? env.FORCE_COLOR !== "0" : output.isTTY && !dumb;
   const color = allowColor && !isSet(env.NO_COLOR) && wanted;
-  const width = Math.min(output.columns ?? defaultWidth, widest);
+  const width = Math.min(output.columns ?? defaultWidth, maxWidth);
   return styleWith({ color, unicode: !dumb, width });
 }
 

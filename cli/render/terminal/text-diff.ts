@@ -10,7 +10,7 @@ export interface Texts {
 
 // Enough to see the place; whole texts may be long.
 const CONTEXT = 2;
-const MOST_LINES = 16;
+const MAX_LINES = 16;
 
 // Output may be endless, and comparing takes longer the more lines differ.
 const COMPARED_LINES = 400;
@@ -31,10 +31,10 @@ export function textsOf(check: { expected?: unknown; actual?: unknown }): Texts 
     : { expected, actual };
 }
 
-/** Lines around the first differences, at most `most`, and how many are omitted. */
+/** Lines around the first differences, at most `maxLines`, and how many are omitted. */
 export function diffOf(
   { expected, actual }: Texts,
-  most: number = MOST_LINES,
+  maxLines: number = MAX_LINES,
 ): { readonly lines: DiffLine[]; readonly left: number } {
   const compared = (text: string) => linesOf(text).slice(0, COMPARED_LINES).join("");
   const parts = diffLines(compared(expected), compared(actual));
@@ -46,15 +46,15 @@ export function diffOf(
   );
   const first = lines.findIndex((line) => line.sign !== " ");
   const start = Math.max(0, first - CONTEXT);
-  const shown = lines.slice(start, start + most);
+  const shown = lines.slice(start, start + maxLines);
   const last = shown.findLastIndex((line) => line.sign !== " ");
   const kept = shown.slice(0, last + 1 + CONTEXT);
   return { lines: kept, left: lines.length - start - kept.length };
 }
 
 /** The same, painted; lines of only one text have blanks and line ends made visible. */
-export function renderTextDiff(texts: Texts, style: Style, most?: number): string[] {
-  const { lines, left } = diffOf(texts, most);
+export function renderTextDiff(texts: Texts, style: Style, maxLines?: number): string[] {
+  const { lines, left } = diffOf(texts, maxLines);
   const color = { " ": style.dim, "-": style.green, "+": style.red };
   return [
     style.dim("  - expected, + yours"),

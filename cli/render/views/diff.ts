@@ -23,7 +23,7 @@ const words: Readonly<Record<ChangeReason, string>> = {
 };
 
 /** Scores that grading lists unasked. */
-const mostListed = 50;
+const maxListed = 50;
 
 export function renderDiff(diff: ResultsDiff, style: Style): string {
   const { assignment, changed, removed, added, unchanged } = diff;
@@ -53,9 +53,9 @@ export function renderDiff(diff: ResultsDiff, style: Style): string {
 export function renderChanges(changed: readonly ChangedSubmission[], style: Style): string {
   if (changed.length === 0) return "";
   const lines = scoreLines(changed, style);
-  const more = lines.length - mostListed;
+  const more = lines.length - maxListed;
   const rest = `${more > 0 ? `… and ${more} more; ` : ""}changes.csv has all, with tasks and checks`;
-  const listed = [...lines.slice(0, mostListed), rest];
+  const listed = [...lines.slice(0, maxListed), rest];
   return `${[`gridmark: points changed: ${summary(changed, style)}`, ...indent(listed)].join("\n")}\n`;
 }
 

@@ -99,7 +99,7 @@ function oneMark({ id, task, maxPoints }: UnmarkedAnswer, folder: string, style:
 }
 
 /** Leading blanks kept of an answer's line. */
-const deepestIndent = 16;
+const maxIndent = 16;
 
 type ListedAnswer = UnmarkedAnswer & Partial<Pick<MarkedAnswer, "status" | "marks">>;
 type AnswerGroup = Omit<SameAnswers, "answer"> & { readonly answer: ListedAnswer };
@@ -152,7 +152,7 @@ function renderAnswer({ answer: shown, ids }: AnswerGroup, style: Style): string
     ...lines
       .flatMap((line) => {
         const spaced = line.replaceAll("\t", "    ");
-        const blanks = /^ */.exec(spaced)?.[0].slice(0, deepestIndent) ?? "";
+        const blanks = /^ */.exec(spaced)?.[0].slice(0, maxIndent) ?? "";
         return wrap(spaced.trim(), style.width - 4 - blanks.length).map((each) => blanks + each);
       })
       .map((line) => `  ${style.dim(style.bar)} ${line}`.trimEnd()),

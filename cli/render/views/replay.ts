@@ -36,7 +36,7 @@ function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] 
   if (trace.length === 0) return [];
   const titles = ["A correct solution, step by step", "Yours, change by change"];
   const half = Math.floor((style.width - gap) / 2);
-  const isBeside = ownTrace.length > 0 && half >= leastWidth;
+  const isBeside = ownTrace.length > 0 && half >= minWidth;
   const width = isBeside ? half : style.width;
   const [right, own] = [trace, ownTrace].map((steps, index) => [
     titles[index] ?? "",
@@ -60,4 +60,4 @@ function renderTraces({ trace, ownTrace = [] }: Replay, style: Style): string[] 
 
 /** Columns between two traces, and the minimum width of one. */
 const gap = 3;
-const leastWidth = 36;
+const minWidth = 36;

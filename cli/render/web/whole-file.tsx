@@ -6,7 +6,7 @@ import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
 
 /** Longer pages are not read, and a file of empty lines could have any number. */
-const mostLines = 3000;
+const maxLines = 3000;
 
 interface Note {
   readonly file: string | undefined;
@@ -68,11 +68,11 @@ function WholeFile({ id, name, text, notes }: WholeFileProps) {
         </p>
       )}
       <div class="code">
-        {lines.slice(0, mostLines).map((code, at) => (
+        {lines.slice(0, maxLines).map((code, at) => (
           <Line key={at} id={`${id}-${at + 1}`} number={at + 1} code={code} notes={notes} />
         ))}
       </div>
-      {lines.length > mostLines && <p>{moreLines(lines.length - mostLines)}</p>}
+      {lines.length > maxLines && <p>{moreLines(lines.length - maxLines)}</p>}
     </details>
   );
 }

@@ -15,7 +15,7 @@ import { furtherChecks, isExtra, notBegun, type Progress } from "./progress.ts";
 import type { Drawing } from "./view.ts";
 
 const label = "next: ";
-const widestName = 28;
+const maxNameWidth = 28;
 
 /** Progress: "3 of 9 done", and a sign and id for each task that fits. Brackets mark the task shown below. */
 export function renderBar(
@@ -61,7 +61,7 @@ export function renderRest(
   rules: readonly ReportedDeduction[],
   { style, room: { others } }: Drawing,
 ): string[] {
-  const names = tasks.map(({ id, title }) => style.cut(`${id} ${title}`, widestName));
+  const names = tasks.map(({ id, title }) => style.cut(`${id} ${title}`, maxNameWidth));
   const width = longest(names);
   const left = style.width - label.length - "x task ".length;
   const lines = [

@@ -4,8 +4,7 @@ import { codeBehind, placeText } from "../../render/terminal/lines.ts";
 import { plain, pointsText } from "../../render/terminal/style.ts";
 import { block, type Drawing, frameOf, howToRead, mainFile, moreOn, paragraph } from "./view.ts";
 
-/** Limit on further places named for a broken rule. */
-const mostPlaces = 8;
+const maxFurtherPlaces = 8;
 
 /** Minimum columns for the `explain` command behind an error's place. */
 const roomForHow = 60;
@@ -34,7 +33,7 @@ export function renderBrokenRule(rule: ReportedDeduction, at: Drawing): string[]
   const cost = costOf(rule);
   const name = style.cut(`rule: ${plain(rule.title)}`, style.width - cost.length - 4);
   const [first, ...rest] = rule.findings;
-  const places = rest.slice(0, mostPlaces).map(placeOf);
+  const places = rest.slice(0, maxFurtherPlaces).map(placeOf);
   const others = rest.length - places.length + (rule.more ?? 0);
   const further = others === 0 ? places : [...places, `and ${others} more`];
   const also = `Also: ${further.join(", ")}`;

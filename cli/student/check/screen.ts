@@ -7,8 +7,8 @@ import { renderFailing, renderOpen, renderPassed } from "./tasks.ts";
 import { type CheckView, type Drawing, layouts, unlimited } from "./view.ts";
 
 // Longer lines are hard to read, shorter ones hold no board.
-const widest = 100;
-const narrowest = 40;
+const maxWidth = 100;
+const minWidth = 40;
 
 interface Focus {
   /** The task or rule concerned; undefined for a file. */
@@ -26,7 +26,7 @@ type Sections = readonly (readonly string[])[];
  */
 export function renderCheck(report: Report, given: CheckView): string {
   const { verbose = false, all = false, height } = given;
-  const width = Math.max(narrowest, Math.min(widest, given.style.width));
+  const width = Math.max(minWidth, Math.min(maxWidth, given.style.width));
   const style = { ...given.style, verbose, width };
   const views = layouts.map((room): Drawing => ({ ...given, report, style, room }));
   /** The first layout that fits the screen; on a screen too small for any, without empty lines. */

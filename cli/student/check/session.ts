@@ -48,8 +48,7 @@ export async function openCheckSession(io: Pick<Io, "env">, kit: Kit, path: stri
 /** Folders never searched for a student's files. */
 const others: readonly string[] = ["node_modules", kitFolder, ".git", ".vscode"];
 
-/** Maximum depth of a student's files. */
-const depth = 3;
+const maxDepth = 3;
 
 /** Watches a student's file or folder. Throws a usage fault if it does not exist. */
 export async function openFileWatcher(path: string): Promise<FileWatcher> {
@@ -57,7 +56,7 @@ export async function openFileWatcher(path: string): Promise<FileWatcher> {
   return await openWatcher({
     // The folder around a file stays when the file is replaced.
     folders: [isFolder ? path : dirname(path)],
-    depth: isFolder ? depth : 0,
+    depth: isFolder ? maxDepth : 0,
     passedOver: others,
     tells: (changed) => /\.(ts|js|txt)$/i.test(changed),
   });

@@ -64,14 +64,14 @@ const minimal: Room = {
 
 export const layouts: readonly [Room, Room, Room] = [unlimited, compact, minimal];
 
-/** An indented text in at most `most` non-empty lines, cut with an ellipsis. */
-export function paragraph(text: string, most: number, style: Style): string[] {
+/** An indented text in at most `maxLines` non-empty lines, cut with an ellipsis. */
+export function paragraph(text: string, maxLines: number, style: Style): string[] {
   const width = style.width - 2;
   const lines = wrap(text, width).filter((line) => line !== "");
-  const kept = lines.slice(0, Math.max(0, most));
+  const kept = lines.slice(0, Math.max(0, maxLines));
   // Longer than a line, so that the cut is marked.
-  const isCut = (at: number) => at === most - 1 && lines.length > most;
-  const cut = (line: string) => style.cut(`${line} ${lines[most]}`, width);
+  const isCut = (at: number) => at === maxLines - 1 && lines.length > maxLines;
+  const cut = (line: string) => style.cut(`${line} ${lines[maxLines]}`, width);
   return indent(kept.map((line, at) => (isCut(at) ? cut(line) : line)));
 }
 

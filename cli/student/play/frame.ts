@@ -14,7 +14,7 @@ type Size = ReturnType<Terminal["size"]>;
 export const frameSize: Size = { columns: 80, rows: 24 };
 
 /** Wider text goes above the panel instead of beside it. */
-const widestBeside = 40;
+const maxBesideWidth = 40;
 
 /** The screen as painted lines: at most 24 of at most 80 columns, and never more than fit. */
 export function renderFrame(view: GameView, size: Size, style: Style): string[] {
@@ -44,7 +44,7 @@ const gap = 3;
 /** The board, or framed text if narrow enough. */
 function leftBlock({ board, text = [] }: Picture, style: Style): Block | undefined {
   if (board !== undefined) return drawBoard(board, style);
-  const inside = widestBeside - 4;
+  const inside = maxBesideWidth - 4;
   if (text.some((line) => widthOf(line) > inside)) return undefined;
   const lines = text
     .slice(-(frameSize.rows - 2))

@@ -28,7 +28,7 @@ export interface GameOptions {
 }
 
 /** Limits waiting turns while the program works, for instance if a key is held down. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Milliseconds into a turn after which the program counts as busy. */
 const soonBusy = 300;
@@ -85,7 +85,7 @@ export function openGame({ table, after, onChange, onFault }: GameOptions) {
   }
 
   function add(action?: string): void {
-    if (waiting.length < mostWaiting) waiting.push(action);
+    if (waiting.length < maxWaiting) waiting.push(action);
     run().catch(onFault);
   }
 

@@ -56,7 +56,7 @@ export type Effect =
   | { readonly do: "act"; readonly action: string }
   | { readonly do: "restart" | "quit" | "interrupted" };
 
-const longestLine = 70;
+const maxLineLength = 70;
 
 export function press(
   view: GameView,
@@ -84,7 +84,7 @@ function type(view: GameView, key: string): ReturnType<typeof press> {
   }
   if (key === "backspace") return { view: { ...view, typed: letters.slice(0, -1).join("") } };
   const letter = key === "space" ? " " : key;
-  const isLetter = [...letter].length === 1 && letters.length < longestLine;
+  const isLetter = [...letter].length === 1 && letters.length < maxLineLength;
   return isLetter ? { view: { ...view, typed: view.typed + letter } } : { view };
 }
 

@@ -11,9 +11,9 @@ export interface GameView {
   readonly typed: string;
 }
 
-const mostPrinted = 3;
+const maxPrinted = 3;
 
-const mostTrouble = 8;
+const maxTrouble = 8;
 
 /** The panel beside a board: at most `height` painted lines of at most `width` columns. */
 export function drawPanel(
@@ -58,7 +58,7 @@ export function newsLines(match: Match, picture: Picture, width: number, style: 
   const again = picture.over === undefined ? [] : ["Press r to play again."];
   const trouble = troubleLines(match, width, style).map((line) => style.red(line));
   const lines = match.printed.split("\n").filter((line) => line !== "");
-  const last = lines.slice(-mostPrinted).map((line) => `  ${style.cut(line, width - 2)}`);
+  const last = lines.slice(-maxPrinted).map((line) => `  ${style.cut(line, width - 2)}`);
   const printed = lines.length === 0 ? [] : ["Your code printed:", ...last].map(style.dim);
   return [[...says, ...again], trouble, printed].flatMap((part) =>
     part.length === 0 ? [] : [...part, ""],
@@ -72,7 +72,7 @@ function troubleLines(match: Match, width: number, style: Style): string[] {
   if (text === undefined) {
     return failed.length === 0 ? [] : wrap(`Failed before: ${listed(failed)}`, width);
   }
-  const cut = cutLines(wrap(text, width), mostTrouble, () => style.ellipsis);
+  const cut = cutLines(wrap(text, width), maxTrouble, () => style.ellipsis);
   const more = failedToo(match);
   return more.length === 0 ? cut : [...cut, ...wrap(`Failed too: ${listed(more)}`, width)];
 }

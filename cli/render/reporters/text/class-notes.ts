@@ -11,10 +11,10 @@ import { formatPoints, plain, type Style } from "../../terminal/style.ts";
 import type { ReportView } from "../reporter.ts";
 
 // Unless all are asked for. The summary file has the whole lists, too.
-const MOST_MISTAKES = 10;
-const MOST_GROUPS = 10;
-const MOST_NAMES = 20;
-const MOST_SKIPPED = 3;
+const MAX_MISTAKES = 10;
+const MAX_GROUPS = 10;
+const MAX_NAMES = 20;
+const MAX_SKIPPED = 3;
 
 export function renderNotes(file: SummaryFile, style: ReportView): string[] {
   const { counts, letters, missing, skipped, ...all } = classDocument(file);
@@ -29,13 +29,13 @@ export function renderNotes(file: SummaryFile, style: ReportView): string[] {
     ),
     "Known mistakes": firstOf(
       all.mistakes.map((each) => mistakeText(each, file.summary, style)),
-      MOST_MISTAKES,
+      MAX_MISTAKES,
       (left) => `and ${left} more; --verbose lists all, with names`,
       style,
     ),
     "Identical submissions": firstOf(
       all.identical.map(({ how, ids }) => `${how}: ${namesIn(ids, style)}`),
-      MOST_GROUPS,
+      MAX_GROUPS,
       (left) => `and ${counted(left, "more group")}; --verbose lists all`,
       style,
     ),
@@ -46,8 +46,8 @@ export function renderNotes(file: SummaryFile, style: ReportView): string[] {
     "Not graded": reasons(all.errors),
     "Errors in files": reasons(all.graded),
     Skipped: skipped.map(({ text, ids }) => {
-      const count = ids.length > MOST_SKIPPED ? `${ids.length} ${times} ` : "";
-      return `${count}${plain(text)}: ${namesIn(ids, style, MOST_SKIPPED)}`;
+      const count = ids.length > MAX_SKIPPED ? `${ids.length} ${times} ` : "";
+      return `${count}${plain(text)}: ${namesIn(ids, style, MAX_SKIPPED)}`;
     }),
   };
   return [
@@ -61,7 +61,7 @@ export function renderNotes(file: SummaryFile, style: ReportView): string[] {
   ];
 }
 
-const longestBar = 40;
+const maxBarWidth = 40;
 
 export function renderHistogram(bins: readonly ScoreBin[], style: Style): string[] {
   if (bins.length === 0) return [];
@@ -70,7 +70,7 @@ export function renderHistogram(bins: readonly ScoreBin[], style: Style): string
   const rows = bins.map(({ from, to, count }) => [
     formatPoints(from),
     formatPoints(to),
-    block.repeat(Math.ceil((count / most) * longestBar)),
+    block.repeat(Math.ceil((count / most) * maxBarWidth)),
     String(count),
   ]);
   return ["", "Scores", ...renderTable(rows, `  >${dash}>  < >`, style)];
@@ -79,13 +79,11 @@ export function renderHistogram(bins: readonly ScoreBin[], style: Style): string
 /** The first items and a line about the rest; all of them with --verbose. */
 function firstOf(
   all: readonly string[],
-  most: number,
+  max: number,
   rest: (left: number) => string,
   { verbose }: Style,
 ): string[] {
-  return verbose || all.length <= most
-    ? [...all]
-    : [...all.slice(0, most), rest(all.length - most)];
+  return verbose || all.length <= max ? [...all] : [...all.slice(0, max), rest(all.length - max)];
 }
 
 /** Number of submissions with a known mistake; their names with --verbose. */
@@ -98,8 +96,8 @@ function mistakeText(mistake: Summary["mistakes"][number], summary: Summary, sty
 }
 
 /** Names in a row, cut unless verbose. */
-export function namesIn(ids: readonly string[], style: Style, most = MOST_NAMES): string {
-  const shown = style.verbose ? ids : ids.slice(0, most);
+export function namesIn(ids: readonly string[], style: Style, max = MAX_NAMES): string {
+  const shown = style.verbose ? ids : ids.slice(0, max);
   const left = ids.length - shown.length;
   return `${shown.map(plain).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
 }

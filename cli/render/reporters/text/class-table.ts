@@ -56,8 +56,8 @@ function renderRows(file: SummaryFile, style: ReportView): string[] {
   ];
   const behind = longest(decided);
   const taken = longest(renderTable(points, pointColumns, style)) + 4 + (behind && behind + 2);
-  const columnsFor = (most: number, below?: (task: TaskSummary) => string) =>
-    columnsIn(tasks, style.width - taken - Math.min(longest(names), most), style, below);
+  const columnsFor = (maxNameWidth: number, below?: (task: TaskSummary) => string) =>
+    columnsIn(tasks, style.width - taken - Math.min(longest(names), maxNameWidth), style, below);
   // Rounding all means, or omitting them, is better than showing only some.
   const belowAll = [1, 0].map((digits) => ({ mean, maxScore }: TaskSummary) => {
     // Blank for a task without points.

@@ -138,7 +138,7 @@ function renderTaskTable(tasks: readonly TaskReport[], style: Style): string[] {
   return renderTable(rows, "<  <  > / >  ~", style);
 }
 
-const mostFindings = 8;
+const maxFindings = 8;
 
 export function renderDeductions(report: Report, style: Style): string[] {
   const { deductions, decision, tasks } = report;
@@ -161,7 +161,7 @@ export function renderDeductions(report: Report, style: Style): string[] {
 
 function renderDeduction(deduction: ReportedDeduction, width: number, style: Style): string[] {
   const { title, late, findings, more = 0 } = deduction;
-  const shown = findings.slice(0, mostFindings);
+  const shown = findings.slice(0, maxFindings);
   const further = findings.length - shown.length + more;
   const head = `${style.sign("fail")} ${padStart(costOf(deduction), width)}  `;
   return [

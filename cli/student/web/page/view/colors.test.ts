@@ -30,13 +30,13 @@ function luminance(color: string): number {
 }
 
 /** The least contrast of letters that are read, by WCAG's level AA. */
-const least = 4.5;
+const minContrast = 4.5;
 
 function expectReadable(letters: string, background: string): void {
   for (const theme of [0, 1]) {
     const [ink = "", back = ""] = [colorsOf(letters)[theme], colorsOf(background)[theme]];
     const told = `--${letters} ${ink} on --${background} ${back}`;
-    expect(contrast(ink, back), told).toBeGreaterThanOrEqual(least);
+    expect(contrast(ink, back), told).toBeGreaterThanOrEqual(minContrast);
   }
 }
 

@@ -69,8 +69,7 @@ interface OpenTaskProps extends WithCheck {
   readonly place: ReturnType<typeof placeOfTask>;
 }
 
-/** Maximum lines shown of an unwritten task. */
-const mostLines = 12;
+const maxUnwrittenLines = 12;
 
 function OpenTask({ task, place, check }: OpenTaskProps) {
   const isMissing = task.status === "missing";
@@ -89,7 +88,7 @@ function OpenTask({ task, place, check }: OpenTaskProps) {
           <CodeFrame
             text={textOf(check, place.file)}
             line={place.line}
-            around={[0, Math.min(place.last - place.line, mostLines)]}
+            around={[0, Math.min(place.last - place.line, maxUnwrittenLines)]}
           />
         </>
       )}

@@ -50,7 +50,7 @@ function Trouble({ match }: { readonly match: Match }) {
   );
 }
 
-const mostPrinted = 50;
+const maxPrinted = 50;
 
 function Printed({ text }: { readonly text: string }) {
   const lines = text.split("\n").filter((line) => line !== "");
@@ -58,7 +58,7 @@ function Printed({ text }: { readonly text: string }) {
   return (
     <div class="card printed">
       <h2>Your code printed</h2>
-      <pre>{lines.slice(-mostPrinted).map(plain).join("\n")}</pre>
+      <pre>{lines.slice(-maxPrinted).map(plain).join("\n")}</pre>
     </div>
   );
 }

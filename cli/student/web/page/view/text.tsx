@@ -40,8 +40,7 @@ interface TranscriptProps extends Pick<Play<never>, "help"> {
   readonly send: (line: string) => void;
 }
 
-/** Maximum length of typed input, in characters. */
-const longestLine = 70;
+const maxTypedLength = 70;
 
 /** Output and input so far, with an input behind the last line, as in a terminal. */
 export function Transcript({ text, help, turn, send }: TranscriptProps) {
@@ -72,7 +71,7 @@ export function Transcript({ text, help, turn, send }: TranscriptProps) {
           <label>
             {last !== undefined && <Line line={last} />}
             <input
-              maxLength={longestLine}
+              maxLength={maxTypedLength}
               aria-label="Your line"
               autocomplete="off"
               autocapitalize="off"
