@@ -28,7 +28,7 @@ export function courseFault(text: string, cause?: unknown, see?: string): Gridma
   return courseFaults([{ text, see }], cause);
 }
 
-const mostProblems = 20;
+const maxProblems = 20;
 
 /** All faults of a course at once, in the order given. */
 export function courseFaults(problems: readonly Problem[], cause?: unknown): GridmarkError {
@@ -37,7 +37,7 @@ export function courseFaults(problems: readonly Problem[], cause?: unknown): Gri
 
 /** Problems, one or more lines each, then references to the docs. */
 export function textOf(problems: readonly Problem[]): string {
-  const shown = problems.slice(0, mostProblems);
+  const shown = problems.slice(0, maxProblems);
   const pages = [...new Set(shown.flatMap(({ see }) => see ?? []))];
   return [
     ...shown.map(({ text }) => text),

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { byKey } from "./by-key.ts";
 
 /** Longer names are slow to compare, and nobody types them. */
-const longestName = 60;
+const maxLength = 60;
 
 /**
  * The candidate that a misspelt name most likely means: equal except for case, one letter or a third of them;
@@ -10,9 +10,9 @@ const longestName = 60;
  * name.
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
-  if (name.length > longestName) return undefined;
+  if (name.length > maxLength) return undefined;
   const ranked = candidates
-    .filter((candidate) => candidate.length <= longestName)
+    .filter((candidate) => candidate.length <= maxLength)
     .map((candidate) => ({
       candidate,
       away: distance(name.toLowerCase(), candidate.toLowerCase()),

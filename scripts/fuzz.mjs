@@ -26,7 +26,7 @@ if (process.env.GRIDMARK_IS_BUILT !== "1") {
   build();
 }
 /** Longer than the limit after which a silent worker is given up. */
-const mostSilent = 240_000;
+const maxSilentMs = 240_000;
 const first = seed ?? Math.floor(Date.now() / 1000);
 const wanted = part === undefined ? names : [part];
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "gridmark-fuzz-")));
@@ -54,9 +54,15 @@ for (const name of wanted) {
 process.exit(hasFound ? 1 : 0);
 
 /** Searches in a supervised process: a hang or crash is a finding, too. */
-async function searched(name, most) {
+async function searched(name, maxSeconds) {
   const work = join(folder, name);
-  const given = { name, seconds: most, seed: first, work, findings: join(root, "fuzz-findings") };
+  const given = {
+    name,
+    seconds: maxSeconds,
+    seed: first,
+    work,
+    findings: join(root, "fuzz-findings"),
+  };
   const script = fileURLToPath(new URL("fuzz/part.mjs", import.meta.url));
   child = spawn(process.execPath, [script, JSON.stringify(given)], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -70,7 +76,7 @@ async function searched(name, most) {
   const began = Date.now();
   const watching = setInterval(() => {
     const last = existsSync(running) ? statSync(running).mtimeMs : began;
-    if (Date.now() - last < mostSilent) return;
+    if (Date.now() - last < maxSilentMs) return;
     isHung = true;
     child.kill("SIGKILL");
   }, 1000);

@@ -16,7 +16,7 @@ import { build, root, say } from "./setup.mjs";
 
 const rotation = process.env.GRIDMARK_ROTATION || undefined;
 const orders = [1, 2, 3].filter((order) => rotation === undefined || order === (rotation % 3) + 1);
-const mostMiB = 1024;
+const maxMiB = 1024;
 const few = 10;
 
 const only = process.argv.slice(2);
@@ -55,14 +55,14 @@ async function gradeAll() {
     const how = [...optionsOf(group, course), "-j", `${jobs}`, "-o", to];
     return ["grade", writtenAt(group, path), ...how];
   };
-  const gradeBatch = async (title, batch, membersOf, most) => {
+  const gradeBatch = async (title, batch, membersOf, maxJobs) => {
     const commands = [];
     for (const group of groups) {
       const path = join(work, batch, group.name);
       const members = membersOf(group);
       await writeClass(course, group, members, path);
       // A second worker would take longer to start than it saves.
-      const jobs = members.length < few ? 1 : most;
+      const jobs = members.length < few ? 1 : maxJobs;
       commands.push(grade(group, path, out(batch, group.name), jobs));
     }
     return run(title, commands);
@@ -106,5 +106,5 @@ async function gradeAll() {
   const peakMiB = Math.round(peak / 2 ** 20);
   const wrong = rows.filter(({ isRight }) => !isRight).length;
   process.stdout.write(`\n${rows.length} cases, ${wrong} wrong, peak memory ${peakMiB} MiB\n`);
-  return wrong === 0 && problems.size === 0 && peakMiB <= mostMiB;
+  return wrong === 0 && problems.size === 0 && peakMiB <= maxMiB;
 }

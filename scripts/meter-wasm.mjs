@@ -23,12 +23,12 @@ import { root, say } from "./setup.mjs";
 /** One unit per 2^this bytes copied or filled. */
 const bulkShift = 5;
 
-/** Functions with fewer instructions are free: honest code mostly runs these. */
-const shortest = 96;
+/** Functions of fewer instructions are free: honest code mostly runs these. */
+const minMetered = 96;
 
 /** Instructions per unit in a longer one, and its maximum units. */
 const instructionsPerUnit = 128;
-const mostPerFunction = 4;
+const maxPerFunction = 4;
 
 const spend = (units) => `(global.set $fuel (i32.sub (global.get $fuel) ${units}))
 (if (i32.lt_s (global.get $fuel) (i32.const 0)) (then (call $spent)))`;
@@ -47,9 +47,9 @@ ${bulk("fill")}`;
 /** A function's text, one instruction per line, with its cost added at the beginning. */
 function withCost(text) {
   const instructions = text.split("\n").length;
-  if (!text.startsWith("\n (func ") || instructions < shortest) return text;
+  if (!text.startsWith("\n (func ") || instructions < minMetered) return text;
   const units = Math.max(1, Math.floor(instructions / instructionsPerUnit));
-  const cost = spend(`(i32.const ${Math.min(mostPerFunction, units)})`);
+  const cost = spend(`(i32.const ${Math.min(maxPerFunction, units)})`);
   return text.replace(/^\n \(func [^\n]*\n(?: {2}\(local [^\n]*\n)*/, (head) => `${head}${cost}\n`);
 }
 

@@ -76,7 +76,7 @@ function expected(error: Omit<ErrorObject, "instancePath">): string {
   }
   if (keyword === "pattern") {
     const such = example === undefined ? "" : ` such as ${quoted(example)}`;
-    const isShort = such === "" || String(schema).length <= longestPattern;
+    const isShort = such === "" || String(schema).length <= maxPatternLength;
     const that = isShort ? ` that matches ${schema}` : "";
     return `expected text${such}${that}${not(data)}`;
   }
@@ -100,7 +100,7 @@ function expected(error: Omit<ErrorObject, "instancePath">): string {
 }
 
 /** Longer patterns explain less than an example. */
-const longestPattern = 20;
+const maxPatternLength = 20;
 
 const typeNames: Readonly<Record<string, string>> = {
   array: "a list",

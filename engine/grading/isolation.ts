@@ -450,7 +450,7 @@ function describe(
     const run = lost.get(task.id);
     const failed = run === undefined ? [] : failedFunctions(task, run);
     const names = failed.length === 0 ? task.functions : failed;
-    return names.length > mostNamed ? [] : names;
+    return names.length > maxNamed ? [] : names;
   };
   const listedTasks = (some: readonly TaskEntry[]) =>
     listed(
@@ -462,7 +462,7 @@ function describe(
       }),
     );
   const failed = failedFunctions(entry.task, own);
-  const isNamed = failed.length > 0 && failed.length <= mostNamed;
+  const isNamed = failed.length > 0 && failed.length <= maxNamed;
   const subject = isNamed ? listed(failed) : "it";
   if (report.status === "pass" && culprits.length === better.entries.length) {
     const full = isCounted ? `Task ${entry.task.id} has full points: ` : "";
@@ -481,7 +481,7 @@ function describe(
 }
 
 /** Further names do not help. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Points a passing task loses because another task exposes its fault. */
 export interface Charge {

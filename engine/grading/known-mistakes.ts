@@ -80,7 +80,7 @@ export interface KeptDictionary {
 }
 
 /** A larger file has entries from many versions of a course, so start over. */
-const mostBytes = 16 * 2 ** 20;
+const maxBytes = 16 * 2 ** 20;
 
 /** A dictionary, in a file if given: a line per signature. Several runs may append; bad lines are recomputed. */
 export function openDictionary(kept?: KeptDictionary): Dictionary {
@@ -103,7 +103,7 @@ export function openDictionary(kept?: KeptDictionary): Dictionary {
 
 function entriesIn(file: string): [string, Signature][] {
   try {
-    if (statSync(file).size > mostBytes) rmSync(file);
+    if (statSync(file).size > maxBytes) rmSync(file);
     return readFileSync(file, "utf8").split("\n").flatMap(entryOf);
   } catch {
     return [];

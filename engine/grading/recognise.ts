@@ -19,13 +19,13 @@ export interface FailedTask {
 }
 
 /** Evidence needed to name a mistake: this many failed cases, or one failed statistic. */
-const leastWrong = 3;
+const minWrong = 3;
 
 /** Fewer suffice if everything else passes, and no other mistake fails these cases in the same way. */
-const few = { leastWrong: 2, leastRight: 12 };
+const few = { minWrong: 2, minRight: 12 };
 
-/** Minimum number with a wrong value among these: a crash or an empty result has many causes. */
-const leastTelling = 2;
+/** With a wrong value among these: a crash or an empty result has many causes. */
+const minTelling = 2;
 
 /** Further seeds with which both must look alike, since once may be chance. */
 const further = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -68,7 +68,7 @@ function checksIn({ run, entry }: Pick<FailedTask, "run" | "entry">): readonly O
       signature: signatureOf(graded, outcomes),
       work: outcomes.reduce((sum, { work }) => sum + work, 0),
       isOfMany: record.some(isOfManyDraws),
-      weight: Math.min(leastWrong, Math.floor(answers / graded.cases.length)),
+      weight: Math.min(minWrong, Math.floor(answers / graded.cases.length)),
     };
   });
 }
@@ -103,9 +103,9 @@ function tellingOf(checks: readonly OwnCheck[]): "much" | "few" | undefined {
       if (each.verdict === "fail" && (isOfMany || saysSomething(each.actual))) telling += weight;
     }
   }
-  const isMostlyRight = right >= Math.max(leastWrong, wrong);
-  if (wrong >= leastWrong) return telling >= leastTelling || isMostlyRight ? "much" : undefined;
-  const isRightElse = wrong >= few.leastWrong && telling === wrong && right >= few.leastRight;
+  const isMostlyRight = right >= Math.max(minWrong, wrong);
+  if (wrong >= minWrong) return telling >= minTelling || isMostlyRight ? "much" : undefined;
+  const isRightElse = wrong >= few.minWrong && telling === wrong && right >= few.minRight;
   return isRightElse ? "few" : undefined;
 }
 

@@ -156,8 +156,8 @@ async function tracesOf(
   };
 }
 
-/** Maximum steps shown; a loop over a board may write to every cell many times. */
-const mostSteps = 60;
+/** A loop over a board may write to every cell many times. */
+const maxSteps = 60;
 
 type OwnTrace = NonNullable<Replay["ownTrace"]>;
 type Board = OwnTrace[number]["board"];
@@ -188,7 +188,7 @@ async function ownTrace(
   const isOther = isBoard(actual) && !isDeepStrictEqual(boards.at(-1), actual);
   if (isOther && outcome.kind === "done") return undefined;
   return boards
-    .slice(1, mostSteps + 1)
+    .slice(1, maxSteps + 1)
     .map((board, index) => ({ text: describeChange(boards[index] ?? [], board), board }));
 }
 

@@ -60,8 +60,8 @@ const notRun = (reason: string): Outcome => ({ kind: "not-run", reason, work: 0 
 
 const isApart = ({ fresh, arranged }: Probe) => fresh === true || arranged !== undefined;
 
-/** Timeouts after which the rest of a check is skipped. */
-const patience = 3;
+/** The rest of a check is skipped after these. */
+const maxTimeouts = 3;
 
 /** Share of a call's work left after many time-outs. Right solutions need a twentieth of their limit. */
 const cautious = 1 / 20;
@@ -134,8 +134,8 @@ export function openSession(options: SessionOptions): TaskSession {
 
   /** The work available for a probe, or the reason that it is not run. */
   function roomFor({ probe, check }: PlacedProbe): ProbeRoom | Outcome {
-    if (wholeChecks && (timeouts.get(check) ?? 0) >= patience) {
-      return notRun(`skipped: ${patience} earlier cases timed out`);
+    if (wholeChecks && (timeouts.get(check) ?? 0) >= maxTimeouts) {
+      return notRun(`skipped: ${maxTimeouts} earlier cases timed out`);
     }
     const left = Math.min(limits.workPerTask - work, account.left());
     if (left <= 0) return skipped();

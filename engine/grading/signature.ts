@@ -79,7 +79,7 @@ export function compareSignatures(one: Signature, other: Signature): Likeness {
 }
 
 /** Two programs with the same odds are considered different at most once in 10,000 outcomes. */
-const mostDeviations = 4;
+const maxDeviations = 4;
 
 function haveSameShares(own: readonly number[] = [], known: readonly number[] = []): boolean {
   if (own.length !== known.length) return false;
@@ -89,7 +89,7 @@ function haveSameShares(own: readonly number[] = [], known: readonly number[] = 
     const other = known[outcome] ?? 0;
     const share = (count + other) / Math.max(1, ownTotal + knownTotal);
     const spread = Math.sqrt(share * (1 - share) * (1 / ownTotal + 1 / knownTotal));
-    return Math.abs(count / ownTotal - other / knownTotal) <= mostDeviations * spread + 1e-9;
+    return Math.abs(count / ownTotal - other / knownTotal) <= maxDeviations * spread + 1e-9;
   });
 }
 

@@ -10,11 +10,10 @@ import type { GradedCheck } from "../points/task.ts";
 import { deriveSeed } from "./seed.ts";
 import { type RunContext, sessionFor, type TaskEntry, type TaskRun } from "./task.ts";
 
-/** Maximum calls for finding a smaller case. */
-const mostCalls = 400;
+const maxCalls = 400;
 
 /** Time-outs after which the search settles for its best case. */
-const mostTimeouts = 3;
+const maxTimeouts = 3;
 
 /** The simplest failure of the first check that can be simplified; undefined without a rule for simplicity. */
 export async function findSmallest(
@@ -66,7 +65,7 @@ export async function smallestFailure(
   let timeouts = 0;
   let smallest: CaseResult | undefined;
   const fails = async (args: Args): Promise<boolean> => {
-    if (calls === mostCalls || timeouts === mostTimeouts) return false;
+    if (calls === maxCalls || timeouts === maxTimeouts) return false;
     const test = caseOfCall(shrinking.function, shrinking.caseOf(args), show);
     const outcome = await call(test.probe, calls);
     calls += 1;

@@ -4,7 +4,7 @@ import { decode } from "../intake/decode.ts";
 import type { SubmittedBytes } from "../languages/language.ts";
 import { once } from "../once.ts";
 
-const longest = 120;
+const maxLength = 120;
 
 /** Text of a line, counted from 1, by default in the main file. */
 export type CodeAt = (line: number, file?: string) => string | undefined;
@@ -21,7 +21,7 @@ export function codeOf(files: readonly SubmittedBytes[]): CodeAt {
   return (line, name) => {
     const file = name === undefined ? texts[0] : texts.find((each) => each.name === name);
     const code = file?.lines()[line - 1]?.trim();
-    return code ? shortened(code, longest) : undefined;
+    return code ? shortened(code, maxLength) : undefined;
   };
 }
 

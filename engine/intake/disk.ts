@@ -134,8 +134,8 @@ export interface Disk {
 export interface ArchivedFile {
   /** Bytes, according to the archive. */
   readonly size: number;
-  /** Its bytes; throws a fault for more than `limit`, or damage. */
-  read(limit: number): Uint8Array;
+  /** Its bytes; throws a fault for more than `maxBytes`, or damage. */
+  read(maxBytes: number): Uint8Array;
 }
 
 export interface OpenedArchive {

@@ -149,7 +149,7 @@ function withSharedFiles(submissions: readonly FoundSubmission[]): FoundSubmissi
 }
 
 /** Depth below a path: a class, a student, and nesting by archives. */
-const deepest = 6;
+const maxDepth = 6;
 
 /** Students' file names at and below the paths, without links. Throws a usage fault for a missing path. */
 export function fileNamesAt(paths: readonly string[], disk: Disk = plainDisk): Set<string> {
@@ -163,7 +163,7 @@ export function fileNamesAt(paths: readonly string[], disk: Disk = plainDisk): S
 function namesBelow(folder: string, depth: number, disk: Disk): string[] {
   return shownIn(folder, disk).flatMap(({ name, path, kind }) => {
     if (kind === "file") return [namedByStudent(name)];
-    const isDeeper = kind === "folder" && isVisible(name) && depth < deepest;
+    const isDeeper = kind === "folder" && isVisible(name) && depth < maxDepth;
     return isDeeper ? namesBelow(path, depth + 1, disk) : [];
   });
 }

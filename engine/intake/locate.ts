@@ -11,7 +11,7 @@ import {
 import { isVisible } from "./file-names.ts";
 
 /** Search depth below a student's folder: home folders get packed (Users/jane/Desktop/CS101/hw1), and archives nest. */
-export const deepest = 16;
+export const maxDepth = 16;
 
 /** Places listed of files with the same name. */
 const shownPlaces = 3;
@@ -101,9 +101,9 @@ export function problemsPassed(root: string, read: ReadFolder, file?: string): E
 
 /** Problems of content too deep to be searched. */
 export function depthProblem(root: string, read: ReadFolder): string[] {
-  const last = [...levelsBelow(root, read)][deepest] ?? [];
+  const last = [...levelsBelow(root, read)][maxDepth] ?? [];
   const isDeeper = last.some(({ kind }) => kind === "folder");
-  return isDeeper ? [`folders more than ${deepest} levels deep are not searched`] : [];
+  return isDeeper ? [`folders more than ${maxDepth} levels deep are not searched`] : [];
 }
 
 /** Everything in a student's folder within the search depth, level by level; only down to the level of a given file. */
@@ -118,7 +118,7 @@ export function* levelsBelow(
   file?: string,
 ): Generator<readonly FolderEntry[], void> {
   let folders: readonly string[] = [root];
-  for (let depth = 0; depth <= deepest && folders.length > 0; depth += 1) {
+  for (let depth = 0; depth <= maxDepth && folders.length > 0; depth += 1) {
     const entries = folders.flatMap((each) => read(each));
     yield entries;
     if (file !== undefined && folders.includes(dirname(file))) return;

@@ -51,11 +51,11 @@ it.skipIf(process.platform === "win32")(
 
 type Read = (fd: number, into: Uint8Array, at: number, length: number) => number;
 
-/** Makes `readSync` give at most `most` bytes at a time. */
-async function readInPieces(most: number): Promise<void> {
+/** Makes `readSync` give at most `maxBytes` at a time. */
+async function readInPieces(maxBytes: number): Promise<void> {
   const { readSync: whole } = await vi.importActual<typeof import("node:fs")>("node:fs");
   vi.mocked(readSync as Read).mockImplementation((fd, into, at, length) =>
-    whole(fd, into, at, Math.min(length, most), null),
+    whole(fd, into, at, Math.min(length, maxBytes), null),
   );
 }
 

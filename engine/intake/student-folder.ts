@@ -89,16 +89,16 @@ function nothingIn(search: FolderSearch): Omit<FoundSubmission, "id"> {
   return { problem: [missing, ...firstOf(problems)].join("; ") };
 }
 
-/** Maximum problems listed: an archive may have thousands of one type. */
-const mostSaid = 5;
+/** An archive may have thousands of problems of one type. */
+const maxSaid = 5;
 
 function firstOf(problems: readonly string[]): string[] {
   const all = [...new Set(problems)];
-  const more = all.length - mostSaid;
-  return more > 0 ? [...all.slice(0, mostSaid), `${more} more are not read`] : all;
+  const more = all.length - maxSaid;
+  return more > 0 ? [...all.slice(0, maxSaid), `${more} more are not read`] : all;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Describes the files found instead of the main one, programs and archives first. */
 function seenIn({ folder, read, wanted }: FolderSearch): string {
@@ -108,8 +108,8 @@ function seenIn({ folder, read, wanted }: FolderSearch): string {
   const isFirst = ({ name }: FolderEntry) => isWork(name, wanted.endings) || isOtherArchive(name);
   const sorted = [...entries.filter(isFirst), ...entries.filter((each) => !isFirst(each))];
   const names = [...new Set(sorted.map(({ name }) => `${name}${looksLike(name, wanted)}`))];
-  const more = names.length - mostNamed;
-  if (more > 0) return ` (found ${names.slice(0, mostNamed).join(", ")} and ${more} more)`;
+  const more = names.length - maxNamed;
+  if (more > 0) return ` (found ${names.slice(0, maxNamed).join(", ")} and ${more} more)`;
   return names.length === 0 ? "" : ` (found ${names.join(", ")})`;
 }
 
@@ -154,8 +154,8 @@ function rivalOf(main: string, { read, wanted, disk }: FolderSearch): string | u
   return others.find(({ path }) => !isSame(path, main, disk))?.name;
 }
 
-/** Limit of programs examined beside a main file without any work. */
-const mostBeside = 3;
+/** Programs examined beside a main file without any work. */
+const maxBeside = 3;
 
 /** A student's other programs, those named almost like a main file first; undefined if there are none. */
 function besideOf(found: readonly string[], search: FolderSearch): string[] | undefined {
@@ -168,25 +168,24 @@ function besideOf(found: readonly string[], search: FolderSearch): string[] | un
     .filter((each) => isLikeOne(each) || isWork(each.name, wanted.endings))
     .filter(({ name, path }) => !found.includes(path) && !given.includes(name));
   const all = [...others.filter(isLikeOne), ...others.filter((each) => !isLikeOne(each))];
-  return all.length === 0 ? undefined : all.slice(0, mostBeside).map(({ path }) => path);
+  return all.length === 0 ? undefined : all.slice(0, maxBeside).map(({ path }) => path);
 }
 
-/** Files above this size are never compared. */
-const largest = 16 * 1024 ** 2;
+const maxComparedBytes = 16 * 1024 ** 2;
 
 /** True if two files are equal byte for byte. An unreadable file counts as different. */
 function isSame(path: string, other: string, disk: Disk): boolean {
   try {
-    const bytes = bytesAt(path, disk, largest + 1);
-    const isSmall = bytes.length <= largest;
-    return isSmall && Buffer.from(bytes).equals(bytesAt(other, disk, largest + 1));
+    const bytes = bytesAt(path, disk, maxComparedBytes + 1);
+    const isSmall = bytes.length <= maxComparedBytes;
+    return isSmall && Buffer.from(bytes).equals(bytesAt(other, disk, maxComparedBytes + 1));
   } catch {
     return false;
   }
 }
 
 /** No honest submission has more further files. */
-const mostHelpers = 30;
+const maxHelpers = 30;
 
 /** The student's modules beside the main file, if the assignment allows any. */
 function helpersOf(
@@ -204,5 +203,5 @@ function helpersOf(
     .filter(({ name }) => isGradable(name, endings) && !besides.test(name))
     .filter(({ name }) => !taken.includes(stemOf(name)))
     .map(({ path }) => path)
-    .slice(0, mostHelpers);
+    .slice(0, maxHelpers);
 }

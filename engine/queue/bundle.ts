@@ -90,10 +90,10 @@ export function isUnpacked(folder: string, hash: string): boolean {
 }
 
 /** A larger bundle is no course. */
-const mostBytes = 256 * 2 ** 20;
+const maxBytes = 256 * 2 ** 20;
 
 function filesIn(bytes: Buffer): CourseFile[] {
-  const listed = JSON.parse(gunzipSync(bytes, { maxOutputLength: mostBytes }).toString("utf8")) as [
+  const listed = JSON.parse(gunzipSync(bytes, { maxOutputLength: maxBytes }).toString("utf8")) as [
     string,
     string,
   ][];

@@ -62,8 +62,8 @@ export async function loadPackages(
   }
 }
 
-/** Maximum delay before reconnecting, in milliseconds. */
-const mostPatience = 2000;
+/** Milliseconds before reconnecting. */
+const maxDelay = 2000;
 
 /** Connects to Redis. Throws a usage fault; later, a lost connection is retried for ever, with notices. */
 export async function connect(
@@ -78,7 +78,7 @@ export async function connect(
     connectionName: name,
     // Pending requests are repeated after reconnection: none are dropped.
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (state === "new" ? null : Math.min(times * 100, mostPatience)),
+    retryStrategy: (times) => (state === "new" ? null : Math.min(times * 100, maxDelay)),
   });
   // Blocking readers have their own connections.
   const all = [redis];

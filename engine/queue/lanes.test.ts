@@ -3,9 +3,9 @@ import type { Lane } from "../workers/lane.ts";
 import { createLanes } from "./work.ts";
 
 /** Lanes that do nothing, and what becomes of them. */
-function tried(most: number) {
+function tried(max: number) {
   const events: string[] = [];
-  const lanes = createLanes(most, ({ assignment }) => {
+  const lanes = createLanes(max, ({ assignment }) => {
     events.push(`open ${assignment}`);
     const stop = async () => void events.push(`stop ${assignment}`);
     return { stop } as Lane;

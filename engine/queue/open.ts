@@ -11,7 +11,7 @@ export const queueName = "grade";
 export const keptSeconds = 24 * 60 * 60;
 
 /** Enough for slightly slow senders, who poll for missed ones. */
-const mostEvents = 500;
+const maxEvents = 500;
 
 /** Attempts after failures with outside causes, such as an unwritable folder. */
 const tries = 3;
@@ -66,7 +66,7 @@ export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQu
   const settings = { connection: redis, prefix };
   const queue = new bullmq.Queue(queueName, {
     ...settings,
-    streams: { events: { maxLen: mostEvents } },
+    streams: { events: { maxLen: maxEvents } },
     defaultJobOptions: {
       attempts: tries,
       backoff: { type: "exponential", delay: 1000 },

@@ -2,9 +2,9 @@ import type { Submission } from "../intake/read.ts";
 import { makeJob, type QueuedJob, type QueuedRun, ticketOf } from "./job.ts";
 import type { OpenQueue, Standing } from "./open.ts";
 
-/** Maximum jobs that a sender enqueues: enough for hundreds of cores, little for Redis. */
-const mostJobs = 512;
-const mostBytes = 32 * 2 ** 20;
+/** Of one sender: enough for hundreds of cores, little for Redis. */
+const maxJobs = 512;
+const maxBytes = 32 * 2 ** 20;
 
 /** Final states of a queued submission. */
 type Ended = Exclude<Standing, { readonly is: "waiting" | "gone" }>;
@@ -42,7 +42,7 @@ export function createOutbox(queue: OpenQueue, sender: string, run: QueuedRun): 
   return {
     has: (ticket) => sent.has(ticket),
     isEmpty: () => sent.size === 0,
-    isFull: () => sent.size >= mostJobs || bytes >= mostBytes,
+    isFull: () => sent.size >= maxJobs || bytes >= maxBytes,
     note: (ticket) => {
       for (const each of ticket === undefined ? sent.keys() : [ticket]) {
         if (sent.has(each)) noted.add(each);

@@ -34,7 +34,7 @@ export interface WorkerEvents {
 }
 
 /** Lost workers after which a submission is given up. */
-const mostLost = 3;
+const maxLost = 3;
 
 /** Delay before a declined job is offered again, in ms. */
 const leaveFor = 1000;
@@ -80,7 +80,7 @@ export async function work(
     {
       ...{ connection: connection.redis, prefix: address.prefix, name: "gridmark" },
       ...{ concurrency: settings.jobs, lockDuration: address.lockMs },
-      ...{ stalledInterval: address.lockMs / 2, maxStalledCount: mostLost - 1 },
+      ...{ stalledInterval: address.lockMs / 2, maxStalledCount: maxLost - 1 },
       removeOnComplete: { age: keptSeconds },
       removeOnFail: { age: keptSeconds },
     },
@@ -178,8 +178,8 @@ export interface Lanes {
 
 const keyOf = ({ course, assignment }: WorkerStart) => JSON.stringify([course, assignment]);
 
-/** Keeps at most `most`, closing the least recently used. */
-export function createLanes(most: number, open: (start: WorkerStart) => Lane = openLane): Lanes {
+/** Keeps at most `max`, closing the least recently used. */
+export function createLanes(max: number, open: (start: WorkerStart) => Lane = openLane): Lanes {
   let free: { readonly key: string; readonly lane: Lane }[] = [];
   let busy = 0;
   return {
@@ -188,7 +188,7 @@ export function createLanes(most: number, open: (start: WorkerStart) => Lane = o
       const key = keyOf(start);
       const known = free.findLast((each) => each.key === key);
       free = free.filter((each) => each !== known);
-      while (free.length > 0 && free.length + busy > most) void free.shift()?.lane.stop();
+      while (free.length > 0 && free.length + busy > max) void free.shift()?.lane.stop();
       return known?.lane ?? open(start);
     },
     give: (start, lane) => {

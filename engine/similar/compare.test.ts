@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Passage } from "../languages/language.ts";
-import { type ComparedWork, mostMatched } from "./compare.ts";
-import { flatten, mostTokens, runLength } from "./flatten.ts";
+import { type ComparedWork, maxMatched } from "./compare.ts";
+import { flatten, maxTokens, runLength } from "./flatten.ts";
 import { groupsOf } from "./groups.ts";
 import { compareWorks } from "./testing/compare-works.ts";
 
@@ -94,8 +94,8 @@ describe("comparing works", () => {
     const works = Array.from({ length: 48 }, (_, at) => work(`${at}`.padStart(2, "0"), "a"));
     const { pairs } = compareWorks(works, [], 0.5);
     expect(pairs).toHaveLength((48 * 47) / 2);
-    expect(pairs.filter(({ matches }) => matches.length === 1)).toHaveLength(mostMatched);
-    expect(pairs.slice(mostMatched).flatMap(({ matches }) => matches)).toEqual([]);
+    expect(pairs.filter(({ matches }) => matches.length === 1)).toHaveLength(maxMatched);
+    expect(pairs.slice(maxMatched).flatMap(({ matches }) => matches)).toEqual([]);
   });
 
   it("takes a repetition for a few times the same, however long it is", () => {
@@ -109,10 +109,10 @@ describe("comparing works", () => {
 
 describe("a work of more tokens than are compared", () => {
   it("is named, and compared as far as it goes", () => {
-    const long = (id: string) => ({ id, passages: [passage("a", mostTokens + 80)] });
+    const long = (id: string) => ({ id, passages: [passage("a", maxTokens + 80)] });
     const { pairs, cut } = compareWorks([long("ada"), long("bo"), work("cy", "a")], [], 0.5);
     expect(cut).toEqual(["ada", "bo"]);
-    expect(pairs.map(({ tokens }) => tokens)).toEqual([mostTokens, 80, 80]);
+    expect(pairs.map(({ tokens }) => tokens)).toEqual([maxTokens, 80, 80]);
   });
 });
 

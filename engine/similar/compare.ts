@@ -15,7 +15,7 @@ export interface Comparison {
   readonly pairs: readonly ListedPair[];
   /** Ids of works with too little code of their own to compare. */
   readonly small: readonly string[];
-  /** Ids of works of which only the first `mostTokens` tokens were compared. */
+  /** Ids of works of which only the first `maxTokens` tokens were compared. */
   readonly cut: readonly string[];
   readonly compared: number;
 }
@@ -23,11 +23,11 @@ export interface Comparison {
 /** Share of a work contained in another that is always reported: a copy with new or unused code. */
 const contained = 0.9;
 
-/** Limit of pairs whose matches are searched: nobody reads more, and each takes milliseconds. */
-export const mostMatched = 1000;
+/** Pairs whose matches are searched: nobody reads more, and each takes milliseconds. */
+export const maxMatched = 1000;
 
-/** Minimum tokens of a work's own, about ten lines. */
-const fewest = 60;
+/** Of a work's own, about ten lines. */
+const minTokens = 60;
 
 /**
  * Compares every work with every other; finds pairs that score at least `min`, or where one contains the other.
@@ -45,7 +45,7 @@ export function* comparing(
     sorted.map(({ id, passages }) => flatten(passages, id)),
     givenRow,
   );
-  const large = runs.of.filter(({ size }) => size >= fewest);
+  const large = runs.of.filter(({ size }) => size >= minTokens);
   const covered = yield* coverage(large, runs.count);
   const pairs: ListedPair[] = [];
   for (const [at, left] of large.entries()) {
@@ -61,14 +61,14 @@ export function* comparing(
   }
   pairs.sort(byKey(({ score }) => -score));
   const rows = new Map(large.map(({ row }) => [row.name, row]));
-  for (const [at, pair] of pairs.slice(0, mostMatched).entries()) {
+  for (const [at, pair] of pairs.slice(0, maxMatched).entries()) {
     const [left, right] = [rows.get(pair.left.id), rows.get(pair.right.id)];
     if (left !== undefined && right !== undefined) pair.matches = linesOf(left, right, givenRow);
     if (at % 10 === 9) yield large.length;
   }
   return {
     pairs,
-    small: runs.of.filter(({ size }) => size < fewest).map(({ row }) => row.name),
+    small: runs.of.filter(({ size }) => size < minTokens).map(({ row }) => row.name),
     cut: runs.of.filter(({ row }) => row.isCut).map(({ row }) => row.name),
     compared: (large.length * (large.length - 1)) / 2,
   };

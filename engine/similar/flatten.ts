@@ -3,11 +3,11 @@ import type { Passage } from "../languages/language.ts";
 /** Tokens per run: shorter runs are shared by chance. */
 export const runLength = 16;
 
-/** Maximum count of a run in one work. More frequent ones are tables, and would match themselves in every way. */
-const mostRepeats = 6;
+/** More frequent runs of one work are tables, and would match themselves in every way. */
+const maxRepeats = 6;
 
-/** Maximum tokens compared per work, about 2,000 lines: time grows quadratically. */
-export const mostTokens = 12_000;
+/** Compared per work, about 2,000 lines: time grows quadratically. */
+export const maxTokens = 12_000;
 
 /** A work's passages as one row of tokens, separated by marks unique to the work. */
 export interface Row {
@@ -28,12 +28,12 @@ export function flatten(passages: readonly Passage[], name: string): Row {
     // Texts shorter than a run have no matches.
     if (passage.tokens.length < runLength) continue;
     for (const [index, token] of passage.tokens.entries()) {
-      if (tokens.length >= mostTokens) return { name, tokens, places, isCut: true };
+      if (tokens.length >= maxTokens) return { name, tokens, places, isCut: true };
       const run = passage.tokens.slice(index, index + runLength).join(" ");
       const times = (seen.get(run) ?? 0) + 1;
       seen.set(run, times);
       const isRun = index + runLength <= passage.tokens.length;
-      const isMark = isRun && times > mostRepeats;
+      const isMark = isRun && times > maxRepeats;
       tokens.push(isMark ? mark() : token);
       places.push(isMark ? undefined : { file: passage.file, line: passage.lines[index] ?? 1 });
     }

@@ -33,11 +33,11 @@ export type Told =
   | { readonly found: TellingCase }
   | { readonly reason: string };
 
-/** Maximum simpler inputs tried for a case. */
-const mostSteps = 400;
+/** Simpler inputs tried for a case. */
+const maxTried = 400;
 
 /** Inputs that matter only after earlier calls, before the search ends. */
-const mostLost = 5;
+const maxLost = 5;
 
 /** Made once per thread; remembers the reference's answers. */
 export function createTeller(
@@ -133,7 +133,7 @@ export function createTeller(
       const next = async ({ input, asked }: Answered) => {
         for (const each of simpler(input)) {
           steps += 1;
-          if (steps > mostSteps) return undefined;
+          if (steps > maxTried) return undefined;
           const answer = await answerOf(isRight, asked, { ...input, ...each });
           if (answer === undefined) continue;
           const told = await tellingCase(sessions, answer);
@@ -156,7 +156,7 @@ export function createTeller(
           if (found && (await tells(question, programs, found))) return { found };
         }
         lost += 1;
-        if (lost === mostLost) break;
+        if (lost === maxLost) break;
       }
     } finally {
       for (const session of [...sessions, isRight]) session.dispose();

@@ -20,11 +20,11 @@ export interface Domain {
   /** True if each item of a list has its own values, so that they cannot be swapped. */
   isTuple(spot: Spot): boolean;
   /** Possible lengths of a list; undefined if all known ones are equal. */
-  sizesOf(spot: Spot): { readonly least: number; readonly most: number } | undefined;
+  sizesOf(spot: Spot): { readonly min: number; readonly max: number } | undefined;
 }
 
 /** A list of at most this many items whose length never varies is a tuple. */
-const longestTuple = 3;
+const maxTupleLength = 3;
 
 /** Infers a function's input domain from examples. */
 export function domainOf(inputs: readonly Input[]): Domain {
@@ -36,7 +36,7 @@ export function domainOf(inputs: readonly Input[]): Domain {
   }
   const isTuple = (place: string) => {
     const [size, ...others] = sizes.get(place) ?? [];
-    return size !== undefined && others.length === 0 && size <= longestTuple;
+    return size !== undefined && others.length === 0 && size <= maxTupleLength;
   };
   const keyOf = ({ place, path }: Spot) =>
     place.endsWith(" *") && isTuple(place.slice(0, -2)) ? `${place} ${path.at(-1)}` : place;
@@ -58,7 +58,7 @@ export function domainOf(inputs: readonly Input[]): Domain {
     sizesOf: ({ place }) => {
       const all = [...(sizes.get(place) ?? [])];
       if (all.length < 2) return undefined;
-      return { least: Math.min(...all), most: Math.max(...all) };
+      return { min: Math.min(...all), max: Math.max(...all) };
     },
   };
 }
@@ -67,9 +67,9 @@ export function domainOf(inputs: readonly Input[]): Domain {
 function withNear(values: readonly unknown[]): readonly unknown[] {
   if (values.length === 1) return [...new Set(around(values[0]))];
   const numbers = values.filter((each) => Number.isInteger(each)) as number[];
-  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-  const isDense = numbers.length === values.length && most - least < 2 * numbers.length;
-  return isDense ? Array.from({ length: most - least + 1 }, (_, at) => least + at) : values;
+  const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
+  const isDense = numbers.length === values.length && max - min < 2 * numbers.length;
+  return isDense ? Array.from({ length: max - min + 1 }, (_, at) => min + at) : values;
 }
 
 /** Values near an only one, which says nothing of others. */
@@ -112,8 +112,8 @@ function* within(value: unknown, path: InputPath, place: string): Generator<Spot
   }
 }
 
-/** Maximum changes between an input and its origin. */
-const mostChanges = 4;
+/** Between an input and its origin. */
+const maxChanges = 4;
 
 /** Mutates an input at random, sometimes borrowing parts of other inputs. `random` gives 0 to below 1. */
 export function varied(
@@ -148,7 +148,7 @@ export function varied(
   };
   const changes = [replace, replace, rearrange, resize, cross];
   let input: Input = { args: base.args, ...(base.put && { put: base.put }) };
-  for (let left = 1 + Math.floor(random() * mostChanges); left > 0; left -= 1) {
+  for (let left = 1 + Math.floor(random() * maxChanges); left > 0; left -= 1) {
     input = oneOf(changes)?.(input) ?? input;
   }
   return input;
@@ -183,8 +183,8 @@ function* resized(input: Input, domain: Domain, grows: boolean): Generator<Input
         ? withValue(input, around.path, (rows as unknown[][]).map(change))
         : withValue(input, spot.path, change(items));
     for (const at of items.keys()) {
-      if (items.length > sizes.least) yield changed((list) => list.toSpliced(at, 1));
-      if (grows && items.length < sizes.most) {
+      if (items.length > sizes.min) yield changed((list) => list.toSpliced(at, 1));
+      if (grows && items.length < sizes.max) {
         yield changed((list) => list.toSpliced(at, 0, list[at]));
       }
     }

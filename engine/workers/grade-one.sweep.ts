@@ -47,7 +47,7 @@ describe("grading one", () => {
   });
 
   it("ends a worker that is stuck outside of the sandbox, and goes on", async () => {
-    const patience = { feelEvery: 50, mostSilent: 10 };
+    const patience = { feelEvery: 50, maxSilent: 10 };
     const impatient = openLane(options.start, patience);
     const looping = submissionOf(`${honest}\nexport const fault = () => "loop";`);
     const report = await gradeOne(impatient, options, looping);
@@ -133,7 +133,7 @@ describe("grading one of a course with a reference", () => {
 it("grading one takes work in the sandbox for a sign of life, however long it lasts", async () => {
   const limits = { workPerCall: 1_000_000_000, workPerTask: 1_000_000_000 };
   const { options: slow } = writeClass({}, limits);
-  const patience = { feelEvery: 100, mostSilent: 20 };
+  const patience = { feelEvery: 100, maxSilent: 20 };
   const patient = openLane(slow.start, patience);
   const endless = rightBut("triple", "export const triple = () => { for (;;); };");
   const report = await gradeOne(patient, slow, submissionOf(endless));

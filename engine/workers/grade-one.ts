@@ -17,7 +17,7 @@ export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "ex
 }
 
 /** Consecutive threads that may end before starting a submission: that is not its doing. */
-const mostFalseStarts = 3;
+const maxFalseStarts = 3;
 
 /** Grades a submission unless its worker dies of it. Throws `Stopped`, and a grader's fault. */
 export async function gradeOne(
@@ -27,7 +27,7 @@ export async function gradeOne(
 ): Promise<TalliedReport> {
   const { files } = submission;
   if (files.length === 0) return rejectedReport(run, submission);
-  for (let start = 1; start <= mostFalseStarts; start += 1) {
+  for (let start = 1; start <= maxFalseStarts; start += 1) {
     const job = { files, ...pick(run, "seed", "tasks", "explain") };
     const ending = await lane.do("grade", job);
     if (ending.kind === "done") {

@@ -72,7 +72,7 @@ export type Ending<Answer> =
  */
 export interface Patience {
   readonly feelEvery?: number;
-  readonly mostSilent?: number;
+  readonly maxSilent?: number;
 }
 
 interface Thread {
@@ -153,7 +153,7 @@ function attendTo(run: (hear: (event: WorkerEvent) => void) => RunningWorker): T
     throw faultOf(first);
   }
 
-  const attend: Thread["do"] = (job, given, { feelEvery = 1000, mostSilent = 60 } = {}) =>
+  const attend: Thread["do"] = (job, given, { feelEvery = 1000, maxSilent = 60 } = {}) =>
     new Promise((resolve, reject) => {
       const { pulse } = worker;
       const first = pulse();
@@ -170,7 +170,7 @@ function attendTo(run: (hear: (event: WorkerEvent) => void) => RunningWorker): T
       const timer = setInterval(() => {
         silent = pulse() === last ? silent + 1 : 0;
         last = pulse();
-        if (silent >= mostSilent) fail("the worker stopped answering");
+        if (silent >= maxSilent) fail("the worker stopped answering");
       }, feelEvery);
       listener = (event) => {
         if (event.kind === "failed") return fail(event.message);

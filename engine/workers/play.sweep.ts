@@ -48,7 +48,7 @@ describe("a partner", () => {
     let once = 600;
     const patience = {
       feelEvery: 50,
-      get mostSilent() {
+      get maxSilent() {
         const now = once;
         once = 600;
         return now;

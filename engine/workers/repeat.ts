@@ -12,7 +12,7 @@ export interface Differing extends FirstDifference {
 }
 
 /** Submissions per worker between repetitions: their reports are kept meanwhile. */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 
 /** Grades all several times in fresh workers. A report that differs is a fault; `tell` gets the first difference. */
 export function repeating(
@@ -21,7 +21,7 @@ export function repeating(
   tell: (differing: Differing) => void,
 ): GradeAll {
   return async function* (sources, { lane, ...options }) {
-    const size = mostAtOnce * options.jobs;
+    const size = maxAtOnce * options.jobs;
     for (let from = 0; from < sources.length; from += size) {
       const some = sources
         .slice(from, from + size)

@@ -58,7 +58,7 @@ describe("finding similar submissions", () => {
   });
 
   it("gives up a worker that falls silent", async () => {
-    const patience = { feelEvery: 20, mostSilent: 5 };
+    const patience = { feelEvery: 20, maxSilent: 5 };
     const result = await compare([submissionOf("hang()", "ada")], { patience });
     expect(statuses(result)).toEqual([["ada", "error", "the worker stopped answering"]]);
   });

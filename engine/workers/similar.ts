@@ -4,7 +4,7 @@ import type { LoadedAssignment } from "../course/load.ts";
 import type { Submission } from "../intake/read.ts";
 import type { Normalised } from "../languages/language.ts";
 import { comparing } from "../similar/compare.ts";
-import { mostTokens } from "../similar/flatten.ts";
+import { maxTokens } from "../similar/flatten.ts";
 import { type Lane, Stopped } from "./lane.ts";
 
 export interface SimilarOptions {
@@ -117,7 +117,7 @@ function statusOf(
   cut: readonly string[],
 ): ComparedSubmission {
   if (failure !== undefined) return { id, status: "error", reason: failure };
-  const first = `only its first ${mostTokens} tokens are compared`;
+  const first = `only its first ${maxTokens} tokens are compared`;
   const reason = [...problems, ...(cut.includes(id) ? [first] : [])].join("; ");
   if (passages.length === 0) return { id, status: "rejected", reason: reason || "it has no code" };
   if (small.includes(id)) return { id, status: "small", reason: "too little code of its own" };

@@ -23,7 +23,7 @@ describe("a judge of programs", () => {
     tasks: [{ score, checks: [{ status: "fail" }] }],
   });
   const honest = report(10);
-  const baseline = { most: 0, full: 10, honest: JSON.stringify(honest) };
+  const baseline = { max: 0, full: 10, honest: JSON.stringify(honest) };
   const says = (kind: string, one: object, other = one, neighbour: object = honest) => {
     const reports = [one, other, neighbour];
     return () => judge({ kind }, baseline, reports);

@@ -20,8 +20,8 @@ const worthless = [
 
 const hostile = grammar(true);
 const harmless = grammar(false);
-const lines = (arbitrary, most) =>
-  fc.array(arbitrary, { maxLength: most }).map((all) => all.join("\n"));
+const lines = (arbitrary, max) =>
+  fc.array(arbitrary, { maxLength: max }).map((all) => all.join("\n"));
 const caught = (arbitrary) => t`try { ${arbitrary} } catch {}`;
 
 const hostileWraps = fc.oneof(
@@ -115,8 +115,8 @@ export async function openPrograms({ work, assignment: only, count = 60, tiersEv
     return baseline;
   }
 
-  /** Maximum points of worthless bodies alone. */
-  async function mostOf(assignment, task) {
+  /** Points of worthless bodies alone. */
+  async function maxOf(assignment, task) {
     const scores = [];
     for (const body of worthless) {
       const files = filesOf(assignment, task, { load: "", inside: "", wrap: "it", body });
@@ -147,8 +147,8 @@ export async function openPrograms({ work, assignment: only, count = 60, tiersEv
         );
         const neighbour = await assignment.grade(lanes[0], assignment.reference, [task]);
         const isMeasured = example.kind === "worthless" && report.tasks[0]?.score > 0;
-        const most = isMeasured ? await mostOf(assignment, task) : 0;
-        judge(example, { ...baseline, most }, [report, other, neighbour]);
+        const max = isMeasured ? await maxOf(assignment, task) : 0;
+        judge(example, { ...baseline, max }, [report, other, neighbour]);
         const hash = hashOf(JSON.stringify(report));
         if (seen.length < count) seen.push({ example, task, files, hash });
       }
@@ -192,7 +192,7 @@ export function judge({ kind }, baseline, reports) {
   const honest = baseline.honest;
   expectThat(neighbour === honest, () => `another neighbour:\n${difference(neighbour, honest)}`);
   const score = tasks[0]?.score ?? 0;
-  const isTooMuch = kind === "worthless" && score > baseline.most;
+  const isTooMuch = kind === "worthless" && score > baseline.max;
   expectThat(!isTooMuch, `a worthless function gets ${score} points`);
   // With such small limits, the added code may exceed the work.
   const isStopped = tasks[0]?.checks.some((each) => /timeout|not-run/.test(each.status));

@@ -7,15 +7,15 @@ import fc from "fast-check";
 const shrinking = 90_000;
 
 /**
- * Tries batches of examples with consecutive seeds up to a number, a time, or `most` findings. `batch(seed)`
+ * Tries batches of examples with consecutive seeds up to a number, a time, or `max` findings. `batch(seed)`
  * returns an arbitrary, a count, and a check that throws the fault; `note` gets each example before its trial.
  */
-export async function search(part, { seed, batches = Infinity, until = Infinity, note, most = 5 }) {
+export async function search(part, { seed, batches = Infinity, until = Infinity, note, max = 5 }) {
   const findings = [];
   let runs = 0;
   let next = seed;
   const left = () => until - Date.now();
-  for (; next < seed + batches && left() > 0 && findings.length < most; next += 1) {
+  for (; next < seed + batches && left() > 0 && findings.length < max; next += 1) {
     const { arbitrary, count, check, after = () => [] } = await part.batch(next);
     const property = fc.asyncProperty(arbitrary, (example) => {
       note?.({ seed: next, example });

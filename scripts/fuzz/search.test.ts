@@ -6,11 +6,11 @@ import { describe, expect, it } from "vitest";
 import { expectThat, search, writeFinding } from "./search.mjs";
 
 /** Must hold that no number is so large. */
-const limited = (most: number) => ({
+const limited = (max: number) => ({
   batch: async () => ({
     arbitrary: fc.nat(1000),
     count: 50,
-    check: async (n: number) => expectThat(n < most, `${n} is too large`),
+    check: async (n: number) => expectThat(n < max, `${n} is too large`),
   }),
 });
 

@@ -28,25 +28,25 @@ export function readFrom(handle: number, offset: number, length: number): Buffer
 }
 
 /** The first bytes of a file. Throws the system's error, or a fault if an archived file is larger. */
-export function bytesAt(path: string, disk: Disk, most: number): Uint8Array {
+export function bytesAt(path: string, disk: Disk, maxBytes: number): Uint8Array {
   const place = disk.resolve(path);
-  if (typeof place !== "string") return place.read(most);
-  return bytesOfFile(place)(0, Math.min(most, Number(lstatOf(place)?.size ?? 0)));
+  if (typeof place !== "string") return place.read(maxBytes);
+  return bytesOfFile(place)(0, Math.min(maxBytes, Number(lstatOf(place)?.size ?? 0)));
 }
 
 const headerLength = 30;
 const stored = 0;
 const deflated = 8;
 
-/** An archived file's bytes. Throws a fault for more than the limit, or if they contradict the archive. */
-export function contentOf(entry: ListedEntry, read: ReadBytes, limit: number): Uint8Array {
+/** An archived file's bytes. Throws a fault for more than `maxBytes`, or if they contradict the archive. */
+export function contentOf(entry: ListedEntry, read: ReadBytes, maxBytes: number): Uint8Array {
   const { uncompressedSize: size, compressedSize, compressionMethod: method } = entry;
   if (entry.isEncrypted) throw new ArchiveFault("is encrypted");
   if (method !== stored && method !== deflated) {
     throw new ArchiveFault("is compressed in a way that is not supported");
   }
   // Compression adds at most a little.
-  if (size > limit || compressedSize > limit + 1024) throw new ArchiveFault("is too large");
+  if (size > maxBytes || compressedSize > maxBytes + 1024) throw new ArchiveFault("is too large");
   const offset = entry.relativeOffsetOfLocalHeader;
   const header = read(offset, headerLength);
   if (header.length < headerLength || header.readUInt32LE(0) !== 0x04034b50) throw damaged();

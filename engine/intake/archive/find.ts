@@ -12,7 +12,7 @@ import {
   withArchives,
 } from "../disk.ts";
 import { isArchiveName, isVisible } from "../file-names.ts";
-import { deepest } from "../locate.ts";
+import { maxDepth } from "../locate.ts";
 import { Budget, exportLimits, nestedInStudents, orProblem, studentLimits } from "./limits.ts";
 
 /** A path may hold a class folder, and that a folder per student. */
@@ -52,7 +52,7 @@ function isArchiveFile(path: string): boolean {
 function archivesBelow(folder: string, depth: number): FolderEntry[] {
   return shownIn(folder, plainDisk).flatMap((entry) => {
     if (!entry.hasText || !isVisible(entry.name)) return [];
-    if (entry.kind === "folder" && depth < aroundStudents + deepest)
+    if (entry.kind === "folder" && depth < aroundStudents + maxDepth)
       return archivesBelow(entry.path, depth + 1);
     return entry.kind === "file" && isArchiveName(entry.name) ? [entry] : [];
   });

@@ -33,11 +33,11 @@ export const studentLimits: ArchiveLimits = {
   ratioFrom: 1024 ** 2,
 };
 
-/** Maximum unpacked bytes of one file: a larger one is left out without affecting others. */
-export const mostFileBytes = 256 * 1024 ** 2;
+/** Unpacked; a larger file is left out without affecting others. */
+export const maxFileBytes = 256 * 1024 ** 2;
 
-/** Maximum ratio of unpacked to packed size, in all and per file. */
-export const mostRatio = 200;
+/** Of unpacked to packed size, in all and per file. */
+export const maxRatio = 200;
 
 /** Up to this size, a single file may have any ratio. */
 export const smallFile = 1024 ** 2;
@@ -45,8 +45,8 @@ export const smallFile = 1024 ** 2;
 /** Nesting allowed inside a student's outermost archive; an export that is an archive does not count. */
 export const nestedInStudents = 1;
 
-/** Maximum bytes of a nested archive, which is read into memory. */
-export const mostNested = 32 * 1024 ** 2;
+/** A nested archive is read into memory. */
+export const maxNestedBytes = 32 * 1024 ** 2;
 
 /** Remaining limits of an archive, shared with nested and neighbouring ones, so that listing them ends. */
 export class Budget {

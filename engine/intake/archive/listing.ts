@@ -10,14 +10,14 @@ import { pick } from "../../pick.ts";
 import { codeOf } from "../../system-fault.ts";
 import type { FolderEntry } from "../disk.ts";
 import { toolFolders } from "../file-names.ts";
-import { ArchiveFault, type Budget, mostFileBytes, mostRatio, smallFile } from "./limits.ts";
+import { ArchiveFault, type Budget, maxFileBytes, maxRatio, smallFile } from "./limits.ts";
 
 /** Bytes of an archive from an offset; fewer at its end. */
 export type ReadBytes = (offset: number, length: number) => Buffer;
 
 const aheadBytes = 1024 ** 2;
-/** Trailing line ends to ignore. */
-const mostEnds = 64;
+/** Trailing ones to ignore. */
+const maxLineEnds = 64;
 
 /** Opens an archive's directory. Some programs append line ends, which are cut off. */
 async function openList(read: ReadBytes, size: number): Promise<ZipFile> {
@@ -31,7 +31,7 @@ async function openList(read: ReadBytes, size: number): Promise<ZipFile> {
     return await fromRandomAccessReaderPromise(reader, size, options);
   } catch (cause) {
     if (codeOf(cause) !== "") throw cause;
-    const end = read(Math.max(0, size - mostEnds), mostEnds);
+    const end = read(Math.max(0, size - maxLineEnds), maxLineEnds);
     const ends = end.length - 1 - end.findLastIndex((byte) => byte !== 10 && byte !== 13);
     return fromRandomAccessReaderPromise(reader, size - ends, options);
   }
@@ -142,7 +142,7 @@ async function collect(zip: ZipFile, budget: Budget): Promise<ListedEntry[]> {
       isRefused: refusal !== undefined,
     });
   }
-  if (total > budget.limits.ratioFrom && total > zip.fileSize * mostRatio) {
+  if (total > budget.limits.ratioFrom && total > zip.fileSize * maxRatio) {
     throw new ArchiveFault(tooManyTimes);
   }
   return entries;
@@ -153,12 +153,12 @@ const inTool = new RegExp(`^(?:.*?/)?(?:${toolFolders.join("|").replaceAll(".", 
 /** Cost of an entry in it: many students include thousands of tool files, which are skipped quickly. */
 const toolShare = 0.1;
 
-const tooManyTimes = `would take more than ${mostRatio} times its size unpacked`;
+const tooManyTimes = `would take more than ${maxRatio} times its size unpacked`;
 
 /** The fault in a file's size. */
 function tooMuchIn({ uncompressedSize: size, compressedSize }: Entry): string | undefined {
-  if (size > mostFileBytes) return `would take more than ${mostFileBytes / 1024 ** 2} MiB unpacked`;
-  return size > smallFile && size > compressedSize * mostRatio ? tooManyTimes : undefined;
+  if (size > maxFileBytes) return `would take more than ${maxFileBytes / 1024 ** 2} MiB unpacked`;
+  return size > smallFile && size > compressedSize * maxRatio ? tooManyTimes : undefined;
 }
 
 const isUtf8 = 0x800;
@@ -181,23 +181,22 @@ function asPath(name: string): string {
   return path.startsWith("./") ? path.slice(2) : path;
 }
 
-const longestName = 1024;
-/** Maximum depth of a path. */
-const deepestInside = 32;
+const maxNameLength = 1024;
+const maxDepth = 32;
 
 /** The fault in a name: only one that means the same everywhere is accepted. */
 function problemWith(name: string): string | undefined {
   if (name === "" || name.includes("\0")) return "is no name";
-  if (name.length > longestName) return "has too long a name";
+  if (name.length > maxNameLength) return "has too long a name";
   if (validateFileName(name) !== null) return "leads out of the archive";
   const parts = name.replace(/\/$/, "").split("/");
-  if (parts.length > deepestInside) return "lies too deep";
+  if (parts.length > maxDepth) return "lies too deep";
   return parts.some((part) => part === "" || part === "." || part === "..")
     ? "could be read in two ways"
     : undefined;
 }
 
-const longestShown = 80;
+const maxShown = 80;
 
 /** A name's folders, as far as they can be followed, and the rest. */
 function placeOf(name: string, isRefused: boolean): Pick<ListedEntry, "folders" | "name"> {
@@ -208,7 +207,7 @@ function placeOf(name: string, isRefused: boolean): Pick<ListedEntry, "folders" 
   const bad = parts.findIndex(isBad);
   const folders = bad < 0 ? parts : parts.slice(0, bad);
   const start = folders.reduce((length, part) => length + part.length + 1, 0);
-  return { folders, name: name.slice(start, start + longestShown) };
+  return { folders, name: name.slice(start, start + maxShown) };
 }
 
 /** Systems whose attributes hold a Unix mode in their upper half. */

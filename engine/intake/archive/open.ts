@@ -4,7 +4,7 @@ import { byKey } from "../../by-key.ts";
 import { type ArchivedFile, asFolder, type FolderEntry, type OpenedArchive } from "../disk.ts";
 import { isArchiveName } from "../file-names.ts";
 import { bytesOfFile, contentOf } from "./content.ts";
-import { Budget, mostNested, orProblem, studentLimits } from "./limits.ts";
+import { Budget, maxNestedBytes, orProblem, studentLimits } from "./limits.ts";
 import { listArchive, type ReadBytes } from "./listing.ts";
 
 interface Tree extends OpenedArchive {
@@ -63,7 +63,7 @@ async function openNested(
 ): Promise<Tree> {
   // Unpacked again for each wanted file: a whole class at once would take too much memory.
   const bytes = (): ReadBytes => {
-    const archive = Buffer.from(files.get(path)?.read(mostNested) ?? []);
+    const archive = Buffer.from(files.get(path)?.read(maxNestedBytes) ?? []);
     return (offset, length) => archive.subarray(offset, offset + length);
   };
   // Without remaining budget, do not unpack it.
@@ -117,7 +117,7 @@ async function treeOf(
     }
     const placed = put([...parents, name], problem === undefined ? entry.kind : "other", problem);
     if (placed.kind !== "file") continue;
-    const read = (limit: number) => contentOf(entry, bytes(), limit);
+    const read = (maxBytes: number) => contentOf(entry, bytes(), maxBytes);
     files.set(placed.path, { size: entry.uncompressedSize, read });
   }
   const sorted = [...folders].map(([folder, beside]): [string, FolderEntry[]] => [

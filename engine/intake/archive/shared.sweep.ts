@@ -69,9 +69,9 @@ describe("an archive and those in it", () => {
       Array.from({ length: count }, (_, index) => ({ name: `${prefix}${index}`, content: "" })),
     );
 
-  async function problemsIn(entries: readonly ZipEntry[], most: number) {
+  async function problemsIn(entries: readonly ZipEntry[], maxEntries: number) {
     const path = join(writeTree({ "a.zip": zipOf(entries) }), "a.zip");
-    const budget = new Budget({ ...studentLimits, entries: most });
+    const budget = new Budget({ ...studentLimits, entries: maxEntries });
     const { folders } = await openArchive(path, budget, 1);
     const all = [...folders.values()].flat();
     return {

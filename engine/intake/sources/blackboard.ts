@@ -6,7 +6,7 @@ import { exportSource } from "../export-source.ts";
 const attempt = /^(.+?)_attempt_(\d{4}-\d\d-\d\d)-(\d\d)-(\d\d)-(\d\d)(?:_(.+)|\.txt)$/su;
 /** Blackboard writes a text about each attempt, whose first line names the student. */
 const firstLine = /^\ufeff?Name: ?(.*) \(([^()]+)\)/;
-const mostText = 64 * 1024;
+const maxTextBytes = 64 * 1024;
 
 /** Blackboard's "Assignment file download": all files of all attempts side by side. */
 export const blackboard = exportSource({
@@ -26,7 +26,7 @@ export const blackboard = exportSource({
     const inOrder = named.toSorted(byKey(({ submitted }) => submitted));
     const attempts = groupBy(inOrder, ({ before, submitted }) => `${before}\0${submitted}`);
     const texts = inOrder.flatMap(({ entry, before, file }) =>
-      file === undefined ? [{ before, line: firstLine.exec(text(entry, mostText)) }] : [],
+      file === undefined ? [{ before, line: firstLine.exec(text(entry, maxTextBytes)) }] : [],
     );
     const users = usersOf(new Set(inOrder.map(({ before }) => before)), texts);
     return [...attempts.values()].map((all) => {

@@ -5,7 +5,7 @@ import { fromEntries } from "../class-entry.ts";
 import { type Disk, type FolderEntry, plainDisk } from "../disk.ts";
 import { isVisible, isWork, withoutZip } from "../file-names.ts";
 import { otherFiles, type SearchScope, type SubmissionSource, type Wanted } from "../found.ts";
-import { deepest, entriesBelow, lenientReader, locate, type ReadFolder } from "../locate.ts";
+import { entriesBelow, lenientReader, locate, maxDepth, type ReadFolder } from "../locate.ts";
 import { fromFolder } from "../student-folder.ts";
 
 /** A student's folder with the main file, or a folder of submissions. */
@@ -98,7 +98,7 @@ function entriesOf(path: string, folder: string, disk: Disk): readonly FolderEnt
 function classIn(archive: string, wanted: Wanted, disk: Disk): string {
   const read = lenientReader(disk);
   let folder = archive;
-  for (let depth = 0; depth < deepest; depth += 1) {
+  for (let depth = 0; depth < maxDepth; depth += 1) {
     const [only, ...others] = read(folder);
     if (only?.kind !== "folder" || others.length > 0 || isOfOne(only.path, wanted, read)) break;
     folder = only.path;

@@ -4,7 +4,7 @@ import type { Person } from "../found.ts";
 
 const metadataFile = "submission_metadata.yml";
 /** The file includes results of all earlier attempts. */
-const mostMetadata = 256 * 1024 ** 2;
+const maxMetadataBytes = 256 * 1024 ** 2;
 
 /** Gradescope's "Export submissions". */
 export const gradescope = exportSource({
@@ -16,7 +16,7 @@ export const gradescope = exportSource({
   read: (named, { text }) => {
     const folders = named.filter(isHandedIn);
     const metadata = folders.length === 0 ? undefined : named.find(isMetadata);
-    const known = readMetadata(metadata === undefined ? "" : text(metadata, mostMetadata));
+    const known = readMetadata(metadata === undefined ? "" : text(metadata, maxMetadataBytes));
     return folders.map((entry) => {
       const { people = [], submitted } = known.get(entry.name) ?? {};
       const names = people.flatMap(({ name }) => name ?? []).join(" & ");

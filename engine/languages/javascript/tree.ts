@@ -8,7 +8,7 @@ export const withoutJsDoc = {
 } as const;
 
 /** Number of files of a program and its intermediate forms, which are parsed repeatedly. */
-const mostKept = 8;
+const maxKept = 8;
 
 /** The latest last. */
 const kept = new Map<string, ts.SourceFile>();
@@ -21,15 +21,15 @@ export function treeOf(text: string, fileName = "module.js"): ts.SourceFile {
   kept.delete(key);
   kept.set(key, tree);
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
   return tree;
 }
 
 /** Thrown for a file that is nested too deeply to be worked with. */
 export class TooDeep extends Error {}
 
-/** Maximum tree depth: twice what `tooDeepAt` allows, and a fraction of a worker's stack. */
-const deepestTree = 8000;
+/** Twice what `tooDeepAt` allows, and a fraction of a worker's stack. */
+const maxTreeDepth = 8000;
 
 /** The same, or throws `TooDeep`: a tree that overflows the stack would be too deep as well. */
 export function shallowTree(text: string, fileName: string): ts.SourceFile {
@@ -41,7 +41,7 @@ export function shallowTree(text: string, fileName: string): ts.SourceFile {
   }
   let level: readonly ts.Node[] = [tree];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepestTree) throw new TooDeep();
+    if (depth > maxTreeDepth) throw new TooDeep();
     level = level.flatMap(childrenOf);
   }
   return tree;

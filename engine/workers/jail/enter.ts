@@ -16,7 +16,7 @@ import { layBait } from "./self-test.ts";
 const program = join(packageRoot, "dist", "engine", "workers", "jail", "inside.js");
 
 /** Characters kept of bwrap's output. */
-const mostSaid = 500;
+const maxSaid = 500;
 
 /** Starts a process in a jail that shows these paths, and lets it try to escape: success is a usage fault. */
 export function enterJail(
@@ -55,7 +55,7 @@ export function enterJail(
     else refuse(`the jail does not start: ${said.trim() || "bwrap ended"}`);
   });
   child.stderr?.on("data", (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(0, mostSaid);
+    said = `${said}${chunk}`.slice(0, maxSaid);
   });
   child.on("message", (message: unknown) => {
     if (!isFromJail(message)) {

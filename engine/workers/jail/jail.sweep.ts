@@ -122,7 +122,7 @@ describe.skipIf(!works)("a worker in a jail", () => {
 });
 
 describe.skipIf(!works)("a class that is graded in jails", () => {
-  const patience: Patience = { feelEvery: 200, mostSilent: 10 };
+  const patience: Patience = { feelEvery: 200, maxSilent: 10 };
   const gradeAs = async (start: typeof options.start) => {
     const lane = openLane(start, patience);
     const reports: string[] = [];

@@ -110,14 +110,14 @@ function withBodies(
 }
 
 /** Further ones add nothing. */
-const mostConstants = 8;
+const maxConstants = 8;
 
 /** Constants that functions may return, as code: those in return values, and others of small types. */
 function constantsOf(nodes: readonly WorkNode[]): readonly string[] {
   const found = nodes
     .filter((each) => !ts.isConstructorDeclaration(each))
     .flatMap((each) => [...ofType(each), ...returned(each).flatMap(literalsIn)]);
-  return [...new Set(found)].slice(0, mostConstants);
+  return [...new Set(found)].slice(0, maxConstants);
 }
 
 function ofType({ type }: WorkNode): string[] {

@@ -36,8 +36,8 @@ export function transpile(fileName: string, text: string): LinedCode {
 /** "Identifier expected", also reported for a private name in a type. */
 const identifierExpected = 1003;
 
-/** Maximum characters to search back for the type's beginning. */
-const longestType = 100;
+/** Characters to search back for the type's beginning. */
+const maxTypeLength = 100;
 
 /** True for an error that type strippers ignore: TypeScript misses a name after `typeof Game.#steps`. */
 export function isTolerated(
@@ -45,7 +45,7 @@ export function isTolerated(
   text: string,
 ): boolean {
   if (code !== identifierExpected || length !== 0) return false;
-  const before = text.slice(Math.max(0, start - longestType), start);
+  const before = text.slice(Math.max(0, start - maxTypeLength), start);
   const type = before.slice(Math.max(0, before.lastIndexOf("typeof")));
   return /^typeof\s+[\p{ID_Continue}$#.\s]*\.\s*#[\p{ID_Continue}$]+$/u.test(type);
 }

@@ -41,15 +41,15 @@ function classesIn({ statements }: ts.SourceFile): [string, ts.ClassLikeDeclarat
   });
 }
 
-/** Maximum length of a chain of base classes, since following more takes too long. */
-const mostBases = 20;
+/** Following a longer chain of base classes takes too long. */
+const maxBases = 20;
 
 /** Members of a class and its bases; incomplete if a base is not in the files. */
 export function membersOf(node: ts.ClassLikeDeclaration, find: FindClass) {
   const found = new Map(ownMembers(node).map((member) => [member.name, member]));
   const seen = new Set([node]);
   let base = extendedBy(node);
-  while (base !== undefined && seen.size < mostBases) {
+  while (base !== undefined && seen.size < maxBases) {
     const owner = ts.isIdentifier(base) ? find(base.text) : undefined;
     if (owner === undefined || seen.has(owner)) break;
     seen.add(owner);

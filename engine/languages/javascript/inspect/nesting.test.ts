@@ -6,7 +6,7 @@ import { packageRoot } from "../../../package-root.ts";
 import { compile } from "../compile/compile.ts";
 import { createRules } from "../rules/index.ts";
 import { createReader } from "./inspect.ts";
-import { deepest, tooDeepAt } from "./nesting.ts";
+import { maxNesting, tooDeepAt } from "./nesting.ts";
 
 const assignment = loadAssignment(packageRoot, "game1023");
 
@@ -101,7 +101,7 @@ describe("honest code", () => {
     ["methods", `class A {${" f() { return this.a + 1 }\n".repeat(5000)}}`],
     ["regular expressions with brackets", "x = /[([{]/.test(y);\n".repeat(5000)],
   ])("is read: %s", (_name, code = "") => {
-    expect(deepest).toBeGreaterThan(0);
+    expect(maxNesting).toBeGreaterThan(0);
     expect(tooDeepAt("game.ts", code)).toBeUndefined();
   });
 

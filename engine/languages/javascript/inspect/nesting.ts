@@ -2,10 +2,10 @@ import { ts } from "#ts-morph";
 import { closers, openers, operands, type Token, tokensIn } from "./tokens.ts";
 
 /**
- * Maximum nesting of a file: parsers and tree walkers recurse, and a worker's stack holds many times as many
+ * Parsers and tree walkers recurse, and a worker's stack holds many times as many
  * levels. Honest code stays far below: a sum of 2,000 terms or 1,000 else-ifs have 2,000, 200 brackets 800.
  */
-export const deepest = 4000;
+export const maxNesting = 4000;
 
 /** Weight of a level of brackets, since the parser runs through all its rules for each. */
 const bracketWeight = 4;
@@ -80,7 +80,7 @@ function firstTooDeep(text: string, isTypeScript: boolean): number | undefined {
       const isTag = !isTypeScript && kind === Kind.LessThanToken && !isOperand(before);
       if (isTag) count += text.slice(start).split(/[([{<]/).length - 1;
     }
-    if (around + count > deepest) return start;
+    if (around + count > maxNesting) return start;
     before = kind;
   }
   return undefined;

@@ -23,14 +23,14 @@ export interface Exported extends Declared {
   readonly file: string;
 }
 
-/** Maximum syntax errors shown per file: later ones are mostly consequences. */
-const shownErrors = 3;
+/** Later ones of a file are mostly consequences. */
+const maxErrors = 3;
 
 /** A file's first syntax errors by line; or their common cause. */
 export function syntaxErrors({ name, text }: SourceText): Message[] {
   const tree = shallowTree(text, name);
   const errors = parserErrors(text, name);
-  const said = errors.slice(0, shownErrors).map(({ start, messageText }) => {
+  const said = errors.slice(0, maxErrors).map(({ start, messageText }) => {
     const own = typeof messageText === "string" ? messageText : messageText.messageText;
     const odd = oddCharacter(String.fromCodePoint(text.codePointAt(start) ?? 0));
     return { start, odd, words: odd ?? own.charAt(0).toLowerCase() + own.slice(1) };
@@ -52,7 +52,7 @@ function parserErrors(text: string, name: string): readonly ts.DiagnosticWithLoc
 const lastSyntaxCode = 1999;
 
 /** A longer file is parsed only once. */
-const longestRepaired = 100_000;
+const maxRepairedLength = 100_000;
 
 function causeOf(
   text: string,
@@ -60,7 +60,7 @@ function causeOf(
   errors: readonly ts.DiagnosticWithLocation[],
 ): WrongPlace | undefined {
   const [first] = errors;
-  if (first === undefined || text.length > longestRepaired) return undefined;
+  if (first === undefined || text.length > maxRepairedLength) return undefined;
   if (first.code > lastSyntaxCode) return undefined;
   const isRight = (other: string) => parserErrors(other, name).length === 0;
   const codes = errors.map(({ code }) => code);
@@ -96,8 +96,8 @@ export function exportsOf(parts: readonly Part[]): Map<string, Exported> {
 
 const { FirstTemplateToken, LastTemplateToken } = ts.SyntaxKind;
 
-/** Maximum texts with an added backtick to parse. */
-const mostTried = 24;
+/** Texts with an added backtick to parse. */
+const maxTried = 24;
 
 /** The unclosed template string or comment, if a parser notices one at the end of the file. */
 function unclosedText(
@@ -117,7 +117,7 @@ function unclosedText(
     if (!isTemplate || line === own) continue;
     // Punctuation after a string on its line may belong to the program, in whole or in part.
     const [punctuation = ""] = /[;,)\]}\s]*$/.exec(line.slice(1)) ?? [];
-    for (let back = 0; back <= punctuation.length && tried < mostTried; back += 1) {
+    for (let back = 0; back <= punctuation.length && tried < maxTried; back += 1) {
       const at = start + line.length - back;
       tried += 1;
       if (!isRight(edited(text, [{ at, text: "`" }]))) continue;

@@ -18,12 +18,12 @@ const likeliest: readonly BracketChange["kind"][] = [
   "extra",
 ];
 
-/** Maximum changes to parse, and tokens to try them in. */
-const mostTried = 12;
-const mostTokens = 5000;
+/** Changes to parse, and tokens to try them in. */
+const maxTried = 12;
+const maxTokens = 5000;
 
 /** Percentage of misindented lines under the best change from which layout says nothing. */
-const mostMisfits = 15;
+const maxMisfits = 15;
 
 /** Distance in lines within which the exact place does not matter to a reader. */
 const near = 2;
@@ -43,7 +43,7 @@ export function wrongBracket(
 ): WrongPlace | undefined {
   const unit = unitAround(placedTokens(text), error);
   const { tokens, count, next } = unit;
-  if (tokens.length > mostTokens) return undefined;
+  if (tokens.length > maxTokens) return undefined;
   const from = tokens[0]?.start ?? 0;
   const part = text.slice(0, next?.start);
   const candidates = Array.from(candidatesIn(tokens, count), (candidate) => {
@@ -58,8 +58,8 @@ export function wrongBracket(
   let best: (typeof candidates)[number] | undefined;
   let tried = 0;
   for (const each of candidates) {
-    const limit = best?.cost ?? (lines * mostMisfits) / 100;
-    if (each.cost > limit || tried === mostTried) break;
+    const maxCost = best?.cost ?? (lines * maxMisfits) / 100;
+    if (each.cost > maxCost || tried === maxTried) break;
     if (best !== undefined && Math.abs(each.at.line - best.at.line) <= near) continue;
     tried += 1;
     if (!isRight(edited(part, [each.edit]).slice(from))) continue;

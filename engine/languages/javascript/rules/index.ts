@@ -10,8 +10,8 @@ import { readProgram } from "./analysis/program.ts";
 import { AnalysisEnded, withinSteps } from "./analysis/walk.ts";
 import { rules } from "./list.ts";
 
-/** Maximum findings of one rule: a hostile file may have any number. */
-const mostFindings = 100;
+/** Of one rule: a hostile file may have any number. */
+const maxFindings = 100;
 
 /**
  * Checks rules on the syntax trees of parsable files, the main one first. `provided` are top-level names not
@@ -29,7 +29,7 @@ export function createRules(
     const context = read;
     if (!("files" in context)) return context;
     const found = look(() => findBreaches(rule, context));
-    return inOrder(found, files).slice(0, mostFindings);
+    return inOrder(found, files).slice(0, maxFindings);
   });
 }
 

@@ -15,13 +15,13 @@ export interface CodePlace {
   readonly column: number;
 }
 
-const longest = 40;
+const maxLength = 40;
 
-/** Maximum explained errors of one program, since finding words takes time. */
-const mostExplained = 300;
+/** Errors of one program, since finding words takes time. */
+const maxExplained = 300;
 
-/** Maximum candidates for a misspelt name. */
-const mostNames = 2000;
+/** Candidates for a misspelt name. */
+const maxNames = 2000;
 
 /** By program: words for each error. */
 const explained = new WeakMap<CompiledProgram, Map<string, string>>();
@@ -35,7 +35,7 @@ export function explainOutcome(outcome: Outcome, program: CompiledProgram): Outc
   const known = explained.get(program) ?? new Map<string, string>();
   explained.set(program, known);
   const key = JSON.stringify([file, line, column, message]);
-  if (!known.has(key) && known.size === mostExplained) return outcome;
+  if (!known.has(key) && known.size === maxExplained) return outcome;
   const words = known.get(key) ?? explainThrown(message, code, { line, column });
   known.set(key, words);
   return { ...outcome, thrown: { ...outcome.thrown, message: words } };
@@ -170,7 +170,9 @@ function nodeText(node: ts.Node, file: ts.SourceFile): string {
       .replace(/\s+/g, " ")
       .replace(/ (?=[.[?])/g, ""),
   ];
-  return points.length <= longest ? points.join("") : `${points.slice(0, longest - 1).join("")}…`;
+  return points.length <= maxLength
+    ? points.join("")
+    : `${points.slice(0, maxLength - 1).join("")}…`;
 }
 
 function offsetOf(code: string, { line, column }: CodePlace): number {
@@ -180,7 +182,7 @@ function offsetOf(code: string, { line, column }: CodePlace): number {
 }
 
 function didYouMean(name: string, known: readonly string[]): string {
-  const near = nearest(name, known.filter((each) => each !== name).slice(0, mostNames));
+  const near = nearest(name, known.filter((each) => each !== name).slice(0, maxNames));
   return near === undefined ? "" : `; did you mean ${near}?`;
 }
 

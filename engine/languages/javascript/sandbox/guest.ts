@@ -1,7 +1,7 @@
 import type { QuickJSHandle } from "quickjs-emscripten-core";
 import type { Instance } from "./instance.ts";
 import { classOf, kinds, readerOf } from "./layout.ts";
-import { mostArguments } from "./memory.ts";
+import { maxArguments } from "./memory.ts";
 import { addressOf, type Helper, handleAt, type Started } from "./start.ts";
 
 /** Address of a value in the interpreter's memory. */
@@ -51,7 +51,7 @@ export function guestOf(
   /** Throws `Raised` if the function throws. */
   function call(fn: Pointer, self: Pointer, args: readonly Pointer[]): Pointer {
     const list = desk.argumentsAt();
-    if (args.length > mostArguments) throw new Error(`a call with ${args.length} arguments`);
+    if (args.length > maxArguments) throw new Error(`a call with ${args.length} arguments`);
     views().words.set(args, list >> 2);
     return checked(ffi.QTS_Call(ctx.value, fn, self, args.length, list));
   }
@@ -81,13 +81,13 @@ export function guestOf(
     return checked(value);
   }
 
-  /** The text of a string; throws if it is longer than `most`. */
-  function textOf(value: Pointer, most = Number.POSITIVE_INFINITY): string {
-    const seen = read(value, most)?.value;
+  /** The text of a string; throws if it is longer than `maxLength`. */
+  function textOf(value: Pointer, maxLength = Number.POSITIVE_INFINITY): string {
+    const seen = read(value, maxLength)?.value;
     if (typeof seen === "string") return seen;
     const handle = handleOf(value);
     const length = context.getProp(handle, "length").consume((each) => context.getNumber(each));
-    if (length > most) throw new Interrupted();
+    if (length > maxLength) throw new Interrupted();
     return context.getString(handle);
   }
 

@@ -11,8 +11,8 @@ export const kinds = {
   ...{ integer: 0, boolean: 1, null: 2, undefined: 3, exception: 6, string: -7, object: -1 },
 } as const;
 /** Non-integer numbers have upper words outside of these, shifted by this. */
-const leastKind = -9;
-const mostKind = 7;
+const minKind = -9;
+const maxKind = 7;
 const numberKind = 0x7ff8000a;
 
 const object = { flags: 1, shape: 5, properties: 6, items: 9, count: 10 } as const;
@@ -23,11 +23,11 @@ const isOpen = 0x900;
 const text = { length: 1, characters: 4 } as const;
 const isWide = 0x80000000;
 
-/** Maximum characters passed as arguments at once. */
-const mostAtOnce = 8192;
+/** Characters passed as arguments. */
+const maxAtOnce = 8192;
 
 /** Our scripts read more deeply nested arrays. */
-const deepest = 16;
+const maxDepth = 16;
 
 export function classOf({ words }: Views, address: number): number {
   return (words[((words[address >>> 2] ?? 0) >>> 2) + object.flags] ?? 0) >>> 16;
@@ -77,9 +77,9 @@ export function readerOf(
       case kinds.string:
         return readText(objectAt(word));
       case kinds.object:
-        return depth === deepest ? undefined : readArray(objectAt(word), depth);
+        return depth === maxDepth ? undefined : readArray(objectAt(word), depth);
       default:
-        return kind < leastKind || kind > mostKind ? readNumber(word) : undefined;
+        return kind < minKind || kind > maxKind ? readNumber(word) : undefined;
     }
   }
 
@@ -116,8 +116,8 @@ export function readerOf(
     const Units = head < 0 ? Uint16Array : Uint8Array;
     const units = new Units(words.buffer, 4 * (at + text.characters), length);
     let all = "";
-    for (let from = 0; from < length; from += mostAtOnce) {
-      all += String.fromCharCode(...units.subarray(from, from + mostAtOnce));
+    for (let from = 0; from < length; from += maxAtOnce) {
+      all += String.fromCharCode(...units.subarray(from, from + maxAtOnce));
     }
     return all;
   }

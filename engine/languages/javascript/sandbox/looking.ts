@@ -1,21 +1,21 @@
 import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Guest, Pointer } from "./guest.ts";
-import { longestReply } from "./reply.ts";
+import { maxReplyLength } from "./reply.ts";
 import type { Started } from "./start.ts";
 
 /** Length of a value's text up to which it takes nothing from a probe's output; see guest/wire.js. */
-const longestApart = 65_536;
+const maxApart = 65_536;
 
 /** Takes values out of a sandbox. */
 export function lookingInto(guest: Guest, desk: Started["desk"], limits: Limits) {
-  const longest = longestReply(limits);
+  const maxLength = maxReplyLength(limits);
   /** Length of all values read for the probe. */
   let length = 0;
 
   /** A description by one of our scripts, as JSON text. */
   function said(...asked: Parameters<Guest["ask"]>) {
-    const text = guest.textOf(guest.ask(...asked), longest);
+    const text = guest.textOf(guest.ask(...asked), maxLength);
     length += text.length;
     return JSON.parse(text);
   }
@@ -34,13 +34,13 @@ export function lookingInto(guest: Guest, desk: Started["desk"], limits: Limits)
   function apart(value: Pointer): Value {
     const seen = guest.ask("encodeApart", value);
     if (guest.isNull(seen)) return { t: "too large" };
-    return JSON.parse(guest.textOf(seen, Math.max(longestApart, longest)));
+    return JSON.parse(guest.textOf(seen, Math.max(maxApart, maxLength)));
   }
 
   return {
     ...{ said, look, apart },
     /** Reads a value directly from memory without charging the probe. */
-    plain: (value: Pointer): Value | undefined => guest.read(value, longest)?.value,
+    plain: (value: Pointer): Value | undefined => guest.read(value, maxLength)?.value,
     begin: () => {
       length = 0;
     },

@@ -37,8 +37,8 @@ export function usedParts(
 /** Granularity in bytes. */
 export const block = 4096;
 
-/** Maximum arguments of a call: their addresses follow a desk's numbers. */
-export const mostArguments = 64;
+/** Addresses of a call's arguments follow a desk's numbers. */
+export const maxArguments = 64;
 
 /** Positions of a desk's numbers; see guest/prelude.js, guest/wire.js and guest/stand-ins.js. */
 const places = {
@@ -53,7 +53,7 @@ const places = {
 } as const;
 const count = Object.keys(places).length;
 
-export const deskScript = `new Int32Array(${count + mostArguments})`;
+export const deskScript = `new Int32Array(${count + maxArguments})`;
 
 /** Numbers in the interpreter's memory shared by our scripts and the host. */
 export function deskIn(views: () => Views) {

@@ -14,7 +14,14 @@ import { explainOutcome, loopOf } from "./explain-thrown.ts";
 import { type Constants, guestOf, Interrupted, type Pointer, Raised } from "./guest.ts";
 import type { Image } from "./image.ts";
 import { arranging, evaluateProgram, provide, substituting, Unsettled } from "./load.ts";
-import { type Frame, framesIn, longestReply, thrownOf, whenThrown, withOwnLines } from "./reply.ts";
+import {
+  type Frame,
+  framesIn,
+  maxReplyLength,
+  thrownOf,
+  whenThrown,
+  withOwnLines,
+} from "./reply.ts";
 import { giveBack, imageOf, takeStarted } from "./start.ts";
 import { askerOf } from "./steps.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
@@ -136,7 +143,10 @@ export async function openQuickJs(
   function loadingFailed(cause: unknown): Outcome {
     if (cause instanceof Unsettled) return errorOf("the top-level await never finishes");
     if (!(cause instanceof Raised) || meter.isOver()) throw cause;
-    const described = guest.textOf(guest.ask("describeThrown", cause.value), longestReply(limits));
+    const described = guest.textOf(
+      guest.ask("describeThrown", cause.value),
+      maxReplyLength(limits),
+    );
     return whenThrown(thrownOf(JSON.parse(described), places), meter.work(), meter.isStarved());
   }
 
@@ -225,7 +235,7 @@ export async function openQuickJs(
   function whereStopped(error: Pointer): Frame[] {
     try {
       const stack = guest.get(error, "stack");
-      const text = guest.isText(stack) ? guest.textOf(stack, longestReply(limits)) : "";
+      const text = guest.isText(stack) ? guest.textOf(stack, maxReplyLength(limits)) : "";
       return framesIn(text, places).filter(({ file }) => places.hasColumns(file));
     } catch {
       // Little work is left for that.

@@ -42,10 +42,10 @@ interface Events extends Pick<Event, "of" | "method"> {
 }
 
 /**
- * Maximum reply characters. Results may take `outputKiB`, or three times as much if a program reads and writes
+ * In characters. Results may take `outputKiB`, or three times as much if a program reads and writes
  * in turns; printed text `outputKiB`, of which escapes make up to six times as much. The rest is for errors.
  */
-export function longestReply({ outputKiB }: Limits): number {
+export function maxReplyLength({ outputKiB }: Limits): number {
   return 11 * outputKiB * 1024 + 16_384;
 }
 
@@ -138,27 +138,26 @@ function endlessCalls(stack: string, places: Places): string {
   }
   const names = [...again].toSorted();
   if (names.length === 1) return `${names[0]} calls itself without end`;
-  const who = names.length === 0 || names.length > mostNamed ? "functions" : listed(names);
+  const who = names.length === 0 || names.length > maxNamed ? "functions" : listed(names);
   return `${who} call each other without end`;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 export type Frame = Pick<Thrown, "file" | "line" | "column">;
 
-/** Maximum number of calls named between the probe's call and the one that stopped. */
-const mostCallers = 3;
+/** Calls named between the probe's call and the one that stopped. */
+const maxCallers = 3;
 
 function callersOf(own: Frame, others: readonly Frame[]): Frame[] {
   const isSame = (a: Frame, b: Frame | undefined) => a.line === b?.line && a.file === b?.file;
   return others
     .map(({ column: _, ...where }) => where)
     .filter((where, at) => !isSame(where, at === 0 ? own : others[at - 1]))
-    .slice(0, mostCallers);
+    .slice(0, maxCallers);
 }
 
-/** Maximum frames read of a stack, which may be long. */
-const mostFrames = 40;
+const maxFrames = 40;
 
 /** The program's places in a stack, innermost first. */
 export function framesIn(stack: string, places: Places): Frame[] {
@@ -169,7 +168,7 @@ export function framesIn(stack: string, places: Places): Frame[] {
     // A compiler's helper: its caller is the program.
     if (line === undefined) continue;
     found.push({ ...(file && { file }), line, ...(column && { column: Number(column) }) });
-    if (found.length === mostFrames) break;
+    if (found.length === maxFrames) break;
   }
   return found;
 }

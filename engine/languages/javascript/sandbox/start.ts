@@ -122,7 +122,7 @@ export function handleAt(address: number, runtime: QuickJSRuntime): QuickJSHandl
 let idle: readonly Started[] = [];
 
 /** A sandbox, with a second one for probes that ask for it. */
-const mostIdle = 2;
+const maxIdle = 2;
 
 const sizeAtStart = pagesAtStart * pageBytes;
 
@@ -151,5 +151,5 @@ export function giveBack(started: Started): void {
   if (started.memory.buffer.byteLength !== sizeAtStart) return;
   // The listener holds a whole program and its answers.
   started.meter.listen(() => {});
-  idle = [...idle, started].slice(-mostIdle);
+  idle = [...idle, started].slice(-maxIdle);
 }

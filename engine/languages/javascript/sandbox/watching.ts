@@ -18,8 +18,8 @@ interface Shared {
   last: StepPlace & { readonly argument: number };
 }
 
-/** Maximum text length shown of a changed argument. */
-const mostShown = 4096;
+/** Of a changed argument's text. */
+const maxShownLength = 4096;
 
 /** Watches, within one probe, that calls do not change protected arguments. */
 export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
@@ -131,7 +131,7 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
 export type Watching = ReturnType<typeof watchingOver>;
 
 function short(value: Value): Value {
-  return JSON.stringify(value).length > mostShown ? { t: "too large" } : value;
+  return JSON.stringify(value).length > maxShownLength ? { t: "too large" } : value;
 }
 
 function withLeaf(

@@ -8,7 +8,7 @@ const cases = casesIn("work-of-a-call.ts");
 const limits = { workPerCall: 2_000_000 };
 
 /** What a single step does at most beyond its limit: it copies all of the memory. */
-const mostBeyond = (testLimits.memoryMiB * 2 ** 20) / 32;
+const maxBeyond = (testLimits.memoryMiB * 2 ** 20) / 32;
 
 /** Functions and methods that count their calls: the third one never ends, or all take their time. */
 const program = (third: string) => `
@@ -49,7 +49,7 @@ describe("one call of many", () => {
     const outcome = sandbox.run(probe, 1);
     expect(outcome.kind).toBe("timeout");
     expect(outcome.work).toBeGreaterThan(limits.workPerCall);
-    expect(outcome.work).toBeLessThan(limits.workPerCall + mostBeyond);
+    expect(outcome.work).toBeLessThan(limits.workPerCall + maxBeyond);
     expect(sandbox.spent).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe("one call of many", () => {
     const sandbox = await openModule(program(`for (;;) try { ${look} } catch {}`), limits);
     const outcome = sandbox.run({ steps: [{ ...call, times: 100 }] }, 1);
     expect(outcome.kind).toBe("timeout");
-    expect(outcome.work).toBeLessThan(limits.workPerCall + mostBeyond);
+    expect(outcome.work).toBeLessThan(limits.workPerCall + maxBeyond);
   });
 
   it("has no more than what the probe has left", async () => {
@@ -79,7 +79,7 @@ describe("one call of many", () => {
       perCall: 500_000,
     });
     expect(outcome.kind).toBe("timeout");
-    expect(outcome.work).toBeLessThan(500_000 + mostBeyond);
+    expect(outcome.work).toBeLessThan(500_000 + maxBeyond);
     const another = await openModule(program("for (;;);"), limits);
     expect(another.run(callOnce("f", []), 1, { all: 100_000, perCall: 100_000 }).kind).toBe("done");
   });

@@ -91,14 +91,14 @@ export function accessTo(node: ts.Node, program: ProgramNames) {
   return { of: access.expression, name: constantText(access.argumentExpression, program) };
 }
 
-/** Maximum parts of a concatenated name. */
-const mostParts = 50;
+/** Of a concatenated name. */
+const maxParts = 50;
 
 /** An expression's constant string: a literal, a concatenation, or a constant. */
 export function constantText(node: ts.Expression, program: ProgramNames): string | undefined {
   const open = [node];
   let text = "";
-  for (let parts = 0; parts < mostParts; parts += 1) {
+  for (let parts = 0; parts < maxParts; parts += 1) {
     const each = open.pop();
     if (each === undefined) return text;
     const value = bare(each);

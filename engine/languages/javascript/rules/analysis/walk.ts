@@ -1,8 +1,8 @@
 import { ts } from "#ts-morph";
 import { nodesIn } from "../../nodes.ts";
 
-/** Maximum steps of one analysis (nodes, names, comparisons). 500 lines take some 100,000. */
-const mostSteps = 3_000_000;
+/** Nodes, names and comparisons of one analysis. 500 lines take some 100,000. */
+const maxSteps = 3_000_000;
 
 /** Thrown when the steps are used up. They are counted, so that every machine ends at the same one. */
 export class AnalysisEnded extends Error {}
@@ -16,7 +16,7 @@ export function spend(steps: number): void {
 
 /** Runs one analysis, which must not continue afterwards. Throws `AnalysisEnded`. */
 export function withinSteps<T>(look: () => T): T {
-  left = mostSteps;
+  left = maxSteps;
   try {
     return look();
   } finally {
