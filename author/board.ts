@@ -24,14 +24,12 @@ function isCell(cell: unknown): boolean {
   return isShort(cell) || specialName(cell) !== undefined;
 }
 
-const maxCellLength = 12;
+const maxCellText = 12;
 
 function isShort(cell: unknown): boolean {
   // A submission's text may be of any length; a character has at most two units.
   return (
-    typeof cell === "string" &&
-    cell.length <= 2 * maxCellLength &&
-    [...cell].length <= maxCellLength
+    typeof cell === "string" && cell.length <= 2 * maxCellText && [...cell].length <= maxCellText
   );
 }
 

@@ -1,6 +1,6 @@
 /** Characters shown of a line before the first difference, and in all. */
 const before = 40;
-const maxLength = 100;
+const maxText = 100;
 
 const invisible = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
@@ -69,11 +69,9 @@ function shownLine(line: string, column: number, marked = false): string {
   if (line === "") return "empty";
   const points = [...line];
   const start =
-    points.length <= maxLength
-      ? 0
-      : Math.max(0, Math.min(column - before, points.length - maxLength));
-  const part = points.slice(start, start + maxLength);
-  const rest = start + maxLength < points.length ? "…" : "";
+    points.length <= maxText ? 0 : Math.max(0, Math.min(column - before, points.length - maxText));
+  const part = points.slice(start, start + maxText);
+  const rest = start + maxText < points.length ? "…" : "";
   const plain = part.join("");
   const text = marked ? visible(plain) : plain.split(" ").map(visible).join(" ");
   return `"${start > 0 ? "…" : ""}${text}${rest}"`;

@@ -54,15 +54,9 @@ for (const name of wanted) {
 process.exit(hasFound ? 1 : 0);
 
 /** Searches in a supervised process: a hang or crash is a finding, too. */
-async function searched(name, maxSeconds) {
+async function searched(name, max) {
   const work = join(folder, name);
-  const given = {
-    name,
-    seconds: maxSeconds,
-    seed: first,
-    work,
-    findings: join(root, "fuzz-findings"),
-  };
+  const given = { name, seconds: max, seed: first, work, findings: join(root, "fuzz-findings") };
   const script = fileURLToPath(new URL("fuzz/part.mjs", import.meta.url));
   child = spawn(process.execPath, [script, JSON.stringify(given)], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -85,14 +85,13 @@ function below(
   tasks: Tasks,
   scoreIn: (report: ReportBrief) => number,
 ): Threshold {
-  const maxScore = sum(tasks.map((task) => task.points));
+  const max = sum(tasks.map((task) => task.points));
   const number = Number.parseFloat(min);
-  const whole =
-    sum(tasks.flatMap((task) => (task.kind === "bonus" ? [] : task.points))) || maxScore;
+  const whole = sum(tasks.flatMap((task) => (task.kind === "bonus" ? [] : task.points))) || max;
   const needed = toMillipoints(min.endsWith("%") ? (number * whole) / 100 : number);
-  if (needed > toMillipoints(maxScore)) {
+  if (needed > toMillipoints(max)) {
     const text = `${title} is more than anybody can have`;
-    throw usageFault(`${text}: ${which} has ${formatPoints(maxScore)} points`);
+    throw usageFault(`${text}: ${which} has ${formatPoints(max)} points`);
   }
   return {
     title: `below ${title}`,

@@ -21,7 +21,7 @@ export function keepDiffering(output: string, { id, reports }: Differing): void 
   }
 }
 
-const mostShown = 80;
+const maxShown = 80;
 
 /** A line for an instructor; about a student's report it says only that there is a difference. */
 export function differingLine(
@@ -31,7 +31,7 @@ export function differingLine(
   const what = `${id}: grading ${time} gave another report than the first one`;
   if (isForStudent) return what;
   const [one, other] = values.map((value) =>
-    (JSON.stringify(value) ?? "missing").slice(0, mostShown),
+    (JSON.stringify(value) ?? "missing").slice(0, maxShown),
   );
   return `${what}: ${path} was ${one}, then ${other}`;
 }

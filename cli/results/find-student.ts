@@ -13,8 +13,7 @@ interface KnownSubmission {
   readonly student?: Student | undefined;
 }
 
-/** Maximum names listed for an ambiguous text. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 /**
  * The id, if any, meant by an id, name, e-mail address or number, ignoring case and accents; beginnings of
@@ -45,14 +44,14 @@ export function idMeantBy(
 }
 
 /** Shorter parts of joined names match too many people. */
-const shortestPart = 3;
+const minPartLength = 3;
 
 /** True if all words begin words of a name; in a name that a platform joined, either end counts. */
 function hasParts(name: string, words: readonly string[], turns: readonly string[]): boolean {
   const own = wordsIn(name);
   if (words.every((word) => own.some((each) => each.startsWith(word)))) return true;
   const [only = "", ...others] = own;
-  const isEnd = (turn: string) => turn.length >= shortestPart && only.endsWith(turn);
+  const isEnd = (turn: string) => turn.length >= minPartLength && only.endsWith(turn);
   return others.length === 0 && turns.some(isEnd);
 }
 
@@ -87,7 +86,7 @@ export function namesById(all: Iterable<KnownSubmission>): ReadonlyMap<string, s
 }
 
 function ambiguous(text: string, found: readonly KnownSubmission[]) {
-  const shown = found.slice(0, mostNamed).map((each) => {
+  const shown = found.slice(0, maxNamed).map((each) => {
     const name = nameOf(each);
     return `  ${plain(each.id)}${name === undefined ? "" : `  ${plain(name)}`}`;
   });

@@ -85,9 +85,9 @@ export function fillGradebook(request: GradebookRequest) {
     `${file} is ${roster.form.title}: ${counted} students have points in "${column?.title ?? "score"}" of ${out}`,
     ...notesOn(file, filled, scored),
   ];
-  const most = column?.maximum;
-  if (most !== undefined && most !== maxScore && !request.scale) {
-    const both = `a maximum of ${formatPoints(most)} points, the assignment ${formatPoints(maxScore)}`;
+  const max = column?.maximum;
+  if (max !== undefined && max !== maxScore && !request.scale) {
+    const both = `a maximum of ${formatPoints(max)} points, the assignment ${formatPoints(maxScore)}`;
     notes.push(`${file} has ${both}: points are not scaled; --scale scales them`);
   }
   return { changed, notes };

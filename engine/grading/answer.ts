@@ -8,7 +8,7 @@ import { callOnce } from "../../author/probe.ts";
 import type { TaskGrader } from "../../author/task.ts";
 import { counted } from "../../author/words.ts";
 import type { ManifestTask, Verdict } from "../../schema/types.ts";
-import { longestAnswer } from "../points/task.ts";
+import { maxAnswerLength } from "../points/task.ts";
 
 interface AnswerCheck extends CheckData {
   readonly kind: "answer";
@@ -44,6 +44,6 @@ export function answerGrader(task: ManifestTask): TaskGrader {
 
 function sizeOf(text: string): string {
   const { length } = [...text];
-  const cut = length > longestAnswer ? `, of which ${longestAnswer} are kept` : "";
+  const cut = length > maxAnswerLength ? `, of which ${maxAnswerLength} are kept` : "";
   return `${counted(length, "character")}${cut}`;
 }

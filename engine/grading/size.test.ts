@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mostForTask } from "../points/fit.ts";
+import { maxTaskLength } from "../points/fit.ts";
 import { caseOf, gradeText, smallAssignment } from "../testing/grading.ts";
 
 const assignment = smallAssignment({
@@ -24,5 +24,5 @@ it("what a task returns leaves its thread only as far as it fits into a report",
     expect(each).not.toHaveProperty("actual");
   }
   expect(text?.cut).toBe("actual is cut, from 9000 characters");
-  for (const task of tasks) expect(JSON.stringify(task).length).toBeLessThan(mostForTask);
+  for (const task of tasks) expect(JSON.stringify(task).length).toBeLessThan(maxTaskLength);
 });

@@ -64,13 +64,12 @@ function readOne(
   within?: string,
 ): SubmittedFile | EntryProblem {
   const name = basename(path);
-  const maxBytes = fileKiB * 1024;
+  const max = fileKiB * 1024;
   const tooLarge = { problem: `${name} is larger than ${fileKiB} KiB` };
   try {
     const place = disk.resolve(path);
-    if (typeof place !== "string" && place.size > maxBytes) return tooLarge;
-    const bytes =
-      typeof place === "string" ? readAtMost(place, maxBytes, within) : place.read(maxBytes);
+    if (typeof place !== "string" && place.size > max) return tooLarge;
+    const bytes = typeof place === "string" ? readAtMost(place, max, within) : place.read(max);
     if (bytes === "too large") return tooLarge;
     if (bytes === "no file") return { problem: notFile(name) };
     if (bytes === "link") return { problem: linkProblem(name) };
@@ -88,7 +87,7 @@ const noFollow = constants.O_NOFOLLOW ?? 0;
 
 function readAtMost(
   path: string,
-  maxBytes: number,
+  max: number,
   within: string | undefined,
 ): Uint8Array | "too large" | "no file" | "link" {
   const flags = within === undefined ? 0 : noFollow;
@@ -98,10 +97,10 @@ function readAtMost(
     const stats = fstatSync(handle, { bigint: true });
     if (!stats.isFile()) return "no file";
     if (within !== undefined && !liesThere(path, within, identityOf(stats))) return "link";
-    if (stats.size > maxBytes) return "too large";
-    const bytes = readFrom(handle, 0, maxBytes + 1);
+    if (stats.size > max) return "too large";
+    const bytes = readFrom(handle, 0, max + 1);
     // Copies, to release the larger buffer.
-    return bytes.length > maxBytes ? "too large" : Uint8Array.prototype.slice.call(bytes);
+    return bytes.length > max ? "too large" : Uint8Array.prototype.slice.call(bytes);
   } finally {
     closeSync(handle);
   }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AnswerKey, Report } from "../../schema/types.ts";
-import { longestAnswer } from "../points/task.ts";
+import { maxAnswerLength } from "../points/task.ts";
 
 type Answering = Pick<Report, "assignment" | "submission">;
 
@@ -16,7 +16,7 @@ export function answerKeys(
 ): [AnswerKey, ...AnswerKey[]] {
   const files = submission.files.map(({ sha256 }) => sha256).sort();
   const byFiles = `f${hashOf([assignment, id, ...files])}`;
-  if (answer === undefined || [...answer].length >= longestAnswer) return [byFiles];
+  if (answer === undefined || [...answer].length >= maxAnswerLength) return [byFiles];
   // Editors decide on line ends, and on a final one.
   const text = answer.replaceAll(/\r\n?/g, "\n").trimEnd();
   return [byFiles, `a${hashOf([assignment, id, text])}`];

@@ -96,12 +96,12 @@ function whyNot(decision: Decision, report: Report, markCommand: MarkCommand): s
     return "the submission was rejected: set its whole score instead";
   }
   const bonus = sum(tasks.filter(({ kind }) => kind === "bonus").map((each) => each.maxScore));
-  const most = found?.maxScore ?? sum([maxScore, bonus]);
-  if (points <= most) return undefined;
+  const max = found?.maxScore ?? sum([maxScore, bonus]);
+  if (points <= max) return undefined;
   const what = found === undefined ? "the submission" : `task ${found.id}`;
   return maxPoints === undefined || maxPoints === (found?.maxScore ?? maxScore)
-    ? `${points} is more than ${what} is worth; expected 0 to ${most}`
-    : `${what} is now worth ${most}`;
+    ? `${points} is more than ${what} is worth; expected 0 to ${max}`
+    : `${what} is now worth ${max}`;
 }
 
 function worthOf({ task }: Decision, { tasks }: Report): number {

@@ -15,8 +15,8 @@ export interface CheckedMark {
   readonly marks: Marks;
 }
 
-/** Maximum wrong rows in a message: others mostly have the same fault. */
-const mostProblems = 10;
+/** Wrong rows in a message: others mostly have the same fault. */
+const maxProblems = 10;
 
 /** Checks all marks before any is given. Throws a usage fault with the problems. */
 export function checkMarks(
@@ -46,8 +46,8 @@ export function checkMarks(
 
 /** A usage fault about table rows, one per line, limited to the first. */
 export function rowsFault(lines: readonly string[], note: readonly string[]): GridmarkError {
-  const more = lines.length - mostProblems;
-  const shown = [...lines.slice(0, mostProblems), ...(more > 0 ? [`and ${more} more`] : [])];
+  const more = lines.length - maxProblems;
+  const shown = [...lines.slice(0, maxProblems), ...(more > 0 ? [`and ${more} more`] : [])];
   return usageFault([...shown, ...note].join("\n"));
 }
 
@@ -65,8 +65,8 @@ function linesOf(problems: readonly FoundProblem[]): string[] {
   return [...groups.values()].map((all) => {
     const [{ where, text }] = all;
     const named = all.flatMap(({ who }) => who ?? []);
-    const more = named.length - mostProblems;
-    const who = named.slice(0, mostProblems).join(", ") + (more > 0 ? ` and ${more} more` : "");
+    const more = named.length - maxProblems;
+    const who = named.slice(0, maxProblems).join(", ") + (more > 0 ? ` and ${more} more` : "");
     return [where, who === "" ? text : `${who}, ${text}`].filter((part) => part !== "").join(": ");
   });
 }

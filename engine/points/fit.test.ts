@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheckReport, TaskReport } from "../../schema/types.ts";
 import { taskReportOf } from "../testing/scoring.ts";
-import { cutText, fitTask, mostForField } from "./fit.ts";
+import { cutText, fitTask, maxFieldLength } from "./fit.ts";
 
 const checkWith = (more: Partial<CheckReport>): CheckReport => ({
   name: "a check",
@@ -49,7 +49,7 @@ describe("a task in a report", () => {
 
   it("counts what JSON makes of a text", () => {
     const check = fitted({ actual: "\u0001".repeat(20_000) });
-    expect(JSON.stringify(check?.actual).length).toBeLessThanOrEqual(mostForField + 3);
+    expect(JSON.stringify(check?.actual).length).toBeLessThanOrEqual(maxFieldLength + 3);
   });
 
   it("never loses what a reader cannot do without", () => {

@@ -1,11 +1,9 @@
 import type { Message, ReportedDeduction, TaskReport } from "../../schema/types.ts";
 
-/** Maximum printed size of one report field, in characters. */
-export const mostForField = 32 * 1024;
-
-/** Maximum characters for one task, and for all. */
-export const mostForTask = 128 * 1024;
-export const mostForReport = 512 * 1024;
+/** Characters of a printed field of a report, a task and all. */
+export const maxFieldLength = 32 * 1024;
+export const maxTaskLength = 128 * 1024;
+export const maxReportLength = 512 * 1024;
 
 /** Fields up to this size are always kept. */
 const small = 256;
@@ -13,16 +11,16 @@ const small = 256;
 /** Quotes and separators of a field. */
 const aroundText = 16;
 
-const longestMessage = 2000;
-const longestFinding = 500;
-const mostMessages = 100;
+const maxMessageLength = 2000;
+const maxFindingLength = 500;
+const maxMessages = 100;
 
 /** Indentation of a check's field in a report, in levels. */
 const fieldDepth = 5;
 
 /** Shortens tasks to the available room: the last give way first, with a note. */
-export function fitTasks(tasks: readonly TaskReport[], most: number): TaskReport[] {
-  const room = { left: most };
+export function fitTasks(tasks: readonly TaskReport[], max: number): TaskReport[] {
+  const room = { left: max };
   return tasks.map((task) => ({
     ...task,
     ...(task.smallest && { smallest: fitFields(task.smallest, room, ["input"]) }),
@@ -32,14 +30,14 @@ export function fitTasks(tasks: readonly TaskReport[], most: number): TaskReport
 
 /** Shortens a task to fit into a report, before it leaves the grading thread. */
 export function fitTask(task: TaskReport): TaskReport {
-  return fitTasks([task], mostForTask)[0] ?? task;
+  return fitTasks([task], maxTaskLength)[0] ?? task;
 }
 
 export function fitMessages(messages: readonly Message[]): Message[] {
-  const shown = messages.slice(0, mostMessages);
+  const shown = messages.slice(0, maxMessages);
   const more = messages.length - shown.length;
   const rest: Message = { level: "info", text: `${more} more messages are left out` };
-  const cut = shown.map((each) => ({ ...each, text: cutText(each.text, longestMessage) }));
+  const cut = shown.map((each) => ({ ...each, text: cutText(each.text, maxMessageLength) }));
   return more === 0 ? cut : [...cut, rest];
 }
 
@@ -47,7 +45,7 @@ export function fitMessages(messages: readonly Message[]): Message[] {
 export function fitDeductions(deductions: readonly ReportedDeduction[]): ReportedDeduction[] {
   return deductions.map(({ findings, ...each }) => ({
     ...each,
-    findings: findings.map((one) => ({ ...one, text: cutText(one.text, longestFinding) })),
+    findings: findings.map((one) => ({ ...one, text: cutText(one.text, maxFindingLength) })),
   }));
 }
 
@@ -61,72 +59,72 @@ function fitFields<T extends { readonly message: string; readonly cut?: string }
   const fitted: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(record)) {
     if (key === "cut") continue;
-    const most = Math.max(small, Math.min(mostForField, room.left));
-    const size = layOutSize(value, fieldDepth, mostForField);
-    if (key === "message") fitted[key] = cutText(record.message, longestMessage);
-    else if (size <= most || needed.includes(key)) fitted[key] = value;
+    const max = Math.max(small, Math.min(maxFieldLength, room.left));
+    const size = layOutSize(value, fieldDepth, maxFieldLength);
+    if (key === "message") fitted[key] = cutText(record.message, maxMessageLength);
+    else if (size <= max || needed.includes(key)) fitted[key] = value;
     else if (typeof value === "string") {
       // Leaves a margin, so that fitting again changes nothing.
-      fitted[key] = cutText(value, most - aroundText);
+      fitted[key] = cutText(value, max - aroundText);
       notes.push(`${key} is cut, from ${value.length} characters`);
     } else {
-      const amount = size > mostForField ? `more than ${mostForField}` : `${size}`;
+      const amount = size > maxFieldLength ? `more than ${maxFieldLength}` : `${size}`;
       notes.push(`${key} is left out: it takes ${amount} characters`);
       continue;
     }
-    room.left -= Math.min(size, most);
+    room.left -= Math.min(size, max);
   }
   // Same type: only optional keys are left out, and texts are shorter.
   return (notes.length === 0 ? fitted : { ...fitted, cut: notes.join("; ") }) as unknown as T;
 }
 
-/** The beginning of a text that takes at most `most` characters in JSON, with an ellipsis. */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most && jsonLength(text) <= most + 2) return text;
-  return `${cutTo(text, most - 1, (char) => jsonLength(char) - 2)}…`;
+/** The beginning of a text that takes at most `max` characters in JSON, with an ellipsis. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max && jsonLength(text) <= max + 2) return text;
+  return `${cutTo(text, max - 1, (char) => jsonLength(char) - 2)}…`;
 }
 
 /** The longest beginning of a text that fits, by the size of each whole character. */
-export function cutTo(text: string, most: number, sizeOf: (char: string) => number): string {
+export function cutTo(text: string, max: number, sizeOf: (char: string) => number): string {
   let kept = "";
   let used = 0;
   for (const char of text) {
     used += sizeOf(char);
-    if (used > most) break;
+    if (used > max) break;
     kept += char;
   }
   return kept;
 }
 
 /** Levels of nesting too deep to read; renderers need not go deeper. */
-const deepest = 60;
+const maxDepth = 60;
 
 /**
  * A value's maximum size in a report, in characters, at a depth: two of indentation per level for each item of
- * a container of containers. Infinity once it exceeds `most`, or for deep nesting.
+ * a container of containers. Infinity once it exceeds `max`, or for deep nesting.
  */
-export function layOutSize(value: unknown, depth: number, most: number): number {
+export function layOutSize(value: unknown, depth: number, max: number): number {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth }];
   let size = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value: each, depth: level } = next;
-    if (typeof each === "string" && each.length > most) return Number.POSITIVE_INFINITY;
+    if (typeof each === "string" && each.length > max) return Number.POSITIVE_INFINITY;
     if (typeof each !== "object" || each === null) {
       size += (typeof each === "string" ? jsonLength(each) : String(each).length) + 2;
     } else {
-      if (level > depth + deepest) return Number.POSITIVE_INFINITY;
+      if (level > depth + maxDepth) return Number.POSITIVE_INFINITY;
       const entries = Object.entries(each);
       // A list of plain values stays on one line.
       const isOneLine = Array.isArray(each) && !each.some(isContainer);
       const line = isOneLine ? 2 : 2 * (level + 1) + 2;
       size += 2 * level + 4;
-      if (size + entries.length * line > most) return Number.POSITIVE_INFINITY;
+      if (size + entries.length * line > max) return Number.POSITIVE_INFINITY;
       for (const [key, item] of entries) {
         size += line + (Array.isArray(each) ? 0 : jsonLength(key) + 2);
         open.push({ value: item, depth: level + 1 });
       }
     }
-    if (size > most) return Number.POSITIVE_INFINITY;
+    if (size > max) return Number.POSITIVE_INFINITY;
   }
   return size;
 }

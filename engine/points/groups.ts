@@ -5,8 +5,8 @@ import { groupBy } from "../group-by.ts";
 import { pick } from "../pick.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
 
-/** Minimum hex digits of a name: two groups of a class hardly ever share as many. */
-const shortest = 6;
+/** Hex digits of a name: two groups of a class hardly ever share as many. */
+const minDigits = 6;
 
 /** The key of a group. */
 type Alike = Pick<TaskBrief, "id" | "behavior" | "mistakes">;
@@ -39,7 +39,7 @@ export function isInGroup(task: Alike, name: string): boolean {
   const start = name.slice(task.id.length + 1);
   return (
     task.behavior !== undefined &&
-    start.length >= shortest &&
+    start.length >= minDigits &&
     name === `${task.id}-${start}` &&
     hashOf(task).startsWith(start)
   );
@@ -47,7 +47,7 @@ export function isInGroup(task: Alike, name: string): boolean {
 
 /** The task and the shortest unique prefix of the hash in the class. */
 function nameOf({ id }: Alike, hash: string, hashes: readonly string[]): string {
-  let length = shortest;
+  let length = minDigits;
   const isOther = (each: string) => each !== hash && each.startsWith(hash.slice(0, length));
   while (hashes.some(isOther)) length++;
   return `${id}-${hash.slice(0, length)}`;

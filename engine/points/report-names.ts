@@ -3,7 +3,7 @@ import { sameName } from "../intake/unique-ids.ts";
 import { cutTo } from "./fit.ts";
 
 /** Bytes of a name before its ending: some file systems allow only 143 in all. */
-const longest = 120;
+const maxNameBytes = 120;
 
 /** Names that Windows reserves for devices, with any ending. */
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
@@ -36,7 +36,7 @@ function plainName(id: string): string | undefined {
   const name = id.normalize("NFC");
   const isSafe =
     safe(name) === name &&
-    Buffer.byteLength(name) <= longest &&
+    Buffer.byteLength(name) <= maxNameBytes &&
     name !== "" &&
     !name.startsWith(".") &&
     !/^\s|[\s.]$/.test(name) &&
@@ -48,7 +48,7 @@ function plainName(id: string): string | undefined {
 function hashedName(id: string): string {
   const hash = createHash("sha256").update(id).digest("hex").slice(0, 16);
   const start = safe(id.normalize("NFC")).replace(/^[.\s]+/, "");
-  return `${cutTo(start, longest - hash.length - 1, Buffer.byteLength)}~${hash}.json`;
+  return `${cutTo(start, maxNameBytes - hash.length - 1, Buffer.byteLength)}~${hash}.json`;
 }
 
 function safe(name: string): string {

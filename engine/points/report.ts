@@ -11,7 +11,7 @@ import type {
 import type { Submission } from "../intake/read.ts";
 import { packageVersion } from "../package-root.ts";
 import { pick } from "../pick.ts";
-import { fitDeductions, fitMessages, fitTasks, mostForReport } from "./fit.ts";
+import { fitDeductions, fitMessages, fitTasks, maxReportLength } from "./fit.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 
 export interface GradedParts extends Pick<Report, "language" | "status"> {
@@ -62,7 +62,7 @@ export function makeReport(
     status: parts.status,
     score,
     maxScore: maxScoreOf(tasks),
-    tasks: fitTasks(tasks, mostForReport),
+    tasks: fitTasks(tasks, maxReportLength),
     ...unmarkedOf(tasks),
     ...(deductions.length > 0 && { deductions: fitDeductions(deductions) }),
     messages: fitMessages([...notes, ...parts.messages, ...advice]),
@@ -101,8 +101,8 @@ interface Deducted {
   readonly deductions: ReportedDeduction[];
 }
 
-/** Maximum findings of one rule in a report: a hostile file may have any number. */
-const mostFindings = 100;
+/** Of one rule in a report: a hostile file may have any number. */
+const maxFindings = 100;
 
 /** Deducts points for every broken rule from a total; with `each`, for each finding. */
 export function deduct(
@@ -135,7 +135,7 @@ function reported(rule: Deduction, found: readonly Finding[]): ReportedDeduction
   const { id, title, points, each } = rule;
   // The number of lines shown from the text must not depend on noticed ones.
   const first = found.toSorted((a, b) => Number(a.noticed ?? false) - Number(b.noticed ?? false));
-  const kept = new Set(first.slice(0, mostFindings));
+  const kept = new Set(first.slice(0, maxFindings));
   const findings = found
     .filter((one) => kept.has(one))
     .map((one) => pick(one, "line", "column", "text", "file", "noticed"));

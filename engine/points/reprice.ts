@@ -1,5 +1,5 @@
 import type { Assignment, Report, TaskReport } from "../../schema/types.ts";
-import { fitTask, fitTasks, mostForReport } from "./fit.ts";
+import { fitTask, fitTasks, maxReportLength } from "./fit.ts";
 import { toPoints } from "./points.ts";
 import { maxScoreOf } from "./report.ts";
 import { rescored } from "./rescore.ts";
@@ -21,7 +21,7 @@ export function repriced(
     return repricedTask(before, task.points, tallies[task.id]) ?? [];
   });
   if (tasks.length !== manifest.tasks.length) return undefined;
-  const fitted = fitTasks(tasks.map(fitTask), mostForReport);
+  const fitted = fitTasks(tasks.map(fitTask), maxReportLength);
   return rescored({ ...report, maxScore: maxScoreOf(tasks), tasks: fitted });
 }
 
@@ -35,15 +35,15 @@ function repricedTask(task: TaskReport, points: number, tally: Tally | undefined
   const now = pointsIn(tally, points);
   // Status and explanations depend on whether something is earned.
   const isAlike = pointsIn(tally, maxScore).every(
-    ({ earned, most }, at) =>
-      earned > 0 === (now[at]?.earned ?? 0) > 0 && most > 0 === (now[at]?.most ?? 0) > 0,
+    ({ earned, max }, at) =>
+      earned > 0 === (now[at]?.earned ?? 0) > 0 && max > 0 === (now[at]?.max ?? 0) > 0,
   );
   if (!isAlike) return undefined;
   return {
     ...{ ...task, score: earnedIn(tally, points), maxScore: points },
     checks: checks.map((check, at) => {
-      const { earned = 0, most = 0 } = now[at] ?? {};
-      return { ...check, score: toPoints(earned), maxScore: toPoints(most) };
+      const { earned = 0, max = 0 } = now[at] ?? {};
+      return { ...check, score: toPoints(earned), maxScore: toPoints(max) };
     }),
   };
 }

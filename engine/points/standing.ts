@@ -20,9 +20,7 @@ export function letterOf(report: ReportBrief, letters: Letters): string | undefi
   const { status, score, decision, undisclosed = 0 } = report;
   if (undisclosed > 0) return undefined;
   if (!isCounted(report) || (status === "rejected" && decision?.is !== "points")) return undefined;
-  const [best] = ranked(letters, report.maxScore).filter(
-    ({ least }) => least <= toMillipoints(score),
-  );
+  const [best] = ranked(letters, report.maxScore).filter(({ min }) => min <= toMillipoints(score));
   return best?.letter;
 }
 
@@ -31,12 +29,11 @@ type Letters = NonNullable<KeptSettings["letters"]>;
 /** Letters with the thousandths of points that they need, best first. */
 function ranked(letters: Letters, maxScore: number) {
   return Object.entries(letters)
-    .map(([letter, least]) => {
-      const points =
-        typeof least === "number" ? least : (Number.parseFloat(least) * maxScore) / 100;
-      return { letter, least: toMillipoints(points) };
+    .map(([letter, min]) => {
+      const points = typeof min === "number" ? min : (Number.parseFloat(min) * maxScore) / 100;
+      return { letter, min: toMillipoints(points) };
     })
-    .sort(byKey(({ least }) => -least));
+    .sort(byKey(({ min }) => -min));
 }
 
 /** Sections by submission id; a group in several has all of them. */

@@ -5,7 +5,7 @@ import { toMillipoints } from "./points.ts";
 import { mean } from "./report.ts";
 
 /** Fewer submissions say nothing about a task. */
-const fewest = 5;
+const minSubmissions = 5;
 
 export function taskStatistics(
   reports: readonly ReportBrief[],
@@ -74,7 +74,7 @@ function checksOf(results: readonly TaskResult[]): CheckSummary[] {
 function correlation(
   pairs: readonly (readonly [score: number, rest: number])[],
 ): number | undefined {
-  if (pairs.length < fewest) return undefined;
+  if (pairs.length < minSubmissions) return undefined;
   const mean = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length;
   const [x, y] = [mean(0), mean(1)];
   const sum = (of: (a: number, b: number) => number) =>

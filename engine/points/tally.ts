@@ -50,10 +50,10 @@ function earnedBy({ cases }: CheckResult, scoring: ManifestTask["scoring"]) {
 /** Thousandths of a point that each check of a task has earned, and has at most. */
 export function pointsIn(tally: Tally, points: number) {
   const weights = tally.map(([weight]) => weight);
-  const most = share(toMillipoints(points), weights);
+  const max = share(toMillipoints(points), weights);
   return tally.map(([, passed, of], at) => {
-    const all = most[at] ?? 0;
-    return { earned: passed === of ? all : Math.floor((all * passed) / of), most: all };
+    const all = max[at] ?? 0;
+    return { earned: passed === of ? all : Math.floor((all * passed) / of), max: all };
   });
 }
 

@@ -33,8 +33,8 @@ export function scoreTask(
   const numbers = byNumber(graded);
   const checks = graded.map((check, index) => {
     const place = `${task.id}/${numbers.indexOf(index) + 1}`;
-    const { earned = 0, most = 0 } = points[index] ?? {};
-    return checkReport(check, earned, most, place, names);
+    const { earned = 0, max = 0 } = points[index] ?? {};
+    return checkReport(check, earned, max, place, names);
   });
   const status = statusOf(checks, notStarted, task.kind);
   return {
@@ -53,7 +53,7 @@ const isCounted = / (cells|items) differ$/;
 function checkReport(
   check: GradedCheck,
   earned: Millipoints,
-  most: Millipoints,
+  max: Millipoints,
   place: string,
   notPassed: readonly string[],
 ): CheckReport {
@@ -64,7 +64,7 @@ function checkReport(
     ...pick(check, "name", "visibility", "about", "afterHidden", "show"),
     status: verdictOf(cases),
     score: toPoints(earned),
-    maxScore: toPoints(most),
+    maxScore: toPoints(max),
     ...listOf("statistics", check.statistics),
   };
   if (first === undefined) {
@@ -133,7 +133,7 @@ function isRun(verdict: Verdict): boolean {
   return verdict !== "not-run" && verdict !== "missing";
 }
 
-export const longestAnswer = 4000;
+export const maxAnswerLength = 4000;
 
 /** For marking by hand: the answer, if it is a text, and the rubric. */
 function toMark(
@@ -144,7 +144,7 @@ function toMark(
   const answer = passed.map(({ actual }) => actual).find((each) => typeof each === "string");
   return {
     // By code points, so that no character is cut in two.
-    ...(answer !== undefined && { answer: [...answer].slice(0, longestAnswer).join("") }),
+    ...(answer !== undefined && { answer: [...answer].slice(0, maxAnswerLength).join("") }),
     ...pick(task, "rubric"),
   };
 }

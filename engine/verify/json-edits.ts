@@ -40,12 +40,12 @@ function indentOf(text: string, { offset }: Node): string {
   return /^\s*/.exec(line)?.[0] ?? "";
 }
 
-const widest = 100;
+const maxWidth = 100;
 
 /** On one line if it fits; else with an item or property per line. `used` columns precede it. */
 export function writeJson(value: unknown, indent: string, used: number): string {
   const short = oneLine(value);
-  if (indent.length + used + short.length <= widest || typeof value !== "object") return short;
+  if (indent.length + used + short.length <= maxWidth || typeof value !== "object") return short;
   const inner = `${indent}  `;
   const isList = Array.isArray(value);
   const items = Object.entries(value ?? {}).map(([key, item]) => {

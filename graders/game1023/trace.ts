@@ -1,8 +1,8 @@
 import type { Trace, TraceStep } from "gridmark/author";
 import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
 
-/** Steps shown at most; a full column can take many. */
-const mostSteps = 60;
+/** A full column can take many. */
+const maxSteps = 60;
 
 /** Steps by the rules: per column, blocks fall, the lowest pair merges, the blocks above fall, and so on. */
 export const traceDrop: Trace = ([start]) => {
@@ -22,7 +22,7 @@ export const traceDrop: Trace = ([start]) => {
     }
   }
   if (steps.length === 0) add("nothing falls and nothing merges");
-  return steps.slice(0, mostSteps);
+  return steps.slice(0, maxSteps);
 };
 
 function put(board: Board, row: number, col: number, value: number): void {

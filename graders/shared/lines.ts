@@ -21,9 +21,9 @@ export const sizeOfLine = (line: Line): number[] => sizeOfGrid([line]);
 export const simplerLines = (line: Line): number[][] =>
   [...simplerGrids([line], 0)].map(([simpler = []]) => simpler);
 
-const most = 80;
+const maxLength = 80;
 
 /** A case's name made of its arguments, cut if it is long. */
 export function shortName(text: string): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`;
 }

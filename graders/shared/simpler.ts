@@ -37,15 +37,15 @@ export function sizeOfGrid(grid: Grid): number[] {
   return [tiles.length, grid.flat().length, sum(({ value }) => value), sum(({ at }) => at)];
 }
 
-/** Grids that may be simpler: a row less, a column less (down to `fewest`), a tile less, smaller values. */
-export function* simplerGrids(grid: Grid, fewest = 1): Generator<number[][]> {
+/** Grids that may be simpler: a row less, a column less (down to `min`), a tile less, smaller values. */
+export function* simplerGrids(grid: Grid, min = 1): Generator<number[][]> {
   const cols = grid[0]?.length ?? 0;
   const cell = (row: number, col: number, to: number) =>
     grid.map((cells, at) => (at === row ? cells.with(col, to) : [...cells]));
   if (grid.length > 1) {
     for (const row of grid.keys()) yield grid.toSpliced(row, 1).map((cells) => [...cells]);
   }
-  for (let col = 0; cols > fewest && col < cols; col += 1) {
+  for (let col = 0; cols > min && col < cols; col += 1) {
     yield grid.map((cells) => cells.toSpliced(col, 1));
   }
   for (const [row, cells] of grid.entries()) {

@@ -3,8 +3,8 @@ import { gridWith, listOf, sample } from "../shared/random.ts";
 import type { Field } from "./kinds/model.ts";
 
 /** Fields of at least two cells: room for a new game's tiles. */
-export function anyField(values: readonly number[], longest = 5): fc.Arbitrary<Field> {
-  const length = fc.integer({ min: 1, max: longest });
+export function anyField(values: readonly number[], maxSize = 5): fc.Arbitrary<Field> {
+  const length = fc.integer({ min: 1, max: maxSize });
   return fc
     .record({ height: length, width: length })
     .filter(({ height, width }) => height * width > 1)

@@ -10,14 +10,14 @@ import type { Look, Rules } from "./kinds/rules.ts";
 import { drawn } from "./right.ts";
 
 /** Longer numbers are all drawn alike. */
-const mostDigits = 8;
+const maxDigits = 8;
 
 function look(): Look {
   const linesOf = (value: number) =>
-    drawn({ field: [[value]], win: 10 ** mostDigits, score: 1, highscore: 1 }).split("\n");
+    drawn({ field: [[value]], win: 10 ** maxDigits, score: 1, highscore: 1 }).split("\n");
   const [score = "", highscore = "", separator = "", empty = ""] = linesOf(0);
   const withoutEnd = (line: string) => line.slice(0, -1);
-  const cells = Array.from({ length: mostDigits }, (_, at) => {
+  const cells = Array.from({ length: maxDigits }, (_, at) => {
     const number = 10 ** at;
     const [before = "", after = ""] = withoutEnd(linesOf(number)[3] ?? "").split(String(number));
     return [before, after] as const;

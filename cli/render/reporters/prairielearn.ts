@@ -5,8 +5,8 @@ import { scoreText } from "../terminal/style.ts";
 import { linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
 
 /** PrairieLearn accepts 1 MB, and JSON escaping lengthens texts. */
-const maxTextLength = 200_000;
-const maxNoteLength = 1000;
+const maxText = 200_000;
+const maxNote = 1000;
 
 /**
  * PrairieLearn's `results.json`: a test for each task from the student's report, since PrairieLearn has no
@@ -24,7 +24,7 @@ export const prairielearn = perSubmission({
 
 function resultsOf(report: Report) {
   const lines = linesOnWhole(report);
-  const room = Math.floor(maxTextLength / (report.tasks.length + 1));
+  const room = Math.floor(maxText / (report.tasks.length + 1));
   if (!isGradable(report)) {
     return { gradable: false, format_errors: cut(lines.join("\n") || "not graded", room) };
   }
@@ -35,7 +35,7 @@ function resultsOf(report: Report) {
     tests: taskEntries(report).map(({ task: { status, score, maxScore }, name, note, text }) => ({
       // A maximum of 0 makes it neutral.
       ...{ name, points: score, max_points: status === "unmarked" ? 0 : maxScore },
-      ...{ message: cut(note, maxNoteLength), output: cut(text, room) },
+      ...{ message: cut(note, maxNote), output: cut(text, room) },
     })),
   };
 }
@@ -46,8 +46,6 @@ function isGradable({ status, decision }: Report): boolean {
   return decision === undefined ? status === "graded" : decision.is === "points";
 }
 
-function cut(text: string, maxLength: number): string {
-  return text.length <= maxLength
-    ? text
-    : `${text.slice(0, maxLength)}\n(cut: PrairieLearn takes no more)`;
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max)}\n(cut: PrairieLearn takes no more)`;
 }

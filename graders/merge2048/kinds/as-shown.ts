@@ -36,8 +36,8 @@ export interface Accessors extends CellClass {
 /** New objects on a single row; each has the same number of tiles. */
 const freshGames = 12;
 
-/** Upper bound on the check's own calls. */
-const mostCalls = 1_000_000;
+/** Of the check itself. */
+const maxCalls = 1_000_000;
 
 /**
  * A check that reads through accessors of another task. If it fails, the accessors are tried on known grids; if
@@ -96,7 +96,7 @@ function* findReading(
   const { grids, steps } = trialOf(accessors);
   for (const [index, convention] of conventions(parts).entries()) {
     const { probe, restore } = translate(accessors, convention, { steps }, (shown) => shown);
-    const outcome = yield* ask(probe, mostCalls + index);
+    const outcome = yield* ask(probe, maxCalls + index);
     if (outcome.kind !== "done" && outcome.kind !== "error") return undefined;
     const shown = outcome.kind === "done" ? restore(outcome.results) : [];
     const known = meaningsOf(accessors, grids, shown);
@@ -183,7 +183,7 @@ function readThrough(accessors: Accessors, { convention, known }: ShownReading, 
     translate(accessors, convention, probe, (shown) => decode(known, shown));
   return instead(
     plan,
-    (own) => ({ probe: translated(own).probe, index: 2 * mostCalls + own.index }),
+    (own) => ({ probe: translated(own).probe, index: 2 * maxCalls + own.index }),
     (outcome, own) =>
       outcome.kind === "done"
         ? { ...outcome, results: translated(own).restore(outcome.results) }

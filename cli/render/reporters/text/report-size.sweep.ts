@@ -6,8 +6,8 @@ import {
   fitTask,
   fitTasks,
   layOutSize,
-  mostForReport,
-  mostForTask,
+  maxReportLength,
+  maxTaskLength,
 } from "../../../../engine/points/fit.ts";
 import { reportOf, taskReportOf } from "../../../../engine/testing/scoring.ts";
 import type { CheckReport } from "../../../../schema/types.ts";
@@ -32,14 +32,14 @@ describe("a whole report", () => {
 
   it.each([1, 40])("of %i tasks takes no more than its limit, and is valid", (count) => {
     const tasks = Array.from({ length: count }, () => fitTask(taskReportOf({ checks: huge(30) })));
-    const report = reportOf(fitTasks(tasks, mostForReport), {
+    const report = reportOf(fitTasks(tasks, maxReportLength), {
       messages: fitMessages(Array(5000).fill({ level: "error", text: "e".repeat(9000) })),
     });
     validated(JSON.parse(renderJson(report)), "report", "report");
     const checks = 30 * count;
-    const maxLength =
-      Math.min(mostForReport, count * mostForTask) + checks * 1500 + 101 * 2100 + 2000;
-    expect(renderJson(report).length).toBeLessThan(maxLength);
+    const max =
+      Math.min(maxReportLength, count * maxTaskLength) + checks * 1500 + 101 * 2100 + 2000;
+    expect(renderJson(report).length).toBeLessThan(max);
     expect(report.messages).toHaveLength(101);
     expect(report.messages.at(-1)?.text).toBe("4900 more messages are left out");
   });

@@ -15,7 +15,7 @@ export interface CodePlace {
   readonly column: number;
 }
 
-const maxLength = 40;
+const maxText = 40;
 
 /** Errors of one program, since finding words takes time. */
 const maxExplained = 300;
@@ -170,9 +170,7 @@ function nodeText(node: ts.Node, file: ts.SourceFile): string {
       .replace(/\s+/g, " ")
       .replace(/ (?=[.[?])/g, ""),
   ];
-  return points.length <= maxLength
-    ? points.join("")
-    : `${points.slice(0, maxLength - 1).join("")}…`;
+  return points.length <= maxText ? points.join("") : `${points.slice(0, maxText - 1).join("")}…`;
 }
 
 function offsetOf(code: string, { line, column }: CodePlace): number {

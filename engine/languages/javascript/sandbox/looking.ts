@@ -1,7 +1,7 @@
 import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { Guest, Pointer } from "./guest.ts";
-import { maxReplyLength } from "./reply.ts";
+import { maxReply } from "./reply.ts";
 import type { Started } from "./start.ts";
 
 /** Length of a value's text up to which it takes nothing from a probe's output; see guest/wire.js. */
@@ -9,7 +9,7 @@ const maxApart = 65_536;
 
 /** Takes values out of a sandbox. */
 export function lookingInto(guest: Guest, desk: Started["desk"], limits: Limits) {
-  const maxLength = maxReplyLength(limits);
+  const maxLength = maxReply(limits);
   /** Length of all values read for the probe. */
   let length = 0;
 

@@ -14,14 +14,7 @@ import { explainOutcome, loopOf } from "./explain-thrown.ts";
 import { type Constants, guestOf, Interrupted, type Pointer, Raised } from "./guest.ts";
 import type { Image } from "./image.ts";
 import { arranging, evaluateProgram, provide, substituting, Unsettled } from "./load.ts";
-import {
-  type Frame,
-  framesIn,
-  maxReplyLength,
-  thrownOf,
-  whenThrown,
-  withOwnLines,
-} from "./reply.ts";
+import { type Frame, framesIn, maxReply, thrownOf, whenThrown, withOwnLines } from "./reply.ts";
 import { giveBack, imageOf, takeStarted } from "./start.ts";
 import { askerOf } from "./steps.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
@@ -143,10 +136,7 @@ export async function openQuickJs(
   function loadingFailed(cause: unknown): Outcome {
     if (cause instanceof Unsettled) return errorOf("the top-level await never finishes");
     if (!(cause instanceof Raised) || meter.isOver()) throw cause;
-    const described = guest.textOf(
-      guest.ask("describeThrown", cause.value),
-      maxReplyLength(limits),
-    );
+    const described = guest.textOf(guest.ask("describeThrown", cause.value), maxReply(limits));
     return whenThrown(thrownOf(JSON.parse(described), places), meter.work(), meter.isStarved());
   }
 
@@ -235,7 +225,7 @@ export async function openQuickJs(
   function whereStopped(error: Pointer): Frame[] {
     try {
       const stack = guest.get(error, "stack");
-      const text = guest.isText(stack) ? guest.textOf(stack, maxReplyLength(limits)) : "";
+      const text = guest.isText(stack) ? guest.textOf(stack, maxReply(limits)) : "";
       return framesIn(text, places).filter(({ file }) => places.hasColumns(file));
     } catch {
       // Little work is left for that.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openModule, testLimits } from "../../../testing/sandbox.ts";
 import { placesOf } from "../compile/places.ts";
-import { maxReplyLength, moduleName, outcomeOf, type Reply } from "./reply.ts";
+import { maxReply, moduleName, outcomeOf, type Reply } from "./reply.ts";
 
 describe("the longest reply that is taken", () => {
   const room = testLimits.outputKiB * 1024;
@@ -22,8 +22,8 @@ describe("the longest reply that is taken", () => {
     expect(outcome.kind).toBe("done");
     const size = JSON.stringify(outcome).length;
     expect(size).toBeGreaterThan(9.8 * room);
-    expect(maxReplyLength(testLimits)).toBeGreaterThan(size);
-    expect(maxReplyLength(testLimits)).toBeLessThan(1.3 * size);
+    expect(maxReply(testLimits)).toBeGreaterThan(size);
+    expect(maxReply(testLimits)).toBeLessThan(1.3 * size);
   });
 });
 

@@ -45,7 +45,7 @@ interface Events extends Pick<Event, "of" | "method"> {
  * In characters. Results may take `outputKiB`, or three times as much if a program reads and writes
  * in turns; printed text `outputKiB`, of which escapes make up to six times as much. The rest is for errors.
  */
-export function maxReplyLength({ outputKiB }: Limits): number {
+export function maxReply({ outputKiB }: Limits): number {
   return 11 * outputKiB * 1024 + 16_384;
 }
 
