@@ -43,7 +43,7 @@ export function partsOfNight(seed) {
   const again = ({ title, seed: own }) =>
     `npm run nightly -- ${own === undefined ? "" : `--seed ${own} `}${title}`;
   // The night leaves nothing out, whatever a caller has set.
-  const env = { GRIDMARK_ROTATION: "", GRIDMARK_SEED: `${seed}` };
+  const env = { GRIDMARK_ROTATION: "", GRIDMARK_EXAMPLES: `${seed}` };
   return parts.map((part) => ({ ...part, again: again(part), env }));
 }
 

@@ -36,7 +36,7 @@ describe("a run", () => {
     expect(parts.map(({ title }) => title)).toEqual(titles);
     const commands = parts.flatMap((part) => part.commands.map((each) => each.join(" ")));
     expect(commands.filter((each) => /--part|--sample/.test(each))).toEqual([]);
-    const env = { GRIDMARK_ROTATION: "", GRIDMARK_SEED: "20260131" };
+    const env = { GRIDMARK_ROTATION: "", GRIDMARK_EXAMPLES: "20260131" };
     for (const part of parts) expect(part.env).toEqual(env);
     expect(
       commands.filter((each) => /verify \w+ --no-cache --seed 20260131$/.test(each)),
