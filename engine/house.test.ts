@@ -31,6 +31,9 @@ const shipped = ["cli", "engine", "graders", "author", "play", "schema"]
   .flatMap(sources)
   .filter(isShipped);
 
+/** What reports are painted with. */
+const painters = ["reporters", "web", "content", "terminal"].map((room) => `cli/render/${room}/`);
+
 /** What a file of each room may import from. */
 const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["schema/", ["schema/"]],
@@ -49,12 +52,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   [
     "cli/render/reporters/",
     [
-      ...[
-        "cli/render/reporters/",
-        "cli/render/web/",
-        "cli/render/content/",
-        "cli/render/terminal/",
-      ],
+      ...painters,
       ...["engine/group-by.ts", "engine/collate.ts", "engine/errors.ts", "engine/points/"],
       ...["author/words.ts", "schema/"],
     ],
@@ -62,12 +60,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   [
     "cli/render/web/",
     [
-      ...[
-        "cli/render/web/",
-        "cli/render/reporters/",
-        "cli/render/content/",
-        "cli/render/terminal/",
-      ],
+      ...painters,
       ...["engine/codes/", "engine/collate.ts", "engine/once.ts", "engine/package-root.ts"],
       ...["author/words.ts", "schema/"],
     ],

@@ -37,12 +37,12 @@ export async function search(part, { seed, batches = Infinity, until = Infinity,
 }
 
 const textOf = (cause) =>
-  cause instanceof Found ? cause.message : `the check itself broke: ${cause?.stack ?? cause}`;
+  cause instanceof Broken ? cause.message : `the check itself broke: ${cause?.stack ?? cause}`;
 
-export class Found extends Error {}
+export class Broken extends Error {}
 
 export function expectThat(condition, what) {
-  if (!condition) throw new Found(typeof what === "function" ? what() : what);
+  if (!condition) throw new Broken(typeof what === "function" ? what() : what);
 }
 
 /** Writes a finding to a file, to be read and repeated; returns the path. */
