@@ -45,20 +45,34 @@ if (absent.length > 0) {
   say(`prove: ${absent.join(", ")} runs by night only: npm run nightly -- ${wanted.join(" ")}`);
   process.exit(2);
 }
+const began = performance.now();
 const results = [];
 try {
-  for (const part of parts.filter(({ title }) => wanted.length === 0 || wanted.includes(title))) {
-    // Parts named on the command line always run.
-    const isLeftOut = part.leftOut !== undefined && wanted.length === 0;
-    results.push(isLeftOut ? { ...part, seconds: 0 } : await run(part));
-  }
+  const chosen = parts.filter(({ title }) => wanted.length === 0 || wanted.includes(title));
+  for (const stage of stagesOf(chosen)) results.push(...(await Promise.all(stage.map(resultOf))));
 } finally {
   rmSync(place, { recursive: true, force: true });
 }
-process.stdout.write(tableOf(results));
+process.stdout.write(tableOf(results, (performance.now() - began) / 1000));
 const { passed, failed, skipped } = totalOf(results);
 process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+/** Parts that run at once: one that mostly waits runs beside the part before it. */
+function stagesOf(chosen) {
+  const stages = [];
+  for (const part of chosen) {
+    if (part.waits && stages.length > 0) stages.at(-1).push(part);
+    else stages.push([part]);
+  }
+  return stages;
+}
+
+/** Parts named on the command line always run. */
+async function resultOf({ waits: _, ...part }) {
+  const isLeftOut = part.leftOut !== undefined && wanted.length === 0;
+  return isLeftOut ? { ...part, seconds: 0 } : run(part);
+}
 
 /** Runs a part's commands in parallel lanes up to the first failure, with test counts in a file. */
 async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part }) {

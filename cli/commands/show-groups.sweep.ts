@@ -7,17 +7,20 @@ import { validated } from "../../engine/course/validate.ts";
 import { groupBy } from "../../engine/group-by.ts";
 import { rename } from "../../engine/languages/javascript/testing/disguise.ts";
 import { packageRoot } from "../../engine/package-root.ts";
+import { rotated } from "../../engine/testing/rotation.ts";
 import type { TaskGroup } from "../../schema/types.ts";
 import { writeClass } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const assignment = loadAssignment(packageRoot, "game1023");
 const { manifest, bases, mistakes, reference = [] } = assignment;
-const made = Array.from({ length: 50 }, (_, at) => {
+const fifty = Array.from({ length: 50 }, (_, at) => {
   const mistake = mistakes[Math.floor((at * mistakes.length) / 50)];
   if (mistake === undefined) throw new Error("there are fewer than 50 mistakes");
   return mistake;
 });
+const made = rotated(fifty);
+const size = 4 * made.length;
 
 /** Every mistake in the reference, in the reference with other names, and in each further solution. */
 function writeStyles(folder: string): number {
@@ -34,7 +37,7 @@ function writeStyles(folder: string): number {
   return programs.length;
 }
 
-describe("a class of 200 that is made of 50 mistakes in four styles", () => {
+describe("a class that is made of many mistakes in four styles", () => {
   /** Of the tasks that mistakes are made in, and by that name. */
   let groups: readonly TaskGroup[];
   const out = temporaryFolder();
@@ -42,7 +45,7 @@ describe("a class of 200 that is made of 50 mistakes in four styles", () => {
 
   beforeAll(async () => {
     const folder = temporaryFolder();
-    expect(writeStyles(folder)).toBe(200);
+    expect(writeStyles(folder)).toBe(size);
     const { code } = await runCli(["grade", folder, "-o", out, "-j", "2", "-a", manifest.id], {
       cwd: packageRoot,
     });
@@ -86,7 +89,7 @@ describe("a class of 200 that is made of 50 mistakes in four styles", () => {
         readFileSync(join(place, name), "utf8").includes(comment),
       );
       const ids = having.map((name) => name.replace(/\.(html|txt)$/, "")).sort();
-      expect(files).toHaveLength(200);
+      expect(files).toHaveLength(size);
       expect(ids).toEqual(group?.submissions.toSorted());
     }
   });

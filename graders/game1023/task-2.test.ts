@@ -3,21 +3,16 @@ import { regionOf } from "../../engine/course/regions.ts";
 import { mistakes, reference } from "../testing/game1023.ts";
 import { generatorsIn, quickTask2, task2Statuses } from "../testing/task-2.ts";
 
-const [rightGenerators, wrongGenerators] = [generatorsIn("right"), generatorsIn("wrong")];
+const wrongGenerators = new Map(generatorsIn("wrong"));
 
-// task-2.sweep.ts grades each of these with 200 seeds.
+// Other generators, right and wrong, are in task-2.sweep.ts, with up to 200 seeds.
 const seeds = [1];
 
 describe("task 2", () => {
-  it.each([["the reference", regionOf(reference, "2")], ...rightGenerators])(
-    "passes %s on one seed",
-    async (_, code) => {
-      expect(await task2Statuses(code, seeds)).toEqual({ "pass with 12 points": 1 });
-    },
-  );
-
-  it.each(wrongGenerators)("fails %s on the same seed", async (_, code) => {
-    expect(await task2Statuses(code, seeds)).toEqual({ "partial with 4 points": 1 });
+  it("passes the reference", async () => {
+    expect(await task2Statuses(regionOf(reference, "2"), seeds)).toEqual({
+      "pass with 12 points": 1,
+    });
   });
 
   it.each(mistakes.filter(({ task }) => task === "2"))(
@@ -30,7 +25,7 @@ describe("task 2", () => {
   );
 
   it("draws other numbers with another seed", async () => {
-    const grade = quickTask2(new Map(wrongGenerators).get("a uniform draw") ?? "");
+    const grade = quickTask2(wrongGenerators.get("a uniform draw") ?? "");
     const counts = new Set<string>();
     for (let seed = 1; seed <= 10; seed += 1) {
       counts.add(JSON.stringify((await grade(seed)).checks[1]?.drawn));

@@ -31,7 +31,7 @@ export function partsOfNight(seed) {
     { title: "sweeps", seed, commands: [sweeps] },
     { title: "verify", seed, commands: verify() },
     { title: "hostile", commands: [[node, "scripts/hostile.mjs"]] },
-    { title: "nodes", commands: [[node, "scripts/try-nodes.mjs"]] },
+    { title: "nodes", waits: true, commands: [[node, "scripts/try-nodes.mjs"]] },
     { title: "mutants", seed, commands: verify("--mutate") },
     {
       title: "fuzz",
@@ -94,6 +94,8 @@ export async function partsOfRun(rotation) {
     },
     {
       title: "nodes",
+      // For the registry, so the part before it has a core left.
+      waits: true,
       commands: [[node, "scripts/try-nodes.mjs"]],
       onPass: () => nodes.set(),
       ...(nodes.isThere && { leftOut }),

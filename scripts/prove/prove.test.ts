@@ -117,13 +117,13 @@ it("the table has a line for each part, and the command that failed", () => {
     },
     { title: "nodes", again: "npm run prove -- nodes", seconds: 0, leftOut: "no change" },
   ];
-  const [head, ...lines] = tableOf(results).trimEnd().split("\n").slice(1);
+  const [head, ...lines] = tableOf(results, 65).trimEnd().split("\n").slice(1);
   expect(head).toMatch(/^ +part +time +seed +result +again$/);
   expect(lines.map((line) => line.replace(/ {2,}/g, " "))).toEqual([
     "✓ tests 1:01 3 passed, 0 failed npm run prove -- tests",
     "✗ verify 0:05 7 4 passed, 2 failed, 1 skipped again",
     "- nodes 0:00 left out: no change npm run prove -- nodes",
-    " all 1:06",
+    " all 1:05",
     "failed: gridmark verify x",
     " a.test.ts: sums: no",
   ]);

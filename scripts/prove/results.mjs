@@ -38,8 +38,12 @@ export function totalOf(results) {
   return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 }
 
-/** A table of parts: time, seed, result, and the command to repeat them. */
-export function tableOf(results) {
+/**
+ * A table of parts: time, seed, result, and the command to repeat them.
+ *
+ * @param total seconds of all parts; less than their sum where some ran at once
+ */
+export function tableOf(results, total) {
   const rows = results.map((result) => {
     const { title, seed = "", again, seconds, leftOut } = result;
     const { passed, failed, skipped } = totalOf([result]);
@@ -57,7 +61,6 @@ export function tableOf(results) {
       again,
     ];
   });
-  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
   const head = ["", "part", "time", "seed", "result", "again"];
   const all = [head, ...rows, ["", "all", timeOf(total), "", "", ""]];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)));

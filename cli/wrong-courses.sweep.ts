@@ -5,6 +5,7 @@ import { loadAssignment } from "../engine/course/load.ts";
 import { GridmarkError } from "../engine/errors.ts";
 import { gradeTask } from "../engine/grading/task.ts";
 import { requireChecks, taskEntries } from "../engine/grading/task-entries.ts";
+import { rotated } from "../engine/testing/rotation.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 import { readEquivalent } from "../engine/verify/mutate.ts";
 import { readClassFile } from "./choose/class-file.ts";
@@ -56,7 +57,7 @@ describe("a wrong course is told where and what to do: it has", () => {
       .slice(1),
   );
 
-  it.each(sections.map((text) => [text.split("\n")[0], blocksOf(text)] as const))(
+  it.each(rotated(sections).map((text) => [text.split("\n")[0], blocksOf(text)] as const))(
     "%s",
     async (_, blocks) => {
       const said = blocks.at(-1);
