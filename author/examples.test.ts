@@ -46,7 +46,7 @@ const names = `
   failures formatCall formatJson generatedCheck generatedMethodCheck generatedObjects gridIn
   hasFailed headOf ignoresRandom instead isSameGrid isTagged joinedCheck judgeCases
   judgeCells judgeIndependence judgeShares madeOf noticesOf oneCase outcomesOfCells pieceMark
-  randomNumbers readIn seriesCheck sharesNothing stateless stepOfGrid stepsOfObject stepsOn stopOf
+  randomNumbers readIn rowsFrom seriesCheck sharesNothing stateless stepOfGrid stepsOfObject stepsOn stopOf
   stopped terminalOf tileBoard toJson withCases withSameArguments withTile
   AliasingCheck Args Argument Arrangement Asked Asking AssignmentGraders Case CaseOf
   CaseResult Cell ChangedArgument CheckContext CheckData CheckExample CheckHead CheckOf

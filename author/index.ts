@@ -103,6 +103,7 @@ export {
 } from "./probe.ts";
 export { randomNumbers } from "./random.ts";
 export type { RecordedCase } from "./recorded.ts";
+export { rowsFrom } from "./rows.ts";
 export { terminalOf } from "./screen.ts";
 export type { Args, Shrinking } from "./shrinking.ts";
 export {

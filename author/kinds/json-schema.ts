@@ -76,6 +76,12 @@ export function some(items: Schema, description?: string, ...examples: unknown[]
   return { ...list(items, description, ...examples), minItems: 1 };
 }
 
+/** Rows, which a file may also write as text: `{"$board": "2 0 / 4 8"}`. */
+export function rows(tsType: string, all: Schema, description: string, ...examples: unknown[]) {
+  const text = object({ $board: anything("The rows as text.", "2 0 / 4 8") });
+  return saying({ tsType, anyOf: [all, text] }, description, examples);
+}
+
 export function integer(minimum?: number, description?: string, ...examples: number[]): Schema {
   const bound = minimum === undefined ? {} : { minimum };
   return saying({ type: "integer", ...bound }, description, examples);

@@ -77,8 +77,9 @@ const schema: KindSchema = {
     objectCall: s.named("FixtureObjectCall", {
       method: s.ref("function", "The name of the method."),
       args: s.array("The arguments of the call.", ["left"]),
-      "shows?": s.some(
-        { anyOf: [s.integer(0), s.some(s.integer(0))] },
+      "shows?": s.rows(
+        "(number | number[])[]",
+        s.some({ anyOf: [s.integer(0), s.some(s.integer(0))] }),
         "Numbers that the returned text must show, in this order, or rows of a board, which it may also show column by column; 0 is an empty cell. Anything else in the text is ignored.",
         [
           [2, 0],

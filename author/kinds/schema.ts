@@ -22,7 +22,7 @@ const common = {
 const shared = {
   grid: {
     title: "FixtureGrid",
-    ...s.some(s.some(s.integer()), "Rows of numbers; 0 is an empty cell.", [
+    ...s.rows("number[][]", s.some(s.some(s.integer())), "Rows of numbers; 0 is an empty cell.", [
       [0, 2],
       [4, 0],
     ]),

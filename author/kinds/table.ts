@@ -58,7 +58,10 @@ const schema: KindSchema = {
       "FixtureCase",
       {
         name: s.ref("name"),
-        args: s.array("The arguments of the call; a board is an array of rows.", [[[2, 2, 0]], 3]),
+        args: s.array(
+          'The arguments of the call; a board is an array of rows, or text: {"$board": "2 2 0 / 0 4 0"}.',
+          [[[2, 2, 0]], 3],
+        ),
         "returns?": s.anything("The value that must be returned, compared exactly.", [[4, 0, 0]]),
         "returnsNothing?": s.flag("The function must return undefined."),
         "argsAfter?": s.array("The arguments as they must be after the call.", [[[4, 0, 0]], 3]),

@@ -45,8 +45,9 @@ const schema: KindSchema = {
           method: s.ref("function", "The name of the method."),
           args: s.array("The arguments of the call.", ["left"]),
           "returns?": s.anything("The value that must be returned, compared exactly.", true),
-          "shows?": s.list(
-            { anyOf: [number, s.list(number)] },
+          "shows?": s.rows(
+            "(number | number[])[]",
+            s.list({ anyOf: [number, s.list(number)] }),
             "Numbers that the returned text must show, in this order, or rows of a board; 0 is an empty cell.",
             [
               [2, 0],

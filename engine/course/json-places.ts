@@ -17,16 +17,19 @@ export function readPlaces(text: string): {
   }
 }
 
-/** Offset of the value at a JSON pointer, or of the property's name; 0 if there is none. */
+/** Offset of the value at a JSON pointer, or of the property's name; of the value around it if there is none. */
 export function offsetAt(root: Node | undefined, pointer: string, isName = false): number {
   let [name, value]: readonly (Node | undefined)[] = [root, root];
   for (const key of pointer.split("/").slice(1)) {
     const { children = [], type } = value ?? {};
     const isProperty = ({ children: own }: Node) => escapeName(own?.[0]?.value) === key;
-    [name, value] =
+    const found =
       type === "array"
         ? [value, children[Number(key)]]
         : (children.findLast(isProperty)?.children ?? []);
+    // A cell of a board as text has no value of its own.
+    if (found[1] === undefined) break;
+    [name, value] = found;
   }
   return (isName ? name : value)?.offset ?? 0;
 }

@@ -70,6 +70,28 @@ describe("loadAssignment", () => {
     );
   });
 
+  it("reads boards of numbers that are written as text, and says where one is wrong", () => {
+    const rootOf = (board: unknown) => {
+      const cases = [{ name: "c", args: [{ $board: board }], returns: [[0]] }];
+      const file = { task: "1", checks: [{ ...demoCheck(), cases }] };
+      return writeDemo({ [publicFile]: JSON.stringify(file, null, 1) });
+    };
+    const text = ["0 0 0 / 2 0 0", "4 0 0"];
+    const rows = [
+      [0, 0, 0],
+      [2, 0, 0],
+      [4, 0, 0],
+    ];
+    expect(loadAssignment(rootOf(text), "demo").fixtures["1"]?.public[0]).toMatchObject({
+      cases: [{ args: [rows], returns: [[0]] }],
+    });
+    const place = /fixtures\/demo\/public\/task-1\.json:16:9: .*\$board\/1: expected whole numbers/;
+    expect(faultOf(() => loadAssignment(rootOf(text.with(1, "4 0 O")), "demo"))).toMatch(place);
+    const odd = faultOf(() => loadAssignment(rootOf(text.with(1, "4 0")), "demo"));
+    expect(odd).toContain('$board/1: expected 3 numbers in each row, as in the first, not "4 0"');
+    expect(odd).not.toContain("different lengths");
+  });
+
   it("does without hidden checks, as a student's copy has none", () => {
     const { fixtures } = loadAssignment(writeDemo({ [hiddenFile]: undefined }), "demo");
     expect(fixtures["1"]).toEqual({ public: [demoCheck()], hidden: [] });

@@ -76,6 +76,13 @@ describe("a check of a course's own kind", () => {
     expect(await faultIn(module(""), table, { ...guess, guesses: "any" })).toBe(undefined);
   });
 
+  it("is wrong where its board as text is, if a cell of that is", async () => {
+    const check = { ...guess, guesses: { $board: "1 2 / 3 4" } };
+    const fault = await faultIn(withSchema, check);
+    const column = JSON.stringify({ task: "1", checks: [check] }).indexOf('{"$board') + 1;
+    expect(fault).toContain(`:1:${column}: /checks/0/guesses/0: expected a whole number`);
+  });
+
   it("is accepted where it is as the schema of the kind says", async () => {
     expect(await faultIn(withSchema, table, { ...guess, needs: ["another"] })).toBe(undefined);
   });

@@ -76,6 +76,23 @@ describe("a case that expects nothing", () => {
     expect(first).toMatchObject({ args: [written], argsAfter: [{ $board: ["ba", "ab"] }] });
   });
 
+  it("is asked about boards of numbers as text, and gets large ones so", async () => {
+    const small = { $board: "0 1 / 2 3" };
+    const large = { $board: ["0 1 2 3 4", "3 x 0 0 0 0 0"] };
+    const of = (board: object) => recorded([table("fill", { args: [board] })]);
+    expect((await of(small)).first).toMatchObject({
+      args: [small],
+      argsAfter: [
+        [
+          [7, 1],
+          [2, 3],
+        ],
+      ],
+    });
+    const after = [{ $board: "7 1 2 3 4 / 3 x 0 0 0 0 0" }];
+    expect((await of(large)).first).toMatchObject({ args: [large], argsAfter: after });
+  });
+
   it("is an error where there is no legend for its board", async () => {
     const board = table("fill", { args: [{ $board: ["aa"] }] });
     await expect(recorded([board])).rejects.toThrow(/public\/task-1\.json:\d+:\d+: .*"legend"/);

@@ -102,7 +102,7 @@ async function recordFile(
       notes.push(note);
       if (note.kind === "different" && !overwrites) continue;
       // In the author's notation.
-      const written = legend ? (withWrittenBoards(fields, legend) as Recorded) : fields;
+      const written = withWrittenBoards(fields, legend) as Recorded;
       edits.push(...Object.entries(written).map(([key, value]) => ({ path, key, value })));
     }
   }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { TaskReport } from "../../schema/types.ts";
+import type { Assignment, TaskReport } from "../../schema/types.ts";
+import { withWrittenBoards } from "../course/boards.ts";
 import { loadAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { caseFiles, parseJson, readText } from "../course/validate.ts";
@@ -128,7 +129,7 @@ export async function suggestCases(options: SuggestOptions): Promise<Suggestions
   return {
     mutants: survivors.length,
     mistakes: wanted.length - survivors.length,
-    ...placed(start.course, manifest.id, found),
+    ...placed(start.course, manifest, found),
     left,
   };
 }
@@ -143,7 +144,7 @@ interface FileOfCases {
 /** Adds each case under a unique name to a check of its function, preferably hidden. */
 function placed(
   course: string,
-  id: string,
+  { id, legend }: Assignment,
   found: readonly { readonly task: string; readonly told: TellingCase; readonly does: string[] }[],
 ): Pick<Suggestions, "suggestions" | "files"> {
   const files = caseFiles(course, id, ["hidden", "public"]).map((name): FileOfCases => {
@@ -167,11 +168,12 @@ function placed(
     const name = `suggested ${number}`;
     taken.add(`${task} ${name}`);
     const own = { ...told.case, name, why: does.join("; ") };
-    const text = writeJson(own, "", 0);
+    const written = withWrittenBoards(own, legend);
+    const text = writeJson(written, "", 0);
     const suggestion = { task, of: told.head, case: own, text, does };
     if (file === undefined || check === undefined) return suggestion;
     const path = ["checks", index, told.list];
-    edits.set(file, [...(edits.get(file) ?? []), { path, value: own }]);
+    edits.set(file, [...(edits.get(file) ?? []), { path, value: written }]);
     return { ...suggestion, file: file.name, check: check.name };
   });
   const changed = [...edits].map(([{ name, before }, all]) => ({
