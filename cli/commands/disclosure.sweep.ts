@@ -78,7 +78,7 @@ function courseWithOtherBlocks(): string {
   const course = copyCourse();
   const path = join(course, "fixtures/game1023/hidden/task-3.json");
   const text = readFileSync(path, "utf8");
-  const changed = text.replace(/(?<=[[ ])(127|255)(?=[,\]])/g, (n) =>
+  const changed = text.replace(/(?<=[[ "])(127|255)(?=[ ",\]])/g, (n) =>
     n === "127" ? "255" : "127",
   );
   expect(changed).not.toBe(text);
