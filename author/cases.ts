@@ -100,7 +100,7 @@ export type Generating<Data extends CheckData, List extends keyof Data> = Omit<
 
 type Item<List> = List extends readonly (infer One)[] ? One : never;
 
-/** Makes checks with generated lists; `common` holds defaults. */
+/** Makes checks with generated lists, which stop early; `common` holds defaults. */
 export function generating<Data extends CheckData, List extends keyof Data>(
   list: List,
   common: Partial<Data>,
@@ -108,6 +108,11 @@ export function generating<Data extends CheckData, List extends keyof Data>(
   return (check) => ({
     ...headOf(check),
     generate: (seed) =>
-      ({ ...common, ...check, [list]: [...check[list](seed)] }) as unknown as Data,
+      ({
+        stopsEarly: true,
+        ...common,
+        ...check,
+        [list]: [...check[list](seed)],
+      }) as unknown as Data,
   });
 }

@@ -31,6 +31,8 @@ export interface CheckData extends CheckHead {
   readonly kind: string;
   /** Replacements for the hint by type of failure; the first that fits is shown. */
   readonly hints?: readonly DeepReadonly<FittingHint>[];
+  /** Set in generated checks: ends after three failed cases. */
+  readonly stopsEarly?: true;
 }
 
 /** A type that is readonly down to its parts. */

@@ -8,7 +8,7 @@ function checkOf(name: string, verdict: "pass" | "fail"): TableCheck {
   const returns = verdict === "pass" ? 1 : 2;
   const cases = [{ name, args: [], returns }];
   const head = { name, visibility: "hidden", weight: 3 } as const;
-  return { kind: "table", ...head, function: "f", cases, stopAfter: 1 };
+  return { kind: "table", ...head, function: "f", cases, stopsEarly: true };
 }
 
 describe("cases that are added to a check", () => {

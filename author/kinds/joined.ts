@@ -16,8 +16,6 @@ import * as s from "./json-schema.ts";
 export interface JoinedCheck extends CheckData {
   readonly kind: "joined";
   readonly parts: readonly CheckData[];
-  /** Stops after the part in which the total number of failed cases reaches this. */
-  readonly stopAfter?: number;
 }
 
 const maxQuestionsPerPart = 10_000;
@@ -34,34 +32,27 @@ const schema: KindSchema = {
         structure: { kind: "forbidden", syntax: ["regex"] },
       },
     ]),
-    "stopAfter?": s.integer(
-      1,
-      "Stop after the part in which this many cases of all parts have failed.",
-      3,
-    ),
   }),
 };
 
 export const joined: Kind<JoinedCheck> = {
   kind: "joined",
   schema,
-  *plan({ parts, stopAfter }, { planOf }) {
+  *plan({ parts, stopsEarly = false }, { planOf }) {
     const cases: CaseResult[] = [];
     let own: CheckResult | undefined;
     for (const [at, part] of parts.entries()) {
       // Distinct numbers give each question its own random numbers.
-      const first = stopAfter === undefined ? at * maxQuestionsPerPart : cases.length;
+      const first = stopsEarly ? cases.length : at * maxQuestionsPerPart;
       const result = yield* instead(planOf(part), ({ probe, index }) => {
         return { probe, index: first + index };
       });
       own ??= result;
       cases.push(...result.cases);
       const failed = cases.filter(({ verdict }) => verdict !== "pass").length;
-      if (stopAfter !== undefined && failed >= stopAfter) break;
+      if (stopsEarly && failed >= maxFailed) break;
     }
-    return stopAfter === undefined
-      ? { ...own, cases }
-      : { cases, message: `${cases.length} cases` };
+    return stopsEarly ? { cases, message: `${cases.length} cases` } : { ...own, cases };
   },
   example: ({ parts: [first] }, exampleOf) => (first === undefined ? undefined : exampleOf(first)),
 };
@@ -72,11 +63,11 @@ export const joined: Kind<JoinedCheck> = {
  * @example
  * const head = { name: "both", visibility: "hidden", weight: 2 } as const;
  * const part = { ...head, kind: "own", name: "one" };
- * joinedCheck(head, [part]); // { ...head, kind: "joined", parts: [part], stopAfter: 3 }
+ * joinedCheck(head, [part]); // { ...head, kind: "joined", parts: [part], stopsEarly: true }
  */
 export function joinedCheck(common: CheckHead, parts: readonly CheckSource[]): CheckSource {
   return madeOf(common, parts, (all): JoinedCheck => {
-    return { kind: "joined", ...headOf(common), parts: all, stopAfter: maxFailed };
+    return { kind: "joined", ...headOf(common), parts: all, stopsEarly: true };
   });
 }
 

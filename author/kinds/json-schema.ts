@@ -91,10 +91,3 @@ export function integer(minimum?: number, description?: string, ...examples: num
 export function flag(description: string): Schema {
   return { const: true, description };
 }
-
-/** Shared by all kinds that can stop early. */
-export const stopAfter = integer(
-  1,
-  "Stop the check after this many failed cases; by default, all cases are run.",
-  3,
-);

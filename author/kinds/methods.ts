@@ -1,5 +1,5 @@
 import type { FixtureMethodCall, FixtureMethods } from "../../schema/types.ts";
-import { generating, maxFailed } from "../cases.ts";
+import { generating } from "../cases.ts";
 import { formatCall, formatJson } from "../format.ts";
 import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
 import { ask } from "../plan.ts";
@@ -23,7 +23,6 @@ const schema: KindSchema = {
     method: s.ref("function", "The name of the method."),
     "hint?": s.ref("hint"),
     calls: s.some(s.ref("methodCall"), "Each is a call of the method on a new object."),
-    "stopAfter?": s.stopAfter,
   }),
   $defs: {
     methodCall: s.named(
@@ -105,7 +104,6 @@ export const methods: Kind<MethodsCheck> = {
  */
 export const generatedMethodCheck = generating<MethodsCheck, "calls">("calls", {
   kind: "methods",
-  stopAfter: maxFailed,
 });
 
 /** Makes the object, sets properties, calls the method, and reads the properties. */

@@ -4,7 +4,7 @@ import type {
   FixtureObjectCase,
   FixtureObjects,
 } from "../../schema/types.ts";
-import { generating, maxFailed } from "../cases.ts";
+import { generating } from "../cases.ts";
 import { formatCall } from "../format.ts";
 import type { Grid } from "../grid.ts";
 import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
@@ -42,7 +42,6 @@ const schema: KindSchema = {
     ),
     "tiles?": s.some(s.integer(), "Values that a new tile may have.", [2, 4]),
     objects: s.some(s.ref("objectCase"), "Each case is a new object."),
-    "stopAfter?": s.stopAfter,
   }),
   $defs: {
     objectCase: s.named(
@@ -123,7 +122,6 @@ export const objects: Kind<ObjectsCheck> = {
  */
 export const generatedObjects = generating<ObjectsCheck, "objects">("objects", {
   kind: "objects",
-  stopAfter: maxFailed,
 });
 
 const it = "object";

@@ -17,6 +17,7 @@ const common = {
     s.ref("fittingHint"),
     "Hints in the place of `hint` for some ways to fail: the first that fits is shown.",
   ),
+  stopsEarly: s.flag("Set by generators only: the check ends after three failed cases."),
 };
 
 const shared = {

@@ -1,5 +1,5 @@
 import type { FixtureCase, FixtureSteps } from "../../schema/types.ts";
-import { caseResult, judgeCases, oncePerCheck } from "../cases.ts";
+import { caseResult, judgeCases, maxFailed, oncePerCheck } from "../cases.ts";
 import type { CaseResult } from "../check.ts";
 import { stopped } from "../describe-outcome.ts";
 import type { CheckData, CheckOf, Kind, KindSchema } from "../kind.ts";
@@ -203,13 +203,13 @@ export function oneCase(
   return { ...check, ...head, cases: [{ name, ...test }] };
 }
 
-/** Plans checks whose cases are steps; with `stopAfter`, until that many have failed. */
-export function planOfSteps<Data extends CheckData & { readonly stopAfter?: number }>(
+/** Plans checks whose cases are steps. */
+export function planOfSteps<Data extends CheckData>(
   make: (check: Data) => readonly StepsCase[],
 ): (check: Data) => Plan {
   const casesOf = oncePerCheck(make);
   const judging = { probe: ({ probe }: StepsCase) => probe, judge: resultOf };
-  return (check) => judgeCases(check, casesOf(check), judging, check.stopAfter);
+  return (check) => judgeCases(check, casesOf(check), judging, check.stopsEarly && maxFailed);
 }
 
 export function resultOf(test: StepsCase | CallCase, outcome: Outcome): CaseResult {

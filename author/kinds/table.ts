@@ -1,6 +1,6 @@
 import type { FixtureCase, FixtureTable, Show } from "../../schema/types.ts";
 import { isBoard } from "../board.ts";
-import { generating, maxFailed, oncePerCheck } from "../cases.ts";
+import { generating, oncePerCheck } from "../cases.ts";
 import { formatCall, formatJson } from "../format.ts";
 import type { CheckData, CheckExample, Kind, KindSchema } from "../kind.ts";
 import { marksOf } from "../marks.ts";
@@ -26,7 +26,6 @@ const schema: KindSchema = {
     function: s.ref("function"),
     "hint?": s.ref("hint"),
     cases: s.some(s.ref("case"), "Each is a call of the function."),
-    "stopAfter?": s.stopAfter,
   }),
   $defs: {
     mark: s.named("FixtureMark", {
@@ -139,7 +138,6 @@ export const table: Kind<TableCheck> = {
  */
 export const generatedCheck = generating<TableCheck, "cases">("cases", {
   kind: "table",
-  stopAfter: maxFailed,
 });
 
 export function caseOfCall(fn: string, test: Case, show?: Show): CallCase {
