@@ -15,14 +15,7 @@ export interface CodePage {
 }
 
 /** Groups of codes, by first digit. */
-const groups = [
-  "The files",
-  "The run",
-  "The result",
-  "What else changed",
-  "Random draws",
-  "How it is written",
-];
+const groups = ["The files", "The run", "The result", "Other changes", "Random draws", "The code"];
 
 /** Existing pages on these codes, in code order, without duplicates. */
 export function pagesOn(codes: readonly string[]): readonly CodePage[] {
