@@ -53,14 +53,14 @@ export function checksDoc() {
         return rowsOf(name, { description: `${said}${any}` }, required.includes(name));
       }),
     ]);
-    return ["\n| rule | what it says |", "|---|---|", ...rows, ""].join("\n");
+    return ["\n| rule | meaning |", "|---|---|", ...rows, ""].join("\n");
   }
 
   function kindDoc({ description, properties, required }) {
     const { kind, ...more } = properties;
     const own = Object.entries(more).filter(([name]) => !common.includes(name));
     const rows = own.flatMap(([name, schema]) => rowsOf(name, schema, required.includes(name)));
-    const table = ["| field | what it says |", "|---|---|", ...rows].join("\n");
+    const table = ["| field | meaning |", "|---|---|", ...rows].join("\n");
     const further =
       kind.const === "structure" ? rulesDoc() : kind.const === "steps" ? stepsDoc() : "";
     const { json, program } = exampleOf(kind.const);
@@ -103,7 +103,7 @@ export function commandsDoc(commands) {
       ...flags.map((each) => [each.flags, help.optionDescription(each)]),
     ].map(([name, what]) => `| \`${name}\` | ${what.replace(/[|<]/g, "\\$&")} |`);
     const usage = `\`gridmark ${command.name()} ${command.usage()}\``;
-    const table = ["| argument or option | what it is |", "|---|---|", ...rows].join("\n");
+    const table = ["| argument or option | meaning |", "|---|---|", ...rows].join("\n");
     return `## ${command.name()}\n\n${command.description()}\n\n${usage}\n\n${table}\n`;
   }
 }

@@ -37,7 +37,7 @@ function sectionOf({ title, description, properties, required = [] }, whole) {
   const rows = Object.entries(properties).flatMap(([name, schema]) =>
     rowsOf(name, schema, required.includes(name), whole),
   );
-  const table = ["| field | type | what it says |", "|---|---|---|", ...rows].join("\n");
+  const table = ["| field | type | meaning |", "|---|---|---|", ...rows].join("\n");
   return [`## ${title}`, ...(description ? [description] : []), `${table}\n`].join("\n\n");
 }
 

@@ -25,10 +25,10 @@ const schema: KindSchema = {
   ...s.fields({
     function: s.ref("function"),
     "hint?": s.ref("hint"),
-    aliasing: s.described("What is called, and where to write.", {
+    aliasing: s.described("The calls, and where to write.", {
       within: {
         description:
-          "rows: one returned array. calls: the arrays of several calls. argument: a returned array and the array that was passed in, for a function from rows to rows; what it returned for `args` is passed in again.",
+          "rows: one returned array. calls: the arrays of several calls. argument: a returned array and the array that was passed in, for a function from rows to rows; its result for `args` is passed in again.",
         enum: ["rows", "calls", "argument"],
       },
       args: s.array("The arguments of the calls.", [4, 4]),

@@ -108,7 +108,7 @@ describe("a method", () => {
 });
 
 it.each([
-  [{ argument: 2 }, "looks at argument 2, which its args have not"],
+  [{ argument: 2 }, "looks at argument 2, which its args lack"],
   [{ property: "cells" }, 'expected "class", whose object has it'],
 ])("says what is wrong with a check: %j", async (more, words) => {
   const { argument: _, ...rest } = base.distribution;

@@ -172,7 +172,7 @@ describe("distributionCheck as an author wrote it", () => {
       distribution: { test: "values" as const, draws: 900, outcomes },
     };
     await expect(runCheck(check, fakeRunner({ draw: () => 3 }))).rejects.toThrow(
-      'has {"b":2,"a":1} in two places of its outcomes',
+      'has {"b":2,"a":1} twice in its outcomes',
     );
   });
 });

@@ -214,7 +214,7 @@ function judgeClearing(
   if (cleared >= 0 && cleared < written) return undefined;
   const message =
     cleared < 0
-      ? `${by} did not clear the screen: what was there before is still visible`
+      ? `${by} did not clear the screen: old text is still visible`
       : `${by} wrote something before it cleared the screen`;
   const texts = events.map(({ method, args }) => (method === adds ? String(args[0]) : ""));
   return { message, actual: texts.join(""), failureCode };

@@ -27,7 +27,7 @@ export function named(title: string, all: Fields, more: Schema = {}): Schema {
 }
 
 /** Advice on a missing expectation that the reference can provide. */
-export const recordable = "; gridmark record fills in what the reference does";
+export const recordable = "; gridmark record fills in the reference's result";
 
 /** Requires at least one of these fields. */
 export function oneOf(what: string, names: readonly string[], advice = ""): Schema {

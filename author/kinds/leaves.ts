@@ -22,10 +22,10 @@ const names = {
 const schema: KindSchema = {
   title: "FixtureLeaves",
   description:
-    "Calls of some functions leave their arguments as they were, whichever check of the task makes the call.",
+    "Some functions must not change their arguments, whichever check of the task calls them.",
   ...s.fields({
     "hint?": s.ref("hint"),
-    leaves: s.described("What must not be changed, and by which functions.", {
+    leaves: s.described("What must not change, and by which functions.", {
       functions: {
         ...s.some(names, "Names of exported functions; methods as Class.method.", ["moveLeft"]),
         uniqueItems: true,

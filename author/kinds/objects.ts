@@ -69,7 +69,7 @@ const schema: KindSchema = {
       },
       {
         description:
-          "An object, with the grid `before` written into it cell by cell where there is one; what is called then; and the grid `after` that, without its new tiles.",
+          "An object with the grid `before`, if any, written into it cell by cell; the calls; and the grid `after` them, without new tiles.",
         ...s.oneOf("a case with an expectation", ["calls", "after"]),
       },
     ),

@@ -14,16 +14,16 @@ export type DistributionCheck = CheckOf<FixtureDistribution>;
 
 const outcome = s.object(
   {
-    "value?": s.anything("What is drawn, compared exactly: any JSON.", 2),
+    "value?": s.anything("The drawn value, compared exactly: any JSON.", 2),
     "values?": s.some(
       { tsType: "unknown" },
-      "Instead of `value`: several that count as one outcome.",
+      "Instead of `value`: several values that count as one outcome.",
       [2, 4],
     ),
-    "name?": s.text("What messages call it; its value by default.", "a small tile"),
+    "name?": s.text("Its name in messages; its value by default.", "a small tile"),
     ways: s.integer(1, "The probability of the outcome, as a share of the sum of all ways.", 9),
   },
-  s.oneOf("an outcome with what is drawn", ["value", "values"]),
+  s.oneOf("an outcome with its value", ["value", "values"]),
 );
 
 export const distributionSchema: KindSchema = {
@@ -39,16 +39,16 @@ export const distributionSchema: KindSchema = {
     "new?": s.array("The arguments of its constructor; none by default.", [10]),
     "args?": s.array("The arguments of each call, new every time; none by default.", [[[0, 2]]]),
     "hint?": s.ref("hint"),
-    distribution: s.described("What is drawn, and how it is tested.", {
+    distribution: s.described("The draws and their test.", {
       test: {
         description:
-          "values: every outcome occurs and no other value does. frequencies: outcomes occur as often as stated, none of them being off by one way; each draw is independent of the others, and all depend on the host's random numbers.",
+          "values: every outcome occurs and no other value does. frequencies: outcomes occur as often as stated, none off by one way; each draw is independent of the others, and all depend on the host's random numbers.",
         enum: ["values", "frequencies"],
       },
       draws: {
         ...s.integer(
           100,
-          "values: the most draws; a quarter of them if every outcome has occurred by then. frequencies: the fewest draws; they go on until it is clear whether a number of ways is off by one.",
+          "values: the maximum number of draws; a quarter of it if every outcome has occurred by then. frequencies: the minimum; draws continue until it is clear whether a number of ways is off by one.",
           1000,
         ),
         maximum: 100000,
@@ -56,33 +56,33 @@ export const distributionSchema: KindSchema = {
       "calls?": {
         ...s.integer(
           2,
-          "A draw is so many calls with the same arguments, on the same object: its outcome is the list of what they return, or what `argument` or `property` is after the last one.",
+          "The number of calls in a draw, with the same arguments, on the same object: its outcome is the list of their results, or the value of `argument` or `property` after the last one.",
           3,
         ),
         maximum: 20,
       },
       "argument?": s.integer(
         0,
-        "Look at this argument after the call, counted from 0, and not at what is returned.",
+        "Look at this argument after the call, counted from 0, instead of the result.",
         0,
       ),
       "property?": s.text(
-        "Look at this property of the object after the call, and not at what is returned.",
+        "Look at this property of the object after the call, instead of the result.",
         "cells",
       ),
       "path?": s.list(
         { type: ["integer", "string"], minimum: 0 },
-        "Where the outcome is in what is looked at, such as [2, 3] for row 2, column 3 of a board: indices, names, length; all of it by default.",
+        "The path of the outcome, such as [2, 3] for row 2, column 3 of a board: indices, names, length; the whole value by default.",
         [2, 3],
       ),
       "find?": s.anything(
-        "The outcome is where the first cell with this value is on a board, [row, column], and not the value itself.",
+        "The outcome is the place of the first cell with this value on a board, [row, column].",
         "ship",
       ),
       outcomes: {
         ...s.list(
           outcome,
-          "What may be drawn, and how often; each value counts for one outcome only.",
+          "Possible outcomes and their frequencies; each value belongs to one outcome only.",
         ),
         minItems: 2,
       },
@@ -97,7 +97,7 @@ export const outcomesOf = oncePerCheck((check: DistributionCheck) => {
   const { name, distribution } = check;
   const { outcomes, path = [], calls = 1, argument, property } = distribution;
   if (argument !== undefined && check.args?.[argument] === undefined) {
-    throw new Error(`the check "${name}" looks at argument ${argument}, which its args have not`);
+    throw new Error(`the check "${name}" looks at argument ${argument}, which its args lack`);
   }
   if (property !== undefined && check.class === undefined) {
     throw new Error(
@@ -111,7 +111,7 @@ export const outcomesOf = oncePerCheck((check: DistributionCheck) => {
   });
   if (twice !== undefined) {
     throw new Error(
-      `the check "${name}" has ${formatJson(twice)} in two places of its outcomes; expected each value once`,
+      `the check "${name}" has ${formatJson(twice)} twice in its outcomes; expected each value once`,
     );
   }
   const ways = outcomes.map((each) => each.ways);

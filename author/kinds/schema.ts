@@ -15,7 +15,7 @@ const common = {
   show: { $ref: "report.schema.json#/$defs/check/properties/show" },
   hints: s.some(
     s.ref("fittingHint"),
-    "Hints in the place of `hint` for some ways to fail: the first that fits is shown.",
+    "Hints that replace `hint` for some failures: the first that matches is shown.",
   ),
   stopsEarly: s.flag("Set by generators only: the check ends after three failed cases."),
 };
@@ -57,12 +57,12 @@ const shared = {
         enum: Object.values(failures),
       },
       "only?": s.integer(0, "The number of the only item, from 0, in which two lists differ.", 1),
-      "expected?": s.anything("What was expected.", true),
+      "expected?": s.anything("The expected value.", true),
       hint: s.string("The hint; empty for none.", "The caller still needs the board."),
     },
     {
-      description: "A hint, and where it fits: all that it says must be so.",
-      ...s.oneOf("where the hint fits", ["code", "only", "expected"]),
+      description: "A hint and its conditions, which must all hold.",
+      ...s.oneOf("a condition of the hint", ["code", "only", "expected"]),
     },
   ),
 };
@@ -73,7 +73,7 @@ export function caseFileSchema(): s.Schema {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "CaseFile",
     description:
-      "Checks of one task that are written down as data. The folder a file lies in, public or hidden, says who may see it.",
+      "Checks of one task, as data. The file's folder, public or hidden, decides who may see them.",
     ...s.object({
       "$schema?": s.string("The address of this schema, for editors.", "cases.schema.json"),
       task: s.string("The id of the task, as in the manifest.", "1"),
@@ -87,7 +87,7 @@ export function caseFileSchema(): s.Schema {
         oneOf: own.map(({ kind }) => s.ref(`${kind}Check`)),
       },
       ownCheck: {
-        description: "A check of a kind that only the assignment has, in graders/<id>/kinds.",
+        description: "A check of one of the assignment's own kinds, in graders/<id>/kinds.",
         type: "object",
         required: ["kind", "name", "weight"],
         properties: {

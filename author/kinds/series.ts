@@ -20,9 +20,9 @@ const given = {
     s.described("One of `values`: the same one in every call.", {
       value: s.string("Its name.", "board"),
     }),
-    s.described("What an earlier call returned, or a part of it.", {
+    s.described("The result of an earlier call, or a part of it.", {
       result: s.integer(0, "The number of the call, from 0.", 0),
-      "path?": s.list(step, "Where the part is in it; all of it by default.", ["rows", 0]),
+      "path?": s.list(step, "The path of the part; all of it by default.", ["rows", 0]),
     }),
   ],
 };
@@ -34,24 +34,24 @@ const turn = {
       "of?": s.string("The name of the object, for a method.", "game"),
       args: s.list(given, "The arguments of the call.", [{ value: "board" }, { json: 7 }]),
       "returns?": s.anything("The value that must be returned; anything by default.", true),
-      "shown?": s.array(
-        "The arguments as they are by then: for people, and for calls that get copies.",
-        [[[0, 2]], 7],
-      ),
+      "shown?": s.array("The arguments at that point: for people, and for calls that get copies.", [
+        [[0, 2]],
+        7,
+      ]),
       "note?": s.string("For people: what the arguments mean.", "the board of the first call"),
     }),
     s.described("Writes into a cell of a value, as a caller may between two calls.", {
       write: s.string("The name of the value.", "board"),
-      cell: s.list(step, "Where the cell is in it.", [0, 1]),
+      cell: s.list(step, "The path of the cell.", [0, 1]),
       to: {
-        description: "What to write.",
+        description: "The value to write.",
         type: ["null", "boolean", "number", "string"],
         examples: [2],
       },
     }),
     s.described("Looks at a value.", {
       look: s.string("The name of the value.", "board"),
-      is: s.anything("What it must equal.", [[0, 2]]),
+      is: s.anything("The expected value.", [[0, 2]]),
     }),
   ],
 };
@@ -59,7 +59,7 @@ const turn = {
 const schema: KindSchema = {
   title: "FixtureSeries",
   description:
-    "Consecutive calls in one sandbox: what a program keeps from one call is there in the next. The check stops when three series have failed.",
+    "Consecutive calls in one sandbox: the program keeps its state between them. The check stops when three series have failed.",
   ...s.fields({
     "hint?": s.ref("hint"),
     series: s.some(s.ref("series"), "Each is a case: calls one after another."),
@@ -67,7 +67,7 @@ const schema: KindSchema = {
   $defs: {
     series: s.named("FixtureSeriesOfCalls", {
       name: s.ref("name"),
-      "values?": s.byName("Values by name, which calls share.", { board: [[0, 2]] }),
+      "values?": s.byName("Shared values, by name.", { board: [[0, 2]] }),
       "objects?": {
         description: "Objects by name, made before the first call.",
         type: "object",
@@ -79,13 +79,13 @@ const schema: KindSchema = {
       },
       turns: s.some(turn, "What happens, in this order."),
       "mayStop?": s.flag(
-        "The case also passes if a call throws or times out: for calls that are another check's business.",
+        "The case also passes if a call throws or times out: for calls that another check tests.",
       ),
       "keeps?": {
-        description: "Whether what each call returned must still be the same at the end.",
+        description: "Whether every returned value must still be the same at the end.",
         type: "boolean",
       },
-      "prints?": s.string("All text that the calls together must print.", "2 moves\n"),
+      "prints?": s.string("All text that the calls must print, together.", "2 moves\n"),
     }),
   },
 };

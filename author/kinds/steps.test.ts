@@ -236,11 +236,7 @@ describe("a screen that steps leave", () => {
   it.each<[string, Event[], string]>([
     ["cleared first", [add(""), clear, add("a")], ""],
     ["empty", [clear], "draw wrote nothing; expected it to clear the screen and to write"],
-    [
-      "not cleared",
-      [add("a")],
-      "draw did not clear the screen: what was there before is still visible",
-    ],
+    ["not cleared", [add("a")], "draw did not clear the screen: old text is still visible"],
     ["cleared too late", [add("a"), clear], "draw wrote something before it cleared the screen"],
   ])("is %s", async (_, events, message) => {
     expect(await messageOf([{ clearsFirst: screen, by: "draw" }], done([], events))).toBe(message);

@@ -39,7 +39,7 @@ export type StepsCheck = Omit<CheckOf<FixtureSteps>, "cases"> & {
 };
 
 const wrong = s.text(
-  "The message if it is not so; {value} in it stands for what it is.",
+  "The message on failure; {value} stands for the actual value.",
   "the first row is {value}",
 );
 
@@ -48,7 +48,7 @@ const says = {
   "hint?": s.ref("hint"),
   "input?": s.array("For people: what a report shows as the input.", [[0, 2]]),
   "failureCode?": {
-    ...s.string("The failure's own code, of `gridmark explain`, where it is a known one.", "GM303"),
+    ...s.string("The failure's code in `gridmark explain`, if it has one.", "GM303"),
     pattern: "^GM[0-9]{3}$",
   },
 };
@@ -58,12 +58,8 @@ function ofStep(own: Readonly<Record<string, s.Schema>>, more: s.Schema = {}): s
   return s.object(
     {
       step: s.integer(0, "The number of the step, from 0.", 1),
-      "path?": s.list(
-        s.integer(0),
-        "Where to look in what it gave; at all of it by default.",
-        [0, 2],
-      ),
-      "where?": s.list(s.integer(0), "Only look if these steps, which write, were done.", [1]),
+      "path?": s.list(s.integer(0), "The path in its result; all of it by default.", [0, 2]),
+      "where?": s.list(s.integer(0), "Only check if these writing steps succeeded.", [1]),
       wrong,
       "isShown?": s.flag("A report shows the value."),
       ...own,
@@ -78,21 +74,21 @@ const screen = s.ref("stepsScreen");
 const schema: KindSchema = {
   title: "FixtureSteps",
   description:
-    "Steps of a probe, done one after the other in one sandbox, and what they must lead to: for what no other kind can say, such as arrays that are written to, or drawings on a stand-in.",
+    "Steps of a probe, done in order in one sandbox, with expectations: for what no other kind can express, such as writing to arrays or drawing on a stand-in.",
   ...s.fields({
     "hint?": s.ref("hint"),
     "passed?": s.text("The message for a program that passes.", "all rows are separate"),
-    cases: s.some(s.ref("stepsCase"), "Each case is a probe of its own."),
+    cases: s.some(s.ref("stepsCase"), "Each case is a separate probe."),
   }),
   $defs: {
     stepsCase: s.named("FixtureStepsCase", {
       name: s.ref("name"),
-      "input?": s.array("For people: what the program is given.", [[0, 2]]),
+      "input?": s.array("For people: the program's input.", [[0, 2]]),
       "call?": s.text(
-        "What is done, in words, for the message about a program that stops; by default, the name of the case.",
+        "The action, in words, for the message about a program that stops; by default, the name of the case.",
         "makeBoard(), then a write",
       ),
-      probe: s.described("What is done in the sandbox.", {
+      probe: s.described("The steps to run in the sandbox.", {
         steps: {
           ...s.steps("The steps, as probes have them.", [
             { do: "call", fn: "makeBoard", args: [], as: "board" },
@@ -104,7 +100,7 @@ const schema: KindSchema = {
       }),
       expects: s.list(
         s.ref("stepsExpectation"),
-        "The expectations, of which the first that is not met is reported. What a step read or returned `is` a value, `isNot` one, is the `sameAs` what another step did, or `isNumber`; a step that writes `isDone`; stand-ins had so many `calls`; a `screen` shows a text, gets nothing but texts (`textsOn`), or is cleared first (`clearsFirst`).",
+        "The expectations; the first failure is reported. A step's result `is` a value, `isNot` one, is the `sameAs` another step's, or `isNumber`; a step that writes `isDone`; stand-ins had this number of `calls`; a `screen` shows a text, gets only texts (`textsOn`), or is cleared first (`clearsFirst`).",
       ),
       "mayStop?": s.flag("The case also passes if the program stops with an error."),
     }),
@@ -113,7 +109,7 @@ const schema: KindSchema = {
       oneOf: [
         ofStep(
           {
-            is: s.anything("The value that it must be.", [0, 2]),
+            is: s.anything("The expected value.", [0, 2]),
             "differs?": s.text(
               "The value, in words: the message then says how it differs.",
               "the first row",
@@ -125,9 +121,9 @@ const schema: KindSchema = {
           },
         ),
         ofStep({ isNot: s.anything("The value that it must not be.", 0) }),
-        ofStep({ sameAs: s.integer(0, "The number of the step that gave the same.", 0) }),
+        ofStep({ sameAs: s.integer(0, "The number of the step with the same result.", 0) }),
         ofStep({ isNumber: s.flag("It must be a number.") }),
-        ofStep({ isDone: s.flag("The step, which writes, must have been done.") }),
+        ofStep({ isDone: s.flag("The writing step must have succeeded.") }),
         s.object({
           calls: s.integer(0, "How many calls the stand-ins must have had.", 2),
           wrong,
@@ -140,7 +136,7 @@ const schema: KindSchema = {
           "alike?": {
             ...s.list(
               s.string(),
-              "What may look different: a regular expression, and what stands for all that it matches.",
+              "Text that may differ: a regular expression, and a replacement for its matches.",
               ["\\d+", "N"],
             ),
             minItems: 2,

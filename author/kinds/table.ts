@@ -39,7 +39,7 @@ const schema: KindSchema = {
       ]),
       "turns?": s.some(
         s.some(s.ref("place")),
-        "For a piece that is moved: where its blocks lie in each rotation, relative to its location. The function must return [location, rotation].",
+        "For a moving piece: its blocks in each rotation, relative to its location. The function must return [location, rotation].",
         [
           [
             [0, 0],
@@ -63,10 +63,10 @@ const schema: KindSchema = {
         ),
         "returns?": s.anything("The value that must be returned, compared exactly.", [[4, 0, 0]]),
         "returnsNothing?": s.flag("The function must return undefined."),
-        "argsAfter?": s.array("The arguments as they must be after the call.", [[[4, 0, 0]], 3]),
-        "argsUnchanged?": s.flag("The arguments must be the same after the call as before."),
+        "argsAfter?": s.array("The expected arguments after the call.", [[[4, 0, 0]], 3]),
+        "argsUnchanged?": s.flag("The call must not change the arguments."),
         "prints?": s.string(
-          "All text that must be printed, with the prompts of input: a line feed after each print, none after a prompt.",
+          "All text that must be printed, including the prompts of input: a line feed after each print, none after a prompt.",
           "Your move? ",
         ),
         "input?": s.list(s.string(), "The lines that input returns, one per call.", ["left", "q"]),
@@ -76,10 +76,7 @@ const schema: KindSchema = {
           "For people: what the arguments mean; added to the message of a failure.",
           "a full row",
         ),
-        "marks?": s.list(
-          s.ref("mark"),
-          "For people: the cells of the board that the case is about.",
-        ),
+        "marks?": s.list(s.ref("mark"), "For people: the relevant cells of the board."),
         "why?": s.string("For authors: the mistake this case should catch.", "merges a tile twice"),
       },
       s.oneOf(
@@ -162,7 +159,7 @@ function exampleOf(fn: string, test: Case, show?: Show): CheckExample {
   const after = argsAfter?.find((arg, at) => JSON.stringify(arg) !== JSON.stringify(args[at]));
   const isReturned = "returns" in test;
   const expected = isReturned ? returns : (after ?? test.prints);
-  const changes = after === undefined ? "" : ", then the board is as it is here";
+  const changes = after === undefined ? "" : ", then the board is as shown here";
   const says = isReturned
     ? ` returns ${isBoard(returns, show) ? "a board" : formatJson(returns)}`
     : argsUnchanged

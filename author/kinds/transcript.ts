@@ -17,8 +17,7 @@ export type TranscriptCheck = CheckData & FixtureTranscripts;
 
 const schema: KindSchema = {
   title: "FixtureTranscripts",
-  description:
-    "Whole conversations with a program that writes with print and reads with input, exact to the character.",
+  description: "Whole conversations with a program that uses print and input, compared exactly.",
   ...s.fields({
     function: s.ref("function"),
     "hint?": s.ref("hint"),
@@ -29,7 +28,7 @@ const schema: KindSchema = {
           name: s.ref("name"),
           "file?": {
             ...s.string(
-              "The text file, as a path from the folder of this file. It shows the screen, with each typed line in « and » where it was typed.",
+              "The text file, as a path from the folder of this file. It shows the screen, with each typed line between « and ».",
               "first-game.txt",
             ),
             pattern: "^[a-z0-9][a-z0-9/-]*\\.txt$",
@@ -38,7 +37,7 @@ const schema: KindSchema = {
           "args?": s.array("The arguments of the call.", [4]),
           "times?": s.integer(
             1,
-            "How often to run the program, one run after the other on one screen; 1 by default.",
+            "How many times to run the program, one after another on one screen; 1 by default.",
             2,
           ),
           "weight?": s.ref("weight"),

@@ -21,7 +21,7 @@ const number = { type: "number" };
 const schema: KindSchema = {
   title: "FixtureTurns",
   description:
-    "Calls on one or several objects, all made before the first call: nothing that a call leaves behind may affect another one.",
+    "Calls on one or several objects, all made before the first call: no call may affect another object.",
   ...s.fields({
     class: s.ref("function", "The name of the class.", "Game"),
     hint: s.ref("hint"),

@@ -33,11 +33,7 @@ const read = [
 const turn = {
   grid: s.ref("grid", "The grid to put tiles on: rows of numbers; 0 is an empty cell."),
   draw: s.steps("Steps that put the grid on the object, then the tiles, and read it.", read),
-  "tiles?": s.integer(
-    1,
-    "How many tiles that puts on this grid, if not as many as on the others.",
-    2,
-  ),
+  "tiles?": s.integer(1, "How many new tiles this grid gets, if different.", 2),
 };
 
 /** A grid, without fields that only one use of it has. */
@@ -63,7 +59,7 @@ export const spawnSchema: KindSchema = {
     call: s.string("The call that puts the tiles, in words.", "newTile()"),
     "tiles?": s.integer(
       1,
-      "How many new tiles there must be, as far as there are empty cells; 1 by default.",
+      "How many new tiles there must be, if there are enough empty cells; 1 by default.",
       2,
     ),
     values: s.some(
@@ -78,33 +74,33 @@ export const spawnSchema: KindSchema = {
         ...grid,
         "turns?": s.list(
           s.named("FixtureSpawnTurn", turn),
-          "Further grids, which take turns with it on what was made: a draw is one on each of them.",
+          "More grids, which take turns with it on the same object: a draw is one on each of them.",
         ),
       }),
       "The grids to put tiles on; each is a case.",
     ),
     "judged?": {
       description:
-        "cells: each empty cell must be drawn equally often, on each grid and on those that take turns together. values: two values must come up as often as stated, whatever the cell and the grid. tiles: both, as far as so many draws tell. In any case each draw must be independent of the others, and all must depend on the host's random numbers.",
+        "cells: each empty cell must be drawn equally often, on each grid and on those that take turns together. values: two values must come up as often as stated, whatever the cell and the grid. tiles: both, as far as the draws show. In all cases, each draw must be independent of the others, and all must depend on the host's random numbers.",
       enum: ["cells", "values", "tiles"],
     },
     draws: s.integer(
       1,
-      "Draws on each grid; for cells, up to ten times as many if it is not clear by then.",
+      "Draws on each grid; for cells, up to ten times as many if the result is not clear by then.",
       1000,
     ),
     "long?": s.described(
-      "For values: a small grid on which tiles are drawn until it is clear whether they come up as often as stated.",
+      "For values: a small grid for drawing tiles until it is clear whether they come up as often as stated.",
       {
         ...grid,
         draw: s.steps(
           "Steps that put the grid on the object, then the tiles, and read it, done for every draw. The last one gives the grid after the draw.",
           read,
         ),
-        "turns?": s.list(s.object(turn), "Further grids, which take turns with it."),
+        "turns?": s.list(s.object(turn), "More grids, which take turns with it."),
         precision: {
           description:
-            "near: rule out 1/9 and 1/11 for 1/10. far: only rule out half as much again.",
+            "near: rule out 1/9 and 1/11 for 1/10. far: only rule out 1.5 times as much.",
           enum: ["near", "far"],
         },
       },

@@ -59,7 +59,7 @@ describe("new tiles", () => {
       { grids },
     );
     expect(message).toBe(
-      "put() put 3 new tiles on the grid; expected one new tile; all rows are alike, as if they were one and the same list",
+      "put() put 3 new tiles on the grid; expected one new tile; all rows are alike, as if they were the same list",
     );
   });
 

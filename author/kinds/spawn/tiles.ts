@@ -121,7 +121,7 @@ function asOneRow(draws: readonly { readonly grid: Grid; readonly after: Value }
     const isAlike = others.length > 0 && others.every((row) => row === first);
     return isAlike && JSON.stringify(after) !== JSON.stringify(grid);
   });
-  return isOne ? "; all rows are alike, as if they were one and the same list" : "";
+  return isOne ? "; all rows are alike, as if they were the same list" : "";
 }
 
 function isShapedLike(grid: Grid, value: Value): value is readonly (readonly Value[])[] {

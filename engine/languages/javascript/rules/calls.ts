@@ -12,7 +12,7 @@ export const calls: Rule<CallsRule> = {
   schema: {
     title: "CallsRule",
     description:
-      "A function must call others, by itself or by way of helpers. Only the text is looked at: a call that is never reached counts, and so does a function that is handed on.",
+      "A function must call others, directly or through helpers. Only the source counts: so do unreachable calls and functions passed on.",
     required: ["function", "calls"],
     properties: {
       function: {
@@ -20,7 +20,7 @@ export const calls: Rule<CallsRule> = {
         examples: ["placeAll"],
         ...dottedName,
       },
-      calls: listOf("All that it must call.", dottedName, ["placeShip"]),
+      calls: listOf("All functions that it must call.", dottedName, ["placeShip"]),
     },
   },
   find: findMissingCalls,

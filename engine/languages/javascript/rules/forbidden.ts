@@ -14,17 +14,17 @@ export const forbidden: Rule<ForbiddenRule> = {
     description: "Language features, methods and globals that are not allowed. Types do not count.",
     properties: {
       syntax: listOf(
-        "Kinds of syntax. regex: also match, matchAll, search and RegExp. recursion: of a function or between several. function-value: a function that is an argument, a result, or stored in an array or object; defining one does not count.",
+        "Syntax. regex: also match, matchAll, search and RegExp. recursion: of a function or between several. function-value: a function that is an argument, a result, or stored in an array or object; defining one does not count.",
         { title: "ForbiddenSyntax", enum: syntaxKinds },
         ["regex"],
       ),
       methods: listOf(
-        'Names of methods, however they are reached: x.map, x["map"], { map } = x. With one that takes a function, Array.from with a function counts too. A member that a class or object in the file defines under such a name does not count.',
+        'Names of methods, however they are accessed: x.map, x["map"], { map } = x. With a method that takes a function, Array.from with a function counts, too. Members with such a name defined by a class or object in the file do not count.',
         anyName,
         ["map", "forEach"],
       ),
       globals: listOf(
-        "Names that the language provides: Map, eval. With Function or eval, constructors reached through a value count too.",
+        "Built-in names: Map, eval. With Function or eval, constructors accessed through a value count, too.",
         dottedName,
         ["Map", "eval"],
       ),

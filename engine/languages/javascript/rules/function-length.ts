@@ -13,7 +13,7 @@ export const functionLength: Rule<FunctionLengthRule> = {
     required: ["lines"],
     properties: {
       lines: {
-        description: "The most lines that a function may have.",
+        description: "The maximum number of lines.",
         type: "integer",
         minimum: 1,
         examples: [30],

@@ -17,7 +17,7 @@ export const providedImport: Rule<ProvidedImportRule> = {
         pattern: "^\\./[A-Za-z0-9_-]+$",
         examples: ["./support"],
       },
-      names: listOf("What is imported from it.", anyName, ["print", "input"]),
+      names: listOf("The imported names.", anyName, ["print", "input"]),
     },
   },
   find: findChangedImport,

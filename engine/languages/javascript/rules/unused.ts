@@ -12,7 +12,7 @@ export const unused: Rule<UnusedRule> = {
   schema: {
     title: "UnusedRule",
     description:
-      "Nothing is left unused: names, types, trailing parameters without a leading underscore, private members.",
+      "Nothing is unused: names, types, trailing parameters without a leading underscore, private members.",
   },
   find: findUnused,
 };
