@@ -14,20 +14,20 @@ const {
   json,
 } = new Command("npm run bench --")
   .description(
-    "Measures what one more submission costs, cold starts and memory, and says which goals are met.",
+    "Measures the cost of one more submission, cold starts and memory, and says which goals are met.",
   )
   .addHelpText(
     "before",
     `Examples:
   npm run bench                              everything, once
-  npm run bench -- --rounds 5                for the median of five rounds
-  npm run bench -- --only right cold         these groups
-  npm run bench -- --base ../gridmark-1.0    classes beside another version
+  npm run bench -- --rounds 5                the median of five rounds
+  npm run bench -- --only right cold         some groups
+  npm run bench -- --base ../gridmark-1.0    compare classes with another version
 `,
   )
   .addOption(new Option("--only <groups...>", "these groups").choices(names))
-  .option("--rounds <n>", "how often to measure all, in turns", Number, 1)
-  .option("--base <dir>", "an older version, built, that the sample classes are compared with")
+  .option("--rounds <n>", "rounds of all measurements", Number, 1)
+  .option("--base <dir>", "an older, built version to compare the sample classes with")
   .option("--json <file>", "write the figures as JSON, too")
   .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
   .parse()

@@ -11,13 +11,11 @@ import { judge, watch } from "./soak/watch.mjs";
 
 const { count, assignment, queue } = new Command("npm run soak --")
   .description(
-    `Grades many submissions three times: in one go, killed twice and taken up again, and by a queue on
-Redis with three workers, one of which is killed as well. Fails where memory, descriptors or time per
-submission grow on the way, where results differ, or where something is left in Redis.`,
+    "Grades many submissions three times: in one go; killed twice and resumed; by a Redis queue with three workers, one of them killed, too. Fails if memory, descriptors or time per submission grow, if results differ, or if anything is left in Redis.",
   )
   .option("--count <n>", "submissions", Number, 10_000)
-  .option("--assignment <id>", "whose mistakes and mutants they are", "game1023")
-  .option("--queue <address>", "a Redis to use; by default one is started, if it is installed")
+  .option("--assignment <id>", "the assignment of the mistakes and mutants", "game1023")
+  .option("--queue <address>", "a Redis to use (default: start one, if installed)")
   .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
   .parse()
   .opts();
@@ -107,7 +105,7 @@ async function byQueue() {
   const workers = new Map();
   const start = async (name, watcher) => {
     const worker = begin("worker", "--queue", address, "-j", "1", "--jail", "off");
-    await worker.says("grading what comes");
+    await worker.says("grading from");
     workers.set(name, worker);
     watcher.follow(name, worker.child.pid);
   };

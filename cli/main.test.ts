@@ -15,16 +15,16 @@ describe("gridmark", () => {
         gridmark mark out                         list answers to mark by hand
         gridmark decide out                       list and apply your decisions
         gridmark gradebook out grades.csv         fill the gradebook of a platform
-        gridmark feedback out --to moodle         write what students get back
-        gridmark similar class/ -a game1023       find submissions that are alike
+        gridmark feedback out --to moodle         write feedback for students
+        gridmark similar class/ -a game1023       find similar submissions
         gridmark diff monday friday               see whose points changed, and why
         gridmark replay game.ts 8/smallest        re-run a failing case step by step
         gridmark play game.ts                     play the game with your functions
-        gridmark explain GM204                    what a code in a report means
+        gridmark explain GM204                    explain a code from a report
         gridmark list                             list the assignments
-        gridmark kit game1023                     write the folder that students get
+        gridmark kit game1023                     write the students' folder
         gridmark harness gradescope game1023      write what Gradescope needs
-        gridmark new lights                       write an assignment to begin with
+        gridmark new lights                       write a small assignment
         gridmark verify game1023                  test its graders
 
       Usage: gridmark [options] [command]
@@ -53,24 +53,24 @@ describe("gridmark", () => {
                                               results folders, and why
         list [options]                        list the assignments with their tasks
                                               and points
-        kit [options] <assignment> [dir]      write the folder that students get
-        harness [options] <host> <id> [dir]   write what another system needs to grade
+        kit [options] <assignment> [dir]      write the students' folder
+        harness [options] <host> <id> [dir]   write a harness for another system
         check [options] [path]                check your own file, one thing at a time
         explain [options] [code]              say what a code in a report means
-        new [options] [id]                    write a small assignment to begin with
-        skeleton [options] <assignment>       write what students start from, from the
-                                              reference
-        record [options] [assignment]         fill in what an assignment's cases
-                                              expect
+        new [options] [id]                    write a small assignment to start from
+        skeleton [options] <assignment>       write the students' starting files from
+                                              the reference
+        record [options] [assignment]         fill in the expected results of an
+                                              assignment's cases
         suggest [options] [assignment]        look for cases that an assignment's
                                               checks lack
-        mistake [options] <path>              make a known mistake of a submission's
-                                              wrong function
+        mistake [options] <path>              turn a submission's wrong function into
+                                              a known mistake
         validate [options] <file...>          check JSON files against their schemas
         lint [options] [assignment]           look for mistakes in an assignment
                                               without grading
         verify [options] <assignment>         test an assignment's graders
-        worker [options]                      grade what others put into a queue
+        worker [options]                      grade submissions from a queue
         help [command]                        display help for command
 
       Help on a command: gridmark <command> --help

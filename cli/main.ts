@@ -16,25 +16,25 @@ const examples = `Examples:
   gridmark mark out                         list answers to mark by hand
   gridmark decide out                       list and apply your decisions
   gridmark gradebook out grades.csv         fill the gradebook of a platform
-  gridmark feedback out --to moodle         write what students get back
-  gridmark similar class/ -a game1023       find submissions that are alike
+  gridmark feedback out --to moodle         write feedback for students
+  gridmark similar class/ -a game1023       find similar submissions
   gridmark diff monday friday               see whose points changed, and why
   gridmark replay game.ts 8/smallest        re-run a failing case step by step
   gridmark play game.ts                     play the game with your functions
-  gridmark explain GM204                    what a code in a report means
+  gridmark explain GM204                    explain a code from a report
   gridmark list                             list the assignments
-  gridmark kit game1023                     write the folder that students get
+  gridmark kit game1023                     write the students' folder
   gridmark harness gradescope game1023      write what Gradescope needs
-  gridmark new lights                       write an assignment to begin with
+  gridmark new lights                       write a small assignment
   gridmark verify game1023                  test its graders
 `;
 
 /** Commands for a student's folder; all others need a course. */
 const studentExamples = `Examples:
-  npx gridmark check          what to fix next in the file of this folder
+  npx gridmark check          what to fix next in this folder's file
   npx gridmark check --hint   the same with a hint
   npx gridmark play           play the game with your functions
-  npx gridmark explain GM204  what a code behind a failure means
+  npx gridmark explain GM204  explain the code of a failure
 `;
 const forStudents = ["check", "replay", "play", "explain"];
 

@@ -11,11 +11,9 @@ import { build, install, root, say } from "./setup.mjs";
 const names = ["programs", "values", "files"];
 const { seconds, seed, part } = new Command("npm run fuzz --")
   .description(
-    `Searches for what breaks gridmark: hostile programs around right and worthless functions, values that cross
-the border of the sandbox, and damaged files. Each finding is made small and written into fuzz-findings/.
-A finding's seed tries it again at once. Exits with 1 if there is any.`,
+    "Tries to break gridmark with hostile programs around right and worthless functions, values that cross the sandbox border, and damaged files. Findings are shrunk and written into fuzz-findings/; a finding's seed repeats it. Exits with 1 if there are any.",
   )
-  .option("--seconds <n>", "how long all parts take together", Number, 60)
+  .option("--seconds <n>", "time for all parts together", Number, 60)
   .option("--seed <n>", "seed of the first batch (default: by the clock)", Number)
   .addOption(new Option("--part <name>", "only this part").choices(names))
   .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))

@@ -13,14 +13,14 @@ import { build, commitCount, install, root, say } from "./setup.mjs";
 
 const help = `Usage: npm run prove -- [options] [part...]
 
-Proves a change: tests, and a fifth of what takes longer. Which fifth, the
-rotation says, so that five commits in a row see all.
+Proves a change: tests, and a fifth of the longer checks. The rotation chooses
+the fifth, so five commits in a row cover everything.
 
-  npm run prove                              all parts, the fifth of this commit
+  npm run prove                              all parts, this commit's fifth
   npm run prove -- --rotation 3 sweeps       only the sweeps, another fifth
-  npm run nightly -- --seed 20260131 fuzz    what a night has found, again
+  npm run nightly -- --seed 20260131 fuzz    repeat a night's findings
 
-Parts: ${titles.join(", ")} (default: all of them; the last three only by night)
+Parts: ${titles.join(", ")} (default: all; the last three only by night)
 
   --night         everything (npm run nightly)
   --rotation <n>  which fifth (default: the number of commits)

@@ -24,7 +24,7 @@ try {
 
 function makeRelease() {
   if (output("git", ["status", "--porcelain"]) !== "") {
-    throw new Error("commit what has changed first: a fresh clone is to give the same package");
+    throw new Error("commit your changes first: a fresh clone must give the same package");
   }
   install();
   runStep("checking", "npm", ["run", "--silent", "check"]);

@@ -74,7 +74,7 @@ function wholeSchema(own, sources) {
       return properties[propertyName].const;
     });
     const is = (schema) => ({ required: [propertyName], properties: { [propertyName]: schema } });
-    const description = "What it is; this decides which other fields it has.";
+    const description = "Decides which other fields it has.";
     const property = {
       description,
       ...(defaultMapping ? { type: "string", examples: values } : { enum: values }),

@@ -23,19 +23,19 @@ export const checkCommand = declare({
   name: "check",
   does: "check your own file, one thing at a time",
   takes: { "[path]": "your file, or its folder (default: the file in this folder)" },
-  examples: `  npx gridmark check           what to fix next in the file of this folder
+  examples: `  npx gridmark check           what to fix next in this folder's file
   npx gridmark check --hint    the same with a hint; --hint 2 says more
   npx gridmark check --task 4  only task 4
   npx gridmark check --all     everything that fails
   npx gridmark check --watch   again each time you save
   npx gridmark check --json    the report as JSON
 `,
-  more: `Works in the folder that your course gave you, and below it; "npx gridmark"
-alone does the same there. Checks the public checks only: your course has more.
+  more: `Works in the folder from your course, and below it; "npx gridmark" alone does
+the same there. Runs only the public checks: your course has more.
 Exit codes: 0 everything passes, 1 not yet, 2 usage or configuration error.
 `,
   options: [
-    ["--all", "show everything that fails, whole"],
+    ["--all", "show everything that fails, in full"],
     taskOption("check only this task; repeatable"),
     ["--hint [step]", "show a hint; a higher step shows more", step],
     ["-w, --watch", "check again each time you save, until q is pressed"],

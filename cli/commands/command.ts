@@ -105,16 +105,16 @@ export const common = {
   assignment: ["-a, --assignment <id>", "the assignment, if file names are ambiguous"],
   for: [
     "--for <reader>",
-    "student: leave out what the assignment keeps hidden; or instructor",
+    "student: leave out hidden details; or instructor",
     oneOf("student", "instructor"),
     "instructor",
   ],
   date: [
     "--date <day>",
-    "the day that counts for a student's feedback, YYYY-MM-DD (default: today, UTC)",
+    "day for the feedback policy, YYYY-MM-DD (default: today, UTC)",
     reading("a date, such as 2026-12-31", (text) => (isCalendarDate(text) ? text : undefined)),
   ],
-  unfinished: ["--unfinished", "go on although grading was stopped between old and new results"],
+  unfinished: ["--unfinished", "go on although grading is unfinished, with old and new results"],
   jail: [
     "--jail <when>",
     "run workers in a jail on Linux: auto (if it works), require, or off",

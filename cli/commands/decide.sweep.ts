@@ -140,7 +140,7 @@ it("no decision is made for another student when ids move in an export", async (
   const excused = () => rows().flatMap((row) => (row.decision === "excused" ? [row.id] : []));
   expect(excused()).toEqual([id]);
   const { stderr } = await grade([second, third]);
-  expect(stderr).toContain("no submission is known to be of the student it was made for");
+  expect(stderr).toContain("its student has no known submission");
   expect(excused()).toEqual([]);
 });
 

@@ -265,7 +265,7 @@ describe("gridmark decide RESULTS", () => {
     write([graded("amy"), graded("bob"), graded("bob_2")], { amy: "k9", bob: "k3", bob_2: "k2" });
     const { stdout } = await decide();
     expect(stdout).toContain("bob_2: it was made for bob, who is bob_2 now");
-    expect(stdout).toContain("no submission is known to be of the\n    student it was made for");
+    expect(stdout).toContain("its student has no known submission");
     expect(reportIn("bob")).toEqual(reports[1]);
     expect(reportIn("amy")).toEqual(reports[0]);
     expect(reportIn("bob_2").score).toBe(4);

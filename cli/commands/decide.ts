@@ -35,19 +35,19 @@ export const decideCommand = declare({
   gridmark decide out bob --task 8 --comment "Nice idea."
   gridmark decide out bob --comment "game.ts:41 Which cell moves first?"
   gridmark decide out --group 8-4f09ac --comment "Which cell moves first?"
-  gridmark decide out bob --remove          remove all; with --task, those on it
+  gridmark decide out bob --remove          remove all; with --task, one task's
 `,
   more: `RESULTS is a folder written by gridmark grade -o. Points replace the task's
 points or, without --task, the whole score. Excused submissions do not count in
 means. Withheld results are left out of students' reports and gradebooks.
-Students see reasons and comments; one that begins with FILE:LINE stands at that
-line of the student's page, until the file changes.
+Students see reasons and comments; a comment that begins with FILE:LINE appears
+at that line of the student's page until the file changes.
 --group decides for all members of a group listed by gridmark show RESULTS
 --groups. After regrading, former members lose the decision and new members do
 not get it: both are listed.
 Decisions are stored in RESULTS/decisions.csv, which you may edit; gridmark
 decide RESULTS, or grading again, applies them. A decision that no longer fits
-is listed with the reason and not applied. If any row is invalid, its line is
+is listed with the reason but not applied. If any row is invalid, its line is
 reported and nothing is changed.
 Exit codes: 0 done, 2 usage or configuration error.
 `,

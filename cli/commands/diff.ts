@@ -23,11 +23,11 @@ export const diffCommand = declare({
   gridmark diff monday friday -r csv       the same for a spreadsheet
   gridmark diff old-course new-course --json > diff.json
 `,
-  more: `EARLIER and LATER are folders that gridmark grade -o wrote.
-Each changed score is listed with its tasks, and with everything that is not as
-it was: the submission, the course, gridmark itself, the seed, options, lateness
-or marks given by hand. csv and json also have checks, and points that changed
-without changing the score.
+  more: `EARLIER and LATER are folders written by gridmark grade -o.
+Each changed score is listed with its tasks and everything that differs: the
+submission, the course, gridmark itself, the seed, options, lateness or marks
+by hand. csv and json also have checks, and changed points that do not change
+the score.
 Exit codes: 0 done, whether or not anything changed, 2 usage or configuration
 error.
 `,

@@ -15,14 +15,14 @@ export const explainCommand = declare({
   name: "explain",
   does: "say what a code in a report means",
   takes: { "[code]": "the code (default: list all)" },
-  examples: `  npx gridmark explain GM204         what this code means, and what to try
+  examples: `  npx gridmark explain GM204         what this code means, with advice
   npx gridmark explain game1023/3-2  the hint of a check, with an example
   npx gridmark explain               all codes, with the hints of the course
   npx gridmark explain GM204 --json  the page as JSON
 `,
-  more: `Codes stand behind failures, in brackets. Hints have the code of their check:
-the assignment, the task, and which of its public checks. In a student's folder,
-3-2 is enough. Of hidden checks, only the hint is shown.
+  more: `Failures end with their code in brackets. A hint's code is that of its check:
+the assignment, the task, and the number of the public check. In a student's
+folder, 3-2 is enough. For hidden checks, only the hint is shown.
 `,
   options: [common.course, common.json, common.color],
   run: explain,

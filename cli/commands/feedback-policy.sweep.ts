@@ -105,7 +105,7 @@ describe("gridmark grade --for", () => {
       code: 2,
       stdout: "",
       stderr:
-        "gridmark: the assignment has a fault, and nothing was graded: ask your instructor (--for instructor says what it is)\n",
+        "gridmark: the assignment has a fault, and nothing was graded: ask your instructor (--for instructor shows it)\n",
     });
   });
 });

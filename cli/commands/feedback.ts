@@ -30,8 +30,8 @@ Students get what gridmark show --for student shows. This needs the course,
 except for reports already written for students.
 In Moodle, choose "Upload multiple feedback files in a zip"; in Canvas, "Upload
 Submissions". Canvas shows each file as a comment, named like the student's
-file: text, or a ZIP archive if the student uploaded one. Gradescope and other
-platforms have no bulk upload that we know of; use folder for them.
+file: text, or a ZIP archive if the student uploaded one. For Gradescope and
+others, which have no known bulk upload, use folder.
 gridmark gradebook --comments fills the comments in Moodle's grading worksheet.
 Submissions that could not be graded, or that the platform could not match to a
 student by file name, are left out and listed.

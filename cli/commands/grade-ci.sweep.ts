@@ -137,7 +137,7 @@ describe("gridmark grade in GitHub Actions", () => {
     const { code, stderr } = await print(env, right);
     expect([code, stderr]).toEqual([
       0,
-      "gridmark: the summary of the job would be too long: it was left out\n",
+      "gridmark: the job summary was left out: it would be too long\n",
     ]);
   });
 

@@ -112,7 +112,7 @@ it("what was interrupted while it was graded again is a mix, of which nothing is
   await runCli(["grade", folder, "-o", out, "-j", "1"], stop);
   const roster = join(temporaryFolder(), "grades.csv");
   writeFileSync(roster, "id,score\nalice,\nbob,\ncleo,\n");
-  const mixed = `gridmark: ${out} is unfinished: 2 of 3 submissions have results of the grading before; run the same gridmark grade command again to grade the rest`;
+  const mixed = `gridmark: ${out} is unfinished: 2 of 3 submissions have results of the previous grading; run the same gridmark grade command again to grade the rest`;
   for (const command of [
     ["gradebook", out, roster],
     ["feedback", out, "-o", temporaryFolder()],

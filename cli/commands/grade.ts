@@ -67,7 +67,7 @@ export const gradeCommand = declare({
   gridmark grade submissions.zip -o out        an export from Canvas, Moodle, …
   gridmark grade bb.zip --class spring.json    with class settings from a file
   gridmark grade game.ts --json                the report as JSON
-  gridmark grade class/ -o out --only bob      one student again, same folder
+  gridmark grade class/ -o out --only bob      regrade one student, same folder
   gridmark grade class/ -r csv=marks.csv       a table, and a CSV file
   gridmark grade class/ -r html=pages          pages for students and for you
   gridmark grade class/ -o out --for student   reports to hand out
@@ -78,7 +78,7 @@ export const gradeCommand = declare({
 Moodle, Gradescope, Blackboard or Classroom 50. All of these may be ZIP
 archives. Links below PATH are not followed.
 Reports go to stdout unless you name a file, progress to stderr. -r ./mine.js
-takes a format of your own. GitHub Actions also gets annotations and a summary.
+uses your own format. GitHub Actions also gets annotations and a summary.
 Grading into the same folder again grades only what has changed, lists whose
 points changed, keeps marks for unchanged answers, applies your decisions
 (gridmark decide), and lists those that are no longer valid. You can stop it at
@@ -96,7 +96,11 @@ configuration error or a submission that could not be graded; 130 interrupted.
   options: [
     common.course,
     common.assignment,
-    ["--source <name>", `what PATH is (default: recognised): ${sourceNames.join(", ")}`, source],
+    [
+      "--source <name>",
+      `the form of PATH (default: recognised): ${sourceNames.join(", ")}`,
+      source,
+    ],
     ["--class <file>", "class settings (default: class.json beside the submissions)"],
     ["-o, --output <dir>", "write DIR/reports/<id>.json, DIR/summary.json, DIR/summary.csv"],
     jobsOption("submissions to grade at the same time"),
@@ -114,14 +118,14 @@ configuration error or a submission that could not be graded; 130 interrupted.
       "grade all n times in fresh workers; exit with 2 if any report differs",
       wholeNumber(2, 1000),
     ],
-    ["--force", "with -o: also grade what has not changed since the last time"],
-    ["--id <name>", "what the submission is called in its report, if it is only one"],
+    ["--force", "with -o: also grade unchanged submissions"],
+    ["--id <name>", "the submission's name in its report, for a single one"],
     [
       "--only <id>",
-      "grade only this submission, by id or name; failed: with -o, what failed; repeatable",
+      "grade only this submission, by id or name; failed: with -o, failed ones; repeatable",
       another,
     ],
-    ["--quiet", "no messages except faults and what sets the exit code"],
+    ["--quiet", "print only faults and the reasons for the exit code"],
     common.jail,
     common.verbose,
     common.color,

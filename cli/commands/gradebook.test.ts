@@ -76,7 +76,7 @@ describe("gridmark gradebook", () => {
       .replace(",1,", ",12,");
     const { code, stderr, text } = await fill(mixed, "--column", "Demo (2)");
     expect([code, text]).toEqual([2, undefined]);
-    expect(stderr).toContain("its numbers are of other students than in the submissions");
+    expect(stderr).toContain("its numbers do not belong to the students in the submissions");
     expect(stderr).toContain("leeann_11: 11 is Doe, Bob there, not leeann");
   });
 

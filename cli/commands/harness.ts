@@ -14,7 +14,7 @@ const names = hosts.map(({ name }) => name);
 
 export const harnessCommand = declare({
   name: "harness",
-  does: "write what another system needs to grade",
+  does: "write a harness for another system",
   takes: {
     "<host>": `where submissions are graded: ${names.join(", ")}`,
     "<id>": "id of the assignment",
@@ -26,9 +26,9 @@ export const harnessCommand = declare({
 `,
   more: `${hosts.map(({ name, title }) => `${name.padEnd(14)}${title}`).join("\n")}
 
-A harness has gridmark itself, and of the course what grading the assignment
-reads, hidden checks and the reference included. Its README.md says how to set
-it up, and who can read them there.
+A harness has gridmark itself and the parts of the course needed to grade the
+assignment, hidden checks and the reference included. Its README.md says how to
+set it up, and who can read them there.
 `,
   options: [common.course, ["--zip", "write a ZIP archive instead of a folder"]],
   run: harness,

@@ -37,11 +37,11 @@ export function summarizeJob({ stderr, env }: Pick<Io, "stderr" | "env">, graded
     const there = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     const text = [...parts].join("");
     const isCut = there + Buffer.byteLength(text) > maxSummaryBytes;
-    if (isCut) say({ stderr }, ["the summary of the job would be too long: it was left out"]);
+    if (isCut) say({ stderr }, ["the job summary was left out: it would be too long"]);
     else appendFileSync(path, text);
   } catch (cause) {
     // A failed summary must not spoil the grading.
-    say({ stderr }, [`cannot write the summary of the job: ${reasonOf(cause)}`]);
+    say({ stderr }, [`cannot write the job summary: ${reasonOf(cause)}`]);
   }
 }
 

@@ -103,7 +103,7 @@ describe("a kit", () => {
     writeFileSync(own, reference);
     const done = gridmark("check");
     expect([done.status, done.stderr]).toEqual([0, ""]);
-    expect(done.stdout).toContain("The course has further checks that are not in this folder.");
+    expect(done.stdout).toContain("The course has more checks that are not in this folder.");
   });
 
   it("helps with commands that work as they are printed", async () => {

@@ -15,7 +15,7 @@ import { common, declare, seedOption } from "./command.ts";
 
 export const kitCommand = declare({
   name: "kit",
-  does: "write the folder that students get",
+  does: "write the students' folder",
   takes: {
     "<assignment>": "id of the assignment",
     "[dir]": "where to write it (default: a folder named after the assignment)",
@@ -25,9 +25,9 @@ export const kitCommand = declare({
   gridmark kit game1023 --zip              write game1023.zip
   gridmark kit game1023 game1023 --update  renew all but the student's own files
 `,
-  more: `A kit has the handout, the skeleton, the public checks and gridmark itself. It
-has no reference, no hidden check and no known mistake. Students need Node.js,
-and a network once, for "npm install".
+  more: `A kit has the handout, the skeleton, the public checks and gridmark itself, but
+no reference, hidden check or known mistake. Students need Node.js, and a
+network once, for "npm install".
 `,
   options: [
     common.course,

@@ -22,17 +22,17 @@ export const lintCommand = declare({
   name: "lint",
   does: "look for mistakes in an assignment without grading",
   takes: { "[assignment]": "the assignment (default: the only one)" },
-  examples: `  gridmark lint game1023           what is wrong or weak, in seconds
+  examples: `  gridmark lint game1023           list errors and weaknesses, in seconds
   gridmark lint game1023 --json    the same as JSON
 `,
-  more: `Errors: checks that need one that is not there, functions that the reference
-has not got, checks of code that do not fit their kind, a skeleton that is no
-program, and wrong types in graders, where TypeScript and a tsconfig.json are
-there. Warnings: weights that do not add up to a task's points, tasks without
-hidden checks or known mistakes, hidden checks that ask nothing new, names in
-the handout that the reference has not got, a handout that is missing, schemas
-that are not where a file says, files that nothing reads.
-gridmark verify looks for these, too, but for types.
+  more: `Errors: checks that need a missing check, functions missing in the reference,
+generated checks that do not fit their kind, a skeleton that does not compile,
+and type errors in graders, if there are TypeScript and a tsconfig.json.
+Warnings: weights that do not add up to a task's points, tasks without hidden
+checks or known mistakes, hidden checks that ask nothing new, names in the
+handout that the reference lacks, a missing handout, schemas that are not where
+a file says, unused files.
+gridmark verify looks for all of these except type errors.
 Exit codes: 0 no errors, 1 errors, 2 usage or configuration error.
 `,
   options: [common.course, common.json, common.color],

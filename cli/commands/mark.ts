@@ -49,7 +49,7 @@ export const markCommand = declare({
 and summary; a new mark replaces an earlier one. The CSV file has the columns
 id, task, points and, optionally, comment. If any row is invalid, its line is
 reported and no marks are saved. A template has a row for each different answer,
-with the ids of all who gave it; rows left blank are skipped.
+with the ids of all who gave it; blank rows are skipped.
 Grading into the same folder again keeps marks as long as files or answers are
 unchanged; gridmark mark lists those that are no longer valid.
 Exit codes: 0 done, 2 usage or configuration error.

@@ -42,7 +42,7 @@ describe("gridmark mistake", () => {
       "const add = (a) => a + 3;\nexport function triple(x) { return add(x); }",
       "as of fixtures/demo/mistakes/adds-three",
     ],
-    ["export const triple = (n) => lost * n;", "the reference has not got what it uses: lost"],
+    ["export const triple = (n) => lost * n;", "the reference lacks names that it uses: lost"],
     ["export const triple = (n) => {", "the program cannot be run"],
   ])("refuses %j", async (code, words) => {
     const ran = await make(code);

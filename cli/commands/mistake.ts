@@ -23,17 +23,17 @@ interface MistakeFlags extends GivenOptions {
 
 export const mistakeCommand = declare({
   name: "mistake",
-  does: "make a known mistake of a submission's wrong function",
+  does: "turn a submission's wrong function into a known mistake",
   takes: { "<path>": "file or folder of one submission; a class or an export with --only" },
   examples: `  gridmark mistake ada/game.ts --task 3      asks for title and hint
   gridmark mistake class/ --only ada --task 3 --title "moves twice" \\
     --hint "What happens to [0, 1, 1]?"      for scripts
 `,
-  more: `Takes the functions of the task out of the submission, with the helpers that
-they call, and puts them into the reference. Comments and types are left out,
-and names and texts that are not the assignment's, unless the mistake lies in a
-text. The result must lose points in this task only, and fail unlike the known
-mistakes. It is written to fixtures/<assignment>/mistakes, under a name made of
+  more: `Extracts the task's functions from the submission, with the helpers that they
+call, and puts them into the reference. It removes comments and types, and
+names and strings that are not the assignment's, unless the mistake is in a
+string. The result must lose points in this task only, and fail unlike the
+known mistakes. It is written to fixtures/<assignment>/mistakes, named after
 the title: read it before you keep it.
 Exit codes: 0 written, 2 no such mistake, or a usage or configuration error, 130
 interrupted.
@@ -91,12 +91,12 @@ async function create(
     const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ["mistake"];
     const name = `fixtures/${manifest.id}/mistakes/${words.slice(0, 8).join("-")}.ts`;
     const file = join(start.course, name);
-    if (existsSync(file)) throw usageFault(`${name} is there already: use another title`);
+    if (existsSync(file)) throw usageFault(`${name} already exists: use another title`);
     const header = `/**\n * @task ${task}\n * @title ${title}\n * @hint ${hint}\n */\n`;
     makeFolders(dirname(file));
     writeFileSync(file, header + found.code, { flag: "wx" });
-    const texts = found.hasTexts ? "; it has texts of the student's: read them" : "";
-    const note = found.isAlike ? texts : "; it fails in another way than the submission";
+    const texts = found.hasTexts ? "; it has strings from the student: read them" : "";
+    const note = found.isAlike ? texts : "; it fails differently from the submission";
     io.stdout.write(`Wrote ${name}: it loses ${found.lost} points in task ${task}${note}\n`);
     return exitCode.done;
   };

@@ -13,18 +13,18 @@ import { writeSkeleton } from "./skeleton.ts";
 
 export const newCommand = declare({
   name: "new",
-  does: "write a small assignment to begin with",
+  does: "write a small assignment to start from",
   takes: { "[id]": "id of the assignment: small letters and digits" },
   examples: `  gridmark new                               asks for id and title
   gridmark new lights --title "Lights out"   a course with one assignment, here
   gridmark new lights -C my-course           the same in another folder
 `,
-  more: `Writes two tasks on a grid of lights: a solution and another one in a different
-style, public and hidden checks, a known mistake for each task, and a handout.
-gridmark verify accepts it as it is; make it yours.
-A folder that is no course yet also gets package.json, README.md, .gitignore,
-settings for VS Code and a workflow for GitHub. Of these, what is there stays;
-where there is anything of the assignment, nothing is written.
+  more: `Writes two tasks on a grid of lights: two solutions in different styles, public
+and hidden checks, a known mistake for each task, and a handout. gridmark verify
+accepts it unchanged; adapt it.
+A folder that is not a course also gets package.json, README.md, .gitignore,
+settings for VS Code and a GitHub workflow; existing ones are kept. If any file
+of the assignment exists, nothing is written.
 Exit codes: 0 done, 2 usage error or not writable, 130 interrupted.
 `,
   options: [

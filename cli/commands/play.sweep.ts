@@ -97,7 +97,7 @@ describe("gridmark play", () => {
   it("says so without a terminal", async () => {
     const { code, stderr } = await runCli(["play", repo("reference/game1023")]);
     expect(code).toBe(2);
-    expect(stderr).toContain("play needs a terminal; its input or output goes somewhere else");
+    expect(stderr).toContain("play needs a terminal; its input or output is redirected");
   });
 
   it("says so on a terminal without a cursor", async () => {

@@ -32,21 +32,21 @@ export const playCommand = declare({
   npx gridmark play game.ts --seed 7  the same game each time
   npx gridmark play --web             in the browser, with your checks beside it
 `,
-  more: `The game runs your own functions. A task that is not written yet, or that fails,
-does no harm: the screen says what it would change. r starts a new game with the
-file as it is then, q quits.
-The page of --web takes your file each time you save it. Only this machine can
-open it, at the address that is printed; Ctrl-C ends it.
+  more: `The game runs your own functions. Missing or failing tasks do no harm: the
+screen says what they would change. r starts a new game with the saved file, q
+quits.
+The page of --web reloads your file each time you save it. Only this machine can
+open it, at the printed address; Ctrl-C ends it.
 Exit codes: 0 played, 2 usage or configuration error, 130 interrupted.
 `,
   options: [
     common.course,
     common.assignment,
-    seedOption("seed for random numbers (default: another one each time)"),
+    seedOption("seed for random numbers (default: different each time)"),
     ["-w, --web", "play in the browser"],
     [
       "-p, --port <n>",
-      `port of --web; where it is taken, the next free one (default: ${usualPort})`,
+      `port of --web, or the next free one if taken (default: ${usualPort})`,
       wholeNumber(1, 65_535),
     ],
     common.color,
@@ -113,7 +113,7 @@ function placeOf(io: Io, path: string | undefined, options: PlayOptions) {
 
 function terminalFor({ terminal, env }: Io): Terminal {
   if (terminal === undefined) {
-    throw usageFault("play needs a terminal; its input or output goes somewhere else here");
+    throw usageFault("play needs a terminal; its input or output is redirected");
   }
   if (env.TERM !== "dumb") return terminal;
   throw usageFault("play needs a terminal with a cursor; TERM is dumb here");

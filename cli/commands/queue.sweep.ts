@@ -72,7 +72,7 @@ function begin(...args: readonly string[]): Ran {
 /** Starts a worker for one submission at a time, and waits until it is there. */
 async function worker(...more: readonly string[]): Promise<Ran> {
   const ran = begin("worker", "--queue", queue, "-j", "1", ...more);
-  await ran.says("grading what comes");
+  await ran.says("grading from");
   return ran;
 }
 
@@ -268,7 +268,7 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     await kept;
     expect(lost).toBe(3);
     const reports = resultsIn(out);
-    expect(reports["reports/bad.json"]).toContain("every worker that tried to was lost");
+    expect(reports["reports/bad.json"]).toContain("every worker that tried was lost");
     expect(JSON.parse(reports["reports/good.json"] ?? "").status).toBe("graded");
     expect(JSON.parse(reports["reports/fine.json"] ?? "").status).toBe("graded");
     expect(await keysLeft()).toEqual([]);
@@ -289,7 +289,7 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
       `demo of course ${offered.course.slice(0, 16)} is not the one in ${other}`,
     );
     await elsewhere.says("what is for gridmark 99.0.0: this is gridmark 0.1.0");
-    await strict.says("is not among those that are trusted");
+    await strict.says("is not trusted");
     expect(await client.read(now)).toEqual({ is: "waiting" });
     const done = new Promise<string>((resolve) => client.onDone(resolve));
     const trusting = await worker("--trust", offered.course);
@@ -298,7 +298,7 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     expect(await client.read(future)).toEqual({ is: "waiting" });
     const status = await begin("worker", "--queue", queue, "--queue-status");
     await status.ended;
-    expect(status.out()).toMatch(/^3 workers, 1 waiting, 0 being graded, 1 to gather\n/);
+    expect(status.out()).toMatch(/^3 workers, 1 waiting, 0 being graded, 1 to collect\n/);
     expect(status.out()).toContain(`demo: course ${offered.course}`);
     await stop(elsewhere, strict, trusting);
     await client.close();

@@ -16,18 +16,18 @@ interface RecordFlags extends GivenOptions {
 
 export const recordCommand = declare({
   name: "record",
-  does: "fill in what an assignment's cases expect",
+  does: "fill in the expected results of an assignment's cases",
   takes: { "[assignment]": "the assignment (default: the only one)" },
-  examples: `  gridmark record game1023               fill in what cases do not say yet
-  gridmark record game1023 --overwrite   also replace what differs
+  examples: `  gridmark record game1023               fill in missing results
+  gridmark record game1023 --overwrite   also replace different ones
 `,
   more: `Runs the reference on the tables and methods in fixtures/<assignment>/public and
-hidden. A case without an expected result gets what the reference does; all else
-in the files stays as it is. Where a case expects something else, either may be
-wrong: it is shown, and left alone without --overwrite. Read what was written,
-for instance with git diff: the reference's mistakes are written down as well.
+hidden. A case without an expected result gets the reference's; nothing else in
+the files changes. If a case expects something different, either may be wrong:
+it is shown, and replaced only with --overwrite. Read the recorded results, for
+example with git diff: the reference's mistakes are recorded, too.
 Cases with random results are not recorded.
-Exit codes: 0 every case says what the reference does, 1 some do not, 2 usage or
+Exit codes: 0 all cases match the reference, 1 some do not, 2 usage or
 configuration error.
 `,
   options: [
@@ -77,11 +77,11 @@ function render(files: readonly RecordedFile[], overwrites: boolean, style: Styl
     const count = all.filter(({ kind }) => kind === wanted).length;
     return count === 0 ? [] : [words(count)];
   });
-  const nothing = "every case says what the reference does";
+  const nothing = "all cases match the reference";
   return `${[...lines, parts.length === 0 ? nothing : parts.join("; ")].join("\n")}\n`;
 }
 
-const alone = "left alone (--overwrite replaces them)";
+const alone = "kept (--overwrite replaces them)";
 
 function linesOf(note: RecordNote, overwrites: boolean, style: Style): string[] {
   const { kind, check, case: name, call, expected = {}, did = {}, reason = "" } = note;

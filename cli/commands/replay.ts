@@ -35,7 +35,7 @@ export const replayCommand = declare({
   more: `PATH is a file or a folder that contains it. CASE is task/check/case, counted
 from 1, or task/smallest; reports name one for each failure. The whole task is
 re-run because earlier calls may matter; if they do, the output says so.
-Students can re-run public cases only, unless the assignment shows all.
+Students can re-run only public cases, unless the assignment shows all.
 Exit codes: 0 the case was run, pass or fail, 2 usage or configuration error.
 `,
   options: [

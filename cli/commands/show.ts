@@ -37,8 +37,8 @@ export const showCommand = declare({
   gridmark show out --sort points --verbose  by points; all names
   gridmark show out alice                  the report of one submission
   gridmark show out "Zoë Müller"           the same by name, if known
-  gridmark show out alice --for student    the same as the student may see it
-  gridmark show out --groups --task 8      who fails task 8 alike, and how
+  gridmark show out alice --for student    the same for the student
+  gridmark show out --groups --task 8      groups that fail task 8 alike
   gridmark show out --json                 all reports as JSON
   gridmark show out -r csv=marks.csv       the table, and a CSV file
   gridmark show out -r html=pages          pages for a browser, into pages/
@@ -48,9 +48,9 @@ marks by hand; nothing is graded or changed.
 A submission is found by id and, if its export has them, by name, e-mail address
 or number; part of a name is enough if it is unique.
 --for student needs the course, which decides what students see of hidden
-checks; reports already written for students stay as they are.
+checks; reports already written for students are shown unchanged.
 --groups groups submissions that fail the same cases of a task with the same
-results, however they are written; results of random draws do not count.
+results, whatever their code; results of random draws do not count.
 Exit codes: 0 done, 2 usage or configuration error.
 `,
   options: [
@@ -114,7 +114,7 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
   const { file, reports } = classIn(folder, read, read);
   io.stderr.write(unfinishedNote(folder).join(""));
   if (file.for === "student") {
-    throw usageFault(`${folder} has reports for students, which tell nothing of groups`);
+    throw usageFault(`${folder} has reports for students, which have no groups`);
   }
   const { assignment, summary } = file;
   const unknown = task?.find((each) => !summary.tasks.some((known) => known.id === each));

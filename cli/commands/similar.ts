@@ -46,11 +46,11 @@ export const similarCommand = declare({
 a pair is the share of code that the programs have in common. Names, order,
 comments, types and layout do not count, nor do skeleton and provided files. If
 one program contains almost all of the other, the pair is listed at any score. A
-high score is a reason to read both programs, not proof. Three and more that are
-linked by pairs are one group. "together" in class.json leaves out pairs that
-you have compared and found fine, or who work as a group.
+high score is a reason to read both programs, not proof. Three or more linked by
+pairs are one group. "together" in class.json leaves out pairs that you have
+compared and found fine, or that work as a group.
 Exit codes: 0 compared, whatever was found, 2 usage or configuration error or a
-submission that could not be read by a worker, 130 interrupted.
+submission that no worker could read, 130 interrupted.
 `,
   options: [
     common.course,

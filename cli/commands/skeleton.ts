@@ -8,13 +8,13 @@ import { common, declare, type GivenOptions } from "./command.ts";
 
 export const skeletonCommand = declare({
   name: "skeleton",
-  does: "write what students start from, from the reference",
+  does: "write the students' starting files from the reference",
   takes: { "<assignment>": "the assignment" },
   examples: `  gridmark skeleton game1023    write the programs in skeleton/game1023
 `,
   more: `Each region of a task gets the task's function, with the manifest's placeholder
-for a body; the rest is as in the reference. Provided modules are copied. The
-handout, README.md, stays as it is.
+as its body; the rest is as in the reference. Provided modules are copied. The
+handout, README.md, does not change.
 Exit codes: 0 done, 2 usage or configuration error.
 `,
   options: [common.course],

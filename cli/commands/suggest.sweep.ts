@@ -44,7 +44,7 @@ describe("gridmark suggest", () => {
     expect(other.stdout).toBe(one.stdout);
     const { suggestions, left } = JSON.parse(one.stdout);
     expect(suggestions[0]).toMatchObject({ task: "1", file, check: "doubles more" });
-    const reason = "only other calls before it make a difference";
+    const reason = "only earlier calls make a difference";
     expect(left).toEqual([{ kind: "mistake", task: "1", name: "tires", reason }]);
   });
 
@@ -57,7 +57,7 @@ describe("gridmark suggest", () => {
     for (const { args, returns } of check.cases) expect(returns).toBe(2 * args[0]);
     expect(check.cases.length).toBeGreaterThan(1);
     expect((await runCli(["record", "demo"], { cwd })).stdout).toBe(
-      "every case says what the reference does\n",
+      "all cases match the reference\n",
     );
     // What the cases tell is told now.
     const { stdout } = await suggest();

@@ -39,12 +39,12 @@ export const suggestCommand = declare({
 `,
   more: `Grades mutants of the reference and known mistakes. For each that loses no
 points, and for known mistakes that no check tells apart, it looks for an input
-on which they differ: it varies the arguments of calls that the task's checks
-make, with values and sizes that occur there, and makes what it finds as simple
-as possible. The reference says what is expected. Inputs on which it throws,
-prints or is random are left out. The same seed gives the same cases.
-Read each case before you keep it: does the handout allow its input? A mutant
-that is left may be equivalent, or need a check of another kind.
+on which they differ: it varies the arguments of the task's checks, using the
+values and sizes found there, and simplifies the result. The reference gives the
+expected result. Inputs for which it throws, prints or is random are left out.
+The same seed gives the same cases.
+Read each case before you keep it: does the handout allow its input? A remaining
+mutant may be equivalent, or need a check of another kind.
 Exit codes: 0 done, 2 usage or configuration error, 130 interrupted.
 `,
   options: [
@@ -106,7 +106,7 @@ function linesOf(each: Suggestion, isWritten: boolean, style: Style): string[] {
   const { task, file, check, does, text } = each;
   const where =
     file === undefined
-      ? `task ${task}: no check in a file asks this; write one around it`
+      ? `task ${task}: no check in a file calls this; write one`
       : `${file}, ${isWritten ? "added to " : ""}check "${check}"`;
   return [
     style.bold(plain(where)),

@@ -95,7 +95,7 @@ describe("gridmark validate", () => {
   });
 
   it.each([
-    [["unknown.json"], "cannot tell what unknown.json is; name its schema with --schema: assign"],
+    [["unknown.json"], "cannot tell the schema of unknown.json; name it with --schema: assign"],
     [["nowhere.json"], "nowhere.json does not exist"],
     [["r.json", "--schema", "reprot"], "Expected assignment or cases or "],
   ])("stops at what it is not told: %j", async (args, words) => {

@@ -25,18 +25,18 @@ export const validateCommand = declare({
   name: "validate",
   does: "check JSON files against their schemas",
   takes: { "<file...>": "the files: a manifest, cases, class.json, a report" },
-  examples: `  gridmark validate class.json              list all that is wrong with it
+  examples: `  gridmark validate class.json              list all errors
   gridmark validate out/reports/*.json      are they as documented?
-  gridmark validate --schema cases a.json   check a file of another name
+  gridmark validate --schema cases a.json   choose the schema
 `,
-  more: `Which schema a file has to fit is told from its "$schema", its place, or its
-fields, in this order. Each problem is listed with its place in the file.
-Of a course, the kinds of checks and their data are checked, too: of your
-working directory, or that of -C. Its code is loaded for this.
+  more: `A file's schema is found by its "$schema", its path, or its fields, in this
+order. Each problem is listed with its place in the file.
+For a course, in your working directory or from -C, kinds of checks and their
+data are checked, too. This loads its code.
 Exit codes: 0 all are valid, 1 some are not, 2 usage or configuration error.
 `,
   options: [
-    ["--schema <name>", "the schema of all the files, such as assignment or cases", schemaName],
+    ["--schema <name>", "the schema of all files, such as assignment or cases", schemaName],
     common.course,
     common.json,
     common.color,
@@ -73,7 +73,7 @@ async function validateFile(io: Io, file: string, options: Options): Promise<Val
   const own = options.schema ?? schemaOf(path, value);
   if (own === undefined) {
     const names = schemaNames().join(", ");
-    throw usageFault(`cannot tell what ${file} is; name its schema with --schema: ${names}`);
+    throw usageFault(`cannot tell the schema of ${file}; name it with --schema: ${names}`);
   }
   const first = schemaProblems(value, own);
   const all = first.length > 0 ? first : await further(io, path, value, own, options);

@@ -53,23 +53,23 @@ export const verifyCommand = declare({
   gridmark verify game1023 --bases         every mistake in the other solutions
   gridmark verify game1023 --mutate        every mutant of the reference
   gridmark verify game1023 --mutate --sample 50
-  gridmark verify game1023 --task 3        only what is about task 3
+  gridmark verify game1023 --task 3        only task 3
   gridmark verify game1023 --part 3/5      one part of five, with fewer seeds
-  gridmark verify game1023 --watch         again at each change
+  gridmark verify game1023 --watch         again on each change
 `,
   more: `Checks that the reference gets all points with 50 seeds, that the skeleton and
 functions that do no work get none, and that every known mistake loses points in
 its own task only. The other solutions in reference/<assignment>/also must get
-all points too, and a sample of mistakes is put into them; --bases tries every
+all points, too, and are tried with a sample of mistakes; --bases tries every
 mistake that fits, and mutants.
 With --mutate, every small change to the reference must lose points, except
 those in fixtures/<assignment>/equivalent-mutants.json; with --bases as well,
 all mutants of the other solutions are tried.
 --part 3/5 grades a fifth of the mistakes, functions and other solutions, with
 one seed each, and the reference with five: parts 1/5 to 5/5 grade them all.
---task 3 grades only what is about task 3; other tasks need no checks yet.
-What the same gridmark has graded before, in the same course, is not graded
-again. What took longest is said on stderr, with its most expensive check.
+--task 3 grades only task 3; other tasks need no checks yet.
+Results are cached for the same gridmark and course. The slowest grading is
+reported on stderr, with its most expensive check.
 Exit codes: 0 everything holds, 1 something does not, 2 usage or configuration
 error, 130 interrupted.
 `,
@@ -79,9 +79,9 @@ error, 130 interrupted.
     ["--mutate", "grade mutants of the reference instead of known mistakes"],
     ["--sample <n>", "grade only this many seeds, mistakes or mutants", wholeNumber(1, 10_000)],
     ["--part <k/n>", "grade part k of n, with fewer seeds", partNumber],
-    ["--no-cache", "also grade what an earlier run has graded"],
+    ["--no-cache", "ignore results of earlier runs"],
     ["--bases", "try all mistakes and mutants in the other solutions"],
-    ["-w, --watch", "again at each change, only what it touches, until Ctrl-C"],
+    ["-w, --watch", "on each change, verify what it affects, until Ctrl-C"],
     common.json,
     jobsOption("files to grade at the same time"),
     seedOption("seed for random numbers and the sample", defaultSeed),

@@ -51,7 +51,7 @@ export async function withWorker<T>(
       cause instanceof GridmarkError && ["grader", "configuration"].includes(cause.code);
     if (options.for !== "student" || !isOurs) throw cause;
     const text = "the assignment has a fault, and nothing was graded: ask your instructor";
-    throw new GridmarkError("grader", `${text} (--for instructor says what it is)`);
+    throw new GridmarkError("grader", `${text} (--for instructor shows it)`);
   } finally {
     await lane.stop();
   }

@@ -25,34 +25,34 @@ const hash = reading("the hash of a course, or its first 16 digits", (text) =>
 
 export const workerCommand = declare({
   name: "worker",
-  does: "grade what others put into a queue",
-  examples: `  gridmark worker --queue redis://host        grade what comes, until Ctrl-C
+  does: "grade submissions from a queue",
+  examples: `  gridmark worker --queue redis://host        grade until Ctrl-C
   gridmark worker --queue redis://host -j 8   eight submissions at a time
   gridmark worker --queue redis://host -C .   only for the course in this folder
   gridmark worker --queue redis://host --queue-status
-                                              what is in the queue
+                                              show the queue's contents
 `,
   more: `gridmark grade class/ --queue redis://host puts submissions into the queue and
-gathers their reports; any number of workers on any number of machines grade
-them. A worker takes what was sent by its own version of gridmark.
+collects their reports; any number of workers on any number of machines grade
+them. A worker grades only submissions from its own version of gridmark.
 
-A course comes with its queue, and its graders are run: without -C or --trust,
-whoever can write to the queue can run code as this user. The address may name
-user, password, database and the prefix of all keys, as in
-redis://user:password@host:6379/0?prefix=spring; rediss:// is with TLS. Other
-users of the machine do not see a password in GRIDMARK_QUEUE_PASSWORD.
+The queue contains the course, and workers run its graders: without -C or
+--trust, anyone who can write to the queue can run code as this user. The
+address may name user, password, database and the prefix of all keys, as in
+redis://user:password@host:6379/0?prefix=spring; rediss:// uses TLS. Other
+users of the machine cannot see a password in GRIDMARK_QUEUE_PASSWORD.
 Needs npm install bullmq@6 ioredis@6.
 `,
   options: [
-    ["--queue <address>", "where the queue is: redis://host"],
+    ["--queue <address>", "address of the queue: redis://host"],
     jobsOption("submissions to grade at the same time"),
     ["-C, --course <dir>", "grade only for this course, from its own files"],
     [
       "--trust <hash>",
-      "grade only for a course of this hash, as --queue-status shows it; repeatable",
+      "grade only for a course with this hash, from --queue-status; repeatable",
       (text: string, before: readonly string[] = []) => [...before, hash(text)],
     ],
-    ["--queue-status", "say what is in the queue, and grade nothing"],
+    ["--queue-status", "show the queue's contents, and grade nothing"],
     common.jail,
     common.json,
     common.color,
@@ -92,7 +92,7 @@ async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number>
         say: (line) => say(io, [line]),
         begun: () => {
           const atOnce = counted(options.jobs, "submission");
-          say(io, [`grading what comes to ${address.shown}, ${atOnce} at a time`]);
+          say(io, [`grading from ${address.shown}, ${atOnce} at a time`]);
         },
         graded: () => {
           done += 1;
@@ -110,7 +110,7 @@ async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number>
 
 function textOf({ waiting, active, done, failed, workers, senders }: QueueStatus): string {
   const lines = [
-    `${counted(workers, "worker")}, ${waiting} waiting, ${active} being graded, ${done} to gather`,
+    `${counted(workers, "worker")}, ${waiting} waiting, ${active} being graded, ${done} to collect`,
     ...(failed === 0 ? [] : [`${failed} could not be graded by any worker`]),
     ...senders.map(
       ({ assignment, course, engine }) => `${assignment}: course ${course}, ${engine}`,

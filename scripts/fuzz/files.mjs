@@ -122,7 +122,10 @@ export async function openFiles({ work, count = 50 }) {
     const is = { ...inputs(), ...around() };
     const all = [...new Set([...Object.keys(is), ...Object.keys(was)])];
     const differs = all.filter((path) => is[path] !== was[path]);
-    expectThat(differs.length === 0, () => `written where nothing is to be: ${differs.join(", ")}`);
+    expectThat(
+      differs.length === 0,
+      () => `written where nothing should be: ${differs.join(", ")}`,
+    );
   }
 
   async function checkChanged({ scenario: { path, commands }, changes }) {

@@ -116,10 +116,10 @@ async function checkThrough({ json }) {
     returns !== undefined && equalsJson(returns, json),
     () => `came back as ${JSON.stringify(outcome)}`,
   );
-  expectThat(equalsJson(argsAfter[0], json), "the argument is another one afterwards");
+  expectThat(equalsJson(argsAfter[0], json), "the argument differs afterwards");
   const same = `export function f(a, text) { return JSON.stringify(a) === text; }`;
   const asText = await outcomeOf(same, [json, JSON.stringify(json)]);
-  expectThat(asText.results?.[0]?.returns === true, "its JSON is another one inside");
+  expectThat(asText.results?.[0]?.returns === true, "its JSON differs inside");
 }
 
 async function checkWatched({ json, code }) {
