@@ -57,7 +57,7 @@ describe("what students of connect4pop are told", () => {
 
   it("that each game begins anew", () => {
     const checks = checksOf("olga-redmayne", "11");
-    const check = checks.find(({ name }) => name === "begins each game anew");
+    const check = checks.find(({ name }) => name === "starts each game afresh");
     expect(check?.hint).toContain("The second game begins with an empty board");
   });
 });

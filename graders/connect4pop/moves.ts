@@ -69,7 +69,7 @@ function onOneBoard(
       return [{ args: [board, ...pieces, index], returns: true, argsAfter }];
     }).flat(),
   ).flat();
-  const hint = "Look at the column as it is now. Is what happens the same in each of them?";
+  const hint = "Look at the column as it is now. Does the same happen in each of them?";
   return stateless({ ...hidden(everyColumn, 0), hint }, { call }, calls);
 }
 

@@ -70,7 +70,7 @@ function inTurn(): SeriesCheck {
     return { args: [board], returns: checkWin([...board]), argsAfter: [board] };
   });
   const name = "one board, changed between the calls";
-  const hint = "The board changes with every move; the answer goes with it.";
+  const hint = "The board changes with every move, and so must the answer.";
   const head = { ...hidden(name, 1), hint };
   return stateless(head, { call: "checkWin" }, calls);
 }

@@ -8,7 +8,7 @@ import { hidden } from "../shared/heads.ts";
 import { boardOf, textOf } from "./boards.ts";
 
 const fn = "playGame";
-const name = "begins each game anew";
+const name = "starts each game afresh";
 
 /** A game that player 1 quits at once, or player 2 after a piece in this column. */
 function game(quit: string, column?: number): string {

@@ -7,7 +7,7 @@ import { asColumns } from "./shown.ts";
 /** One board, changed between the calls. */
 const shownAgain = seriesCheck({
   ...hidden("one board, changed between the calls", 1),
-  hint: "The board changes with every move; what is shown goes with it.",
+  hint: "The board changes with every move, and so must the text.",
   series: () => {
     const empty = boardOf([]);
     const boards = [empty, empty.with(2, "-------X"), empty, empty.fill("------OX", 2, 4)];

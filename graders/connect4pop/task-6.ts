@@ -39,7 +39,7 @@ export const task6 = defineTask("6", {
       ...hidden("refuses single characters, and two commands in one", 1),
       needs: [tells],
       function: "checkInput",
-      hint: "There are 36 good commands. Is what was typed compared with each of them as a whole?",
+      hint: "There are 36 good commands. Is the whole input compared with each of them?",
       cases: () => [
         ...[...partsOfLists()].map((command) => answered(command, false)),
         // Catches programs that count calls.

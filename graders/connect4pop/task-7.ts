@@ -33,7 +33,7 @@ export const task7 = defineTask("7", {
       generatedCheck({
         ...hidden("every good command", 1),
         function: "getAction",
-        hint: "What is returned is exactly what was typed, also after a bad command.",
+        hint: "Return exactly what was typed, even after a bad command.",
         cases: () =>
           goodCommands.flatMap((good, at) => [
             typed(good, [], good),

@@ -129,7 +129,7 @@ export const task9 = defineTask("9", {
     "losing comes before winning": [
       seriesCheck({
         ...hidden("losing comes before winning", 1),
-        hint: "Which of the two do the rules look at first?",
+        hint: "Which of the two comes first in the rules?",
         series: () => lostAndWon(),
       }),
     ],

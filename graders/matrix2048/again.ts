@@ -45,8 +45,7 @@ const asked = (fn: (mat: Matrix) => unknown) => (mat: Matrix) => {
 /** Asks about one matrix, rewritten between calls, and about long ones: catches answers kept from earlier calls. */
 export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
   const name = "a matrix that changes between the calls";
-  const hint =
-    "Is the answer computed again in each call? A matrix may be another one than it was.";
+  const hint = "Is the answer computed again in each call? A matrix may have changed.";
   const head = { ...hidden(name, 1), hint };
   return stateless(head, { call: fn.name }, [...changing, ...longOnes].map(asked(fn)));
 }
@@ -94,8 +93,8 @@ const unmoved: readonly Matrix[] = [
 ];
 
 export function newMatrices(fn: (mat: Matrix) => Matrix): CheckSource {
-  const name = `${fn.name} makes a new matrix where nothing is different in it`;
-  const hint = "Is every row of the result a new array, also when it looks like the old one?";
+  const name = `${fn.name} makes a new matrix even if nothing changes in it`;
+  const hint = "Is every row of the result a new array, even if it looks like the old one?";
   const head = { ...hidden(name, 0), hint };
   const lists = unmoved.map((mat) => [mat]);
   return joinedCheck(head, sharesNothing(head, fn.name, lists, ["argument"]));

@@ -7,7 +7,7 @@ it("tells one of the class that its mergeUp merges by itself, and that it is rig
   const of = (name: string) => checks.find((check) => check.name === name);
   expect(of("moves and merges upward")).toMatchObject({ status: "pass", score: 0, maxScore: 1 });
   expect(of("mergeUp on random matrices")?.status).toBe("pass");
-  const rule = of("mergeUp is written by means of mergeLeft");
+  const rule = of("mergeUp is written in terms of mergeLeft");
   expect(rule?.status).toBe("fail");
   expect(rule?.message).toContain("mergeUp merges by itself");
   expect(of("moves and merges downward")).toMatchObject({ status: "pass", score: 1 });

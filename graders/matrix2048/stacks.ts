@@ -182,6 +182,6 @@ export const recordsAndStack: StepsCheck = {
 export const latestThree: StepsCheck = {
   kind: "steps",
   ...hidden("keeps the latest three records, and changes no stack it was given", 1),
-  hint: "Keep every stack in a variable of its own. Are the older ones still the same?",
+  hint: "Keep every stack in a separate variable. Are the older ones still the same?",
   cases: [latestCase(4), latestCase(6), mixedCase(), unchangedCase(), separateCase()],
 };

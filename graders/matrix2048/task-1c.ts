@@ -13,7 +13,7 @@ const drawnOn = (grid: Matrix): SpawnTurn => {
 const equallyOften: SpawnCheck = {
   kind: "spawn",
   ...hidden("adds one 2, on each empty cell equally often", 1),
-  hint: "Count the empty cells. Is each of them equally likely to be chosen, the last one too?",
+  hint: "Count the empty cells. Is each of them equally likely to be chosen, including the last?",
   call: "addTwo(mat)",
   grids: [
     {
@@ -71,7 +71,7 @@ const again: SeriesCheck = {
 const long: SeriesCheck = {
   ...again,
   name: "many rows, and many columns",
-  hint: "Which cell is empty, in whichever row and column?",
+  hint: "Which cells are empty, in any row and column?",
   series: [
     {
       name: "many rows, and many columns",
@@ -89,5 +89,5 @@ const long: SeriesCheck = {
 /** addTwo: the fixtures, and many draws on matrices with several empty cells. */
 export const task1c = defineTask("1c", {
   checks: [equallyOften],
-  joined: { "adds a 2 where there is one empty cell, or none": [again, long] },
+  joined: { "adds a 2 if there is one empty cell, or none": [again, long] },
 });

@@ -79,7 +79,7 @@ const parts = [
 /** A check that altering mergeLeft's result alters the function's, which is then no plain merge. */
 function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): GeneratedCheck<StepsCheck> {
   const fn = merge.name;
-  const name = `${fn} is written by means of mergeLeft`;
+  const name = `${fn} is written in terms of mergeLeft`;
   const head = visible(name, 0);
   const generate = (seed: number): StepsCheck => {
     const marked = markedBy(seed);
@@ -87,7 +87,7 @@ function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): GeneratedCheck<Step
     const steps = matrices.map((mat): Step => ({ do: "call", fn, args: [{ json: mat }] }));
     const expects = matrices.flatMap((mat, step) =>
       parts.map((part): Expectation => {
-        const wrong = `${fn} merges by itself: ${part.name} of ${formatCall(fn, [mat])} stays the same when mergeLeft returns something else`;
+        const wrong = `${fn} does its own merging: ${part.name} of ${formatCall(fn, [mat])} stays the same when mergeLeft returns something else`;
         const path = [part.index];
         const isNot = merge(mat)[part.index];
         return { step, path, isNot, wrong, isShown: true, input: [mat] };

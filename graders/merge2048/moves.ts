@@ -102,6 +102,6 @@ export const wholeGames: GeneratedCheck<WholeGamesCheck> = {
     ...game,
     directions,
     games: games(seed % 1000),
-    hint: "Does a move depend on one before it, or on another game?",
+    hint: "Does a move depend on an earlier one, or on another game?",
   }),
 };

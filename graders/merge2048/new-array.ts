@@ -65,7 +65,7 @@ const marked: StepsCase = {
     step: 4 * index + 3,
     isNot: 1,
     input: [line],
-    wrong: `${callOf(line)} returned the array it was given; expected a new one, even where nothing moves`,
+    wrong: `${callOf(line)} returned the array it was given; expected a new one, even if nothing moves`,
     hint,
   })),
 };
@@ -100,11 +100,11 @@ const kept: StepsCase = {
       { ...of, step: written ?? 0, isDone: true, wrong: `the result of ${call} has no index 0` },
       {
         ...{ ...of, step: again ?? 0, sameAs: called ?? 0 },
-        wrong: `what is written into one result of ${call} shows up in the next one too: ${fn} returned the same array twice`,
+        wrong: `values written into one result of ${call} appear in the next one, too: ${fn} returned the same array twice`,
       },
       {
         ...{ ...of, step: readAgain ?? 0, path: [0], where: [written ?? 0], is: 99 },
-        wrong: `what is written into the result of ${call} is gone after other calls: ${fn} returned the same array twice`,
+        wrong: `values written into the result of ${call} are gone after other calls: ${fn} returned the same array twice`,
       },
     ];
   }),

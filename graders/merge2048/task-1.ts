@@ -50,7 +50,7 @@ const inOneArray: readonly Line[] = rowsFrom(
 const sameArray = stateless(
   {
     ...hidden("a line that changes between calls", 1),
-    hint: "Does your function remember an array, and not what is in it?",
+    hint: "Does your function remember an array instead of its contents?",
   },
   { call: "merge" },
   inOneArray.map((line) => ({ args: [line], returns: merge([...line]) })),

@@ -28,7 +28,7 @@ function differentGrids(
 
 const ownGrids: OwnGridsCheck = {
   kind: "own-grids",
-  ...hidden("every game has a grid of its own", 2),
+  ...hidden("every game has its own grid", 2),
   ...game,
   games: [differentGrids(20, 2, 2), differentGrids(2, 3, 3), differentGrids(2, 2, 4)],
   hint: "Change one cell of one game, and print all of the games. What has changed?",

@@ -33,7 +33,7 @@ export function playsAgain(): StepsCheck {
   return oneCase("run is called twice", {
     input: [keys],
     call: "run",
-    hint: "What does run do when it is called once more with the same objects?",
+    hint: "What does run do when it is called again with the same objects?",
     probe: { steps, standIns: standIns(keys) },
     expects: [{ step: steps.length - 1, is: 0, wrong }],
   });
@@ -47,7 +47,7 @@ export function readsWithGetUserAction(): StepsCheck {
   const override: Step = { do: "override", of: game, with: resets };
   const steps = [make(3, 3), put("field", field), override, run, get("field")];
   const wrong =
-    "getUserAction was made to return Exit for the key d; run moved the tiles all the same: it reads keys by itself";
+    "getUserAction was made to return Exit for the key d; run still moved the tiles: it reads keys itself";
   return oneCase("reads with getUserAction", {
     input: [field, keys],
     call: "run",

@@ -57,8 +57,8 @@ export function ownRows(): StepsCheck {
         step: read,
         path: [row, 1],
         isNot: 100 + later,
-        wrong: `${written} ${row} has that of row ${later}: they are one and the same list`,
-        hint: "Is each row a list of its own?",
+        wrong: `${written} ${row} has that of row ${later}: they are the same list`,
+        hint: "Is each row a separate list?",
       })),
     );
     const isOwn = rows.map((row) => ({
@@ -66,7 +66,7 @@ export function ownRows(): StepsCheck {
       path: [row, 1],
       is: 100 + row,
       wrong: `${written} ${row} has {value} instead of ${100 + row}`,
-      hint: "Is field the one that the game goes by, or a copy?",
+      hint: "Is field what the game uses, or a copy?",
     }));
     return [...isOther, ...isOwn];
   };

@@ -57,8 +57,7 @@ const wonAlready = rowsFrom("0 0 0 / 16 0 0");
 
 function wholeGames(): GeneratedCheck<PlayCheck> {
   const head = hidden("plays whole games", 1);
-  const hint =
-    "Compare the screen before and after the key that is named. In Exit nothing happens.";
+  const hint = "Compare the screen before and after the named key. In Exit, nothing happens.";
   const plays = (seed: number): Named[] => [
     newGame(2, 2, 8, `${keysOf(seed, 25)}q`),
     newGame(2, 3, 16, `${keysOf(seed + 1, 35)}q`),

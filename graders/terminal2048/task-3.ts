@@ -62,7 +62,7 @@ function ownRows(fn: string): AliasingCheck[] {
 export const task3 = defineTask("3", {
   joined: {
     "invert takes any number of rows and columns": [inSeries("invert", invert)],
-    "invert returns rows of its own": ownRows("invert"),
+    "invert returns new rows": ownRows("invert"),
   },
   checks: [
     withCases(

@@ -41,7 +41,7 @@ const anyRow = fc.array(fc.constantFrom(0, 0, 2, 2, 4, 8, 16, 1024), {
 
 const newRows: StepsCheck = {
   kind: "steps",
-  name: "returns a row of its own",
+  name: "returns a new row",
   needs: [everyRow],
   visibility: "hidden",
   weight: 1,

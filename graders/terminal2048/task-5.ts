@@ -43,7 +43,7 @@ export const task5 = defineTask("5", {
       }),
     ),
     constructorCheck(
-      visible("is 4 by 4 and plays to 2048 where it is asked for nothing", 1),
+      visible("is 4 by 4 and plays to 2048 by default", 1),
       ["height", "width", "winValue"],
       [
         { args: [], expected: [4, 4, 2048] },

@@ -102,7 +102,7 @@ export const task7 = defineTask("7", {
     ),
     movesCheck(
       {
-        ...visible("changes nothing where no tile can move", 2),
+        ...visible("changes nothing if no tile can move", 2),
         // A move that never does anything has not earned this.
         needs: [oneNewTile],
       },

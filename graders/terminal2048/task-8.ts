@@ -77,7 +77,7 @@ function oneWay(): TurnsCheck {
       returns: isOver(field),
     }));
   });
-  const hint = "Is every one of the four directions asked about, on fields of any size?";
+  const hint = "Are all four directions checked, on fields of any size?";
   return turnsCheck(name, hint, [{ name, objects: { game: [1, 1] }, turns }]);
 }
 

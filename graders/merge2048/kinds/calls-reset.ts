@@ -24,7 +24,7 @@ export interface CallsResetCheck extends CheckData, Pick<ObjectKind, "class" | "
 
 const name = "new game";
 const passed = { cases: [caseResult({ name }, undefined)] };
-const isReady = "After reset(), a new game is ready: what does the constructor do besides?";
+const isReady = "After reset(), a new game is ready: what else does the constructor do?";
 
 /** A reset that may put both tiles on one cell does so once in 16: in six rounds, once in 10⁷. */
 const rounds = 6;
