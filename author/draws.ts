@@ -128,7 +128,9 @@ export function judgeIndependence(
     );
   }
   if (isTooEven) {
-    return regular("what has come up too often comes up less after that; by chance, it would not");
+    return regular(
+      "outcomes that came up too often come up less afterwards; by chance, they would not",
+    );
   }
   if (!hasFailed(even) && !hasFailed(order)) return { statistics };
   return found(failures.dependentDraws, dependent);

@@ -4,8 +4,8 @@ import { messageOf } from "./errors.ts";
 const reasons: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EBUSY: "it is in use",
-  EDQUOT: "no more may be written: the quota is used up",
-  EEXIST: "there is something else of that name",
+  EDQUOT: "the disk quota is used up",
+  EEXIST: "something else has that name",
   EIO: "the disk reports an error",
   EISDIR: "it is a folder",
   ELOOP: "its symbolic links form a loop",

@@ -107,7 +107,7 @@ export function keptSettings(file: ClassFile | undefined, list: ClassList) {
   }
   notes.push(...notesOn(groups));
   if (missing.length > 0 && strangers.length > 0) {
-    const text = `submissions by nobody in the roster (${strangers.length})`;
+    const text = `submissions that match nobody in the roster (${strangers.length})`;
     notes.push(`${fileName}: ${text}: ${strangers.join(", ")}`);
   }
   const names = settings.roster === undefined ? [] : namesIn(list);
@@ -138,8 +138,8 @@ function namesIn({ members }: ClassList) {
 
 function notesOn(groups: readonly string[]): string[] {
   if (groups.length === 0) return [];
-  const names = `group names in the place of students (${groups.length}): ${groups.join(", ")}`;
+  const names = `group names instead of students (${groups.length}): ${groups.join(", ")}`;
   return [
-    `${names}; Canvas names one member alone, a roster with the column group_name the others`,
+    `${names}; Canvas names only one member; for the others, use a roster with the column group_name`,
   ];
 }

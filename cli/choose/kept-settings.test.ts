@@ -38,7 +38,7 @@ it("a class's sections are kept by the ids of their submissions, however student
     notes: [
       "class.json: sections: Tue: no submission by nobody",
       "class.json: sections: Fri: no submission by Ida Idle",
-      "class.json: submissions by nobody in the roster (2): jdoe, Zoe_7",
+      "class.json: submissions that match nobody in the roster (2): jdoe, Zoe_7",
     ],
   });
 });
@@ -98,7 +98,7 @@ it("a group whose members are in two sections counts in both, with all their nam
 
 it("a name that reaches nobody in the class is an error, with what to do", () => {
   expect(() => keep({ sections: { Tue: ["8", "jdo"], Fri: ["idle"] } })).toThrow(
-    'class.json#/sections/Tue: there is no "jdo" in the class (did you mean jdoe?)\nclass.json#/sections/Fri: there is no "idle" in the class\nto name students without a submission, or by what only a gradebook has, add "roster": a gradebook or list of the class',
+    'class.json#/sections/Tue: there is no "jdo" in the class (did you mean jdoe?)\nclass.json#/sections/Fri: there is no "idle" in the class\nto name students without a submission, or by data that only a gradebook has, add "roster": a gradebook or list of the class',
   );
 });
 
@@ -106,7 +106,7 @@ it("who handed in nothing is named, and told from others of the same name", () =
   const roster = rosterWith("id,name\njdoe,Jane\n8,Max\n9,Max\n10,Max\n,Zed\n");
   const { settings, notes } = keep({ roster });
   expect(settings?.missing).toEqual(["Max (9)", "Max (10)", "Zed"]);
-  expect(notes).toEqual(["class.json: submissions by nobody in the roster (1): Zoe_7"]);
+  expect(notes).toEqual(["class.json: submissions that match nobody in the roster (1): Zoe_7"]);
   expect(keep({ roster }, submissions, false).settings).not.toHaveProperty("missing");
 });
 
@@ -119,7 +119,7 @@ describe("a group on Canvas", () => {
   const people =
     "Student,ID,Section,Demo (2)\nAnn,1,A,\nBob,2,A,\nCem,3,A,\nDan,4,A,\nAnna 2,6,A,\n";
   const note = (ids: string) =>
-    `group names in the place of students ${ids}; Canvas names one member alone, a roster with the column group_name the others`;
+    `group names instead of students ${ids}; Canvas names only one member; for the others, use a roster with the column group_name`;
 
   it("has one known member, the others being among those who handed in nothing: a note says so", () => {
     const { settings, notes } = keep({ roster: rosterWith(people) }, all);

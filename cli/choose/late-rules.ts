@@ -40,12 +40,12 @@ export function lateJudge(
     usageFault(`${name}#: "${key}" is missing: ${hint}, here or in the manifest`);
   if (percentPerDay === undefined) {
     if ((settings.due ?? settings.grace ?? settings.extensions) === undefined) return undefined;
-    throw lacking("late", "say what a day costs");
+    throw lacking("late", "set the deduction per day");
   }
   if (due === undefined) {
     // A course may set the cost before anyone sets the deadline.
     if ((settings.late ?? settings.extensions) === undefined) return undefined;
-    throw lacking("due", "say when the work was due");
+    throw lacking("due", "set the due time");
   }
   const rules: LateRules = {
     due,

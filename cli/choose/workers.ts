@@ -14,7 +14,7 @@ export async function chooseWorkers(io: Io, options: WorkersOptions): Promise<Gr
   const { queue: address, output, repeat } = options;
   if (address === undefined) return repeat === undefined ? gradeAll : again(io, options, repeat);
   if (repeat !== undefined) {
-    throw usageFault("--repeat starts workers of its own: leave out --queue");
+    throw usageFault("--repeat starts its own workers: leave out --queue");
   }
   const { readAddress, unusable } = await import("../../engine/queue/connect.ts");
   const { gradeByQueue, senderOf } = await import("../../engine/queue/grade-all.ts");

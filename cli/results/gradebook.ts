@@ -27,7 +27,7 @@ export function matchGradebook(
   const { byStudent, unmatched, otherNames, people } = matches;
   if (isStrict && otherNames.length > matches.byKey / 2) {
     const some = otherNames.slice(0, 3).map(({ id, reason }) => `${id}: ${reason}`);
-    const text = `${name}: its numbers are of other students than in the submissions; is it for another assignment or course? ${some.join("; ")}`;
+    const text = `${name}: its numbers do not belong to the students in the submissions; is it for another assignment or course? ${some.join("; ")}`;
     throw usageFault(text);
   }
   const areStrangers = unmatched.every(({ reason }) => reason.endsWith(nobodyFits));

@@ -52,7 +52,7 @@ export function unfinishedNote(folder: string, isMixAllowed = true): string[] {
   const others = countedIn(readIndex(folder)).filter(({ id }) => !done.has(id)).length;
   const before = Math.min(others, expected - done.size);
   const [count, have] =
-    before > 0 ? [before, "results of the grading before"] : [done.size, "reports"];
+    before > 0 ? [before, "results of the previous grading"] : [done.size, "reports"];
   const text = `${folder} is unfinished: ${count} of ${expected} submissions have ${have}; run the same gridmark grade command again to grade the rest`;
   if (before > 0 && !isMixAllowed) throw usageFault(`${text}, or add --unfinished`);
   return [`gridmark: ${text}\n`];

@@ -142,7 +142,7 @@ it("says which pages of an earlier run lie beside those that are written", () =>
   const folder = writeTree({ "students/gone.html": "old", "students/notes.txt": "mine" });
   const students = join(folder, "students");
   expect(writePages(folder, [page("index.html"), page("students/ann.html")])).toEqual([
-    `${students}: not of this run: gone.html`,
+    `${students}: not from this run: gone.html`,
   ]);
 });
 

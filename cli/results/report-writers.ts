@@ -137,6 +137,6 @@ export function writePages(root: string, files: Iterable<NewFile>): string[] {
     const earlier = readdirSync(folder)
       .filter((name) => endings.has(extname(name)) && !names.has(name))
       .sort();
-    return earlier.length === 0 ? [] : [`${folder}: not of this run: ${earlier.join(", ")}`];
+    return earlier.length === 0 ? [] : [`${folder}: not from this run: ${earlier.join(", ")}`];
   });
 }

@@ -29,7 +29,7 @@ export function describeAssignment(url: string): void {
   const file = fileURLToPath(url);
   const kit = kitAround(dirname(file));
   if (kit === undefined) {
-    throw new GridmarkError("usage", `${file} does not lie in a student's folder`);
+    throw new GridmarkError("usage", `${file} is not in a student's folder`);
   }
   const { manifest, fixtures } = loadAssignment(kit.course, kit.assignment);
   let session: CheckSession | undefined;

@@ -90,7 +90,7 @@ function problemsOfTask(task: ManifestTask, manifest: Assignment): ValueProblem[
       return others.includes(id) ? [] : [{ at: `/leansOn/${index}`, text }];
     }),
     ...Object.keys(placeholders).flatMap((name) => {
-      const text = `"${name}" is none of the task's functions after the first${meant(name, further)}`;
+      const text = `"${name}" is not among the task's functions after the first${meant(name, further)}`;
       return further.includes(name)
         ? []
         : [{ at: `/placeholders/${escapeName(name)}`, isName: true, text }];

@@ -53,7 +53,7 @@ export function problemsOfMarkers(
     if (task === "") return [];
     const right = `// TASK ${task} ${which.toUpperCase()} HERE`;
     if (code.trim() !== right || (found.isStart && /[ \t]\r?$/.test(code))) {
-      say(found.line, `expected "${right}" on a line of its own, to the letter`);
+      say(found.line, `expected exactly "${right}" on its own line`);
     }
     if (!tasks.includes(task)) {
       say(found.line, `there is no task "${task}"; expected one of ${tasks.join(", ")}`);

@@ -106,7 +106,7 @@ describe("a manifest", () => {
     [
       "a placeholder for no function",
       { tasks: [demoTask({ placeholders: { triple: ["return 0;"] } })] },
-      '/tasks/0/placeholders: "triple" is none of the task\'s functions',
+      '/tasks/0/placeholders: "triple" is not among the task\'s functions',
     ],
     [
       "a name that is no member",

@@ -123,7 +123,7 @@ export function readProvided(root: string, manifest: Assignment): ProvidedText[]
   const textOf = (file: string) => {
     if (existsSync(join(root, nameOf(file))))
       return readText(join(root, nameOf(file)), nameOf(file));
-    const text = `${nameOf(file)} is missing, which the manifest names`;
+    const text = `${nameOf(file)} is missing, but named in the manifest`;
     throw courseFault(text, undefined, docsOn("regions"));
   };
   const first = globals === undefined ? [] : [() => ({ name: globals, text: textOf(globals) })];

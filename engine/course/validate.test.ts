@@ -76,7 +76,7 @@ describe("validated", () => {
     [
       "a table's case without an expectation",
       { ...table, cases: [one] },
-      "/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints; gridmark record fills in what the reference does",
+      "/cases/0: expected a case with an expectation: returns, returnsNothing, argsAfter, argsUnchanged or prints; gridmark record fills in the reference's result",
     ],
     ["a table without cases", { ...table, cases: [] }, "/cases: expected at least 1 item, not 0"],
     ["a table with an unknown key", { ...table, hintt: "x" }, hintt],

@@ -64,7 +64,7 @@ describe("a fault of the grader", () => {
     };
     const small = smallAssignment({ double: [{ ...check, kind: "silent" }] }, { kinds: [silent] });
     const { tasks } = await gradeText(small, "export const double = (n) => n;");
-    expect(tasks[0]?.checks[0]?.message).toContain("the result is not what it should be");
+    expect(tasks[0]?.checks[0]?.message).toContain("the result is wrong");
   });
 
   it("is a task that is asked for and that nothing checks: all of them are named", async () => {

@@ -129,7 +129,7 @@ export function openSession(options: SessionOptions): TaskSession {
 
   function skipped(): Outcome {
     const whose = account.left() > 0 ? "this task" : "the submission";
-    return notRun(`skipped: what ran before used up the work limit of ${whose}`);
+    return notRun(`skipped: earlier cases used up the work limit of ${whose}`);
   }
 
   /** The work available for a probe, or the reason that it is not run. */
@@ -170,7 +170,7 @@ export function openSession(options: SessionOptions): TaskSession {
     // A program that loaded once loads again within the same limit.
     if (!isApart(probe) && current.loaded.kind === "timeout") return skipped();
     if (isApart(probe) && takesTooLong(current, probe)) {
-      return notRun("skipped: loading the file once more would take too much work");
+      return notRun("skipped: loading the file again would take too much work");
     }
     const onDone = (fresh: Sandbox) => {
       noteCalled(fresh);

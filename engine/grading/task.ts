@@ -170,7 +170,7 @@ export async function gradeTask(
 /** An own kind may fail without a message; students get one anyway. */
 function withMessage(result: CaseResult): CaseResult {
   const isSilent = result.verdict !== "pass" && result.message.trim() === "";
-  return isSilent ? { ...result, message: "the result is not what it should be" } : result;
+  return isSilent ? { ...result, message: "the result is wrong" } : result;
 }
 
 function isPublic({ visibility }: Check): boolean {

@@ -19,7 +19,7 @@ export const hosts: readonly Host[] = [
   { name: "github", title: "a private repository that grades on push", grader: "grader/" },
   {
     name: "classroom50",
-    title: "an autograder.py and the grader for a runner of your own",
+    title: "an autograder.py, and the grader for your own runner",
     // Files beside autograder.py are published, and GitHub's runners can fetch theirs.
     grader: "runner/",
   },

@@ -28,23 +28,23 @@ describe("decode", () => {
   });
 
   it.each([
-    ["a ZIP archive or a document of an office program", [0x50, 0x4b, 0x03, 0x04, 0xff]],
+    ["a ZIP archive or an Office document", [0x50, 0x4b, 0x03, 0x04, 0xff]],
     ["a PDF document", [...utf8("%PDF-1.7\n")]],
     ["a RAR archive", [...utf8("Rar!\x1a\x07\x01\0")]],
     ["a 7z archive", [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
     ["a gzip archive", [0x1f, 0x8b, 0x08, 0x00]],
     ["a PNG picture", [0x89, 0x50, 0x4e, 0x47]],
-    ["a document of an old office program", [0xd0, 0xcf, 0x11, 0xe0]],
-    ["a document in RTF, as word processors save it", [...utf8("{\\rtf1\\ansi export")]],
+    ["an old Office document", [0xd0, 0xcf, 0x11, 0xe0]],
+    ["an RTF document", [...utf8("{\\rtf1\\ansi export")]],
     ["a web page", [...utf8("\n<!DOCTYPE html>\n<pre>export")]],
     ["a web page", [0xef, 0xbb, 0xbf, ...utf8("<html lang=en>")]],
     [
-      "a pointer of Git LFS without the file that it stands for",
+      "a Git LFS pointer without its file",
       [...utf8("version https://git-lfs.github.com/spec/v1\noid sha256:1\n")],
     ],
-    ["what a terminal has shown", [...utf8("ann@host:~/hw$ cat game.ts\n")]],
-    ["what a terminal has shown", [...utf8("$ npx gridmark check\n")]],
-    ["what a terminal has shown", [...utf8("PS C:\\hw> node game.ts\n")]],
+    ["the output of a terminal", [...utf8("ann@host:~/hw$ cat game.ts\n")]],
+    ["the output of a terminal", [...utf8("$ npx gridmark check\n")]],
+    ["the output of a terminal", [...utf8("PS C:\\hw> node game.ts\n")]],
   ])("names what is %s under the name of a program", (what, bytes) => {
     const problem = `the file is ${what}, not a program`;
     expect(decode(Uint8Array.from(bytes))).toEqual({ problem, isNoText: true });
@@ -78,7 +78,7 @@ describe("decode", () => {
   ])("says that it does not know %s", (_, bytes) => {
     const text = new TextDecoder().decode(Uint8Array.from(bytes));
     const note =
-      "the file is not saved as UTF-8: other letters than ASCII were not read; save it as UTF-8";
+      "the file is not saved as UTF-8: non-ASCII letters were not read; save it as UTF-8";
     expect(text).toContain("\ufffd");
     expect(decode(Uint8Array.from(bytes))).toEqual({ text, note, isGuessed: true });
   });
@@ -105,8 +105,7 @@ describe("decode", () => {
   });
 
   it("refuses what a cloud folder has not fetched", () => {
-    const problem =
-      "the file holds nothing but NUL bytes: it was not stored, or is still in a cloud folder";
+    const problem = "the file has only NUL bytes: it was not stored, or is still in a cloud folder";
     expect(decode(new Uint8Array(4096))).toEqual({ problem, isNoText: true });
   });
 });

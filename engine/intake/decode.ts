@@ -35,9 +35,8 @@ export const notUtf8 = "the file is not valid UTF-8; save it as UTF-8";
 const nameOf = (encoding: Encoding) => encoding.toUpperCase().slice(0, 6);
 const notValid = (encoding: Encoding) => notUtf8.replace("UTF-8", nameOf(encoding));
 const nothingStored =
-  "the file holds nothing but NUL bytes: it was not stored, or is still in a cloud folder";
-const unknown =
-  "the file is not saved as UTF-8: other letters than ASCII were not read; save it as UTF-8";
+  "the file has only NUL bytes: it was not stored, or is still in a cloud folder";
+const unknown = "the file is not saved as UTF-8: non-ASCII letters were not read; save it as UTF-8";
 
 const noText = (problem: string): Decoded => ({ problem, isNoText: true });
 
@@ -86,7 +85,7 @@ function textIn(bytes: Uint8Array, encoding: Encoding): string | undefined {
 
 /** Formats that people rename or save under the wrong name, by first bytes. */
 const formats: readonly (readonly [start: string | readonly number[], what: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], "a ZIP archive or a document of an office program"],
+  [[0x50, 0x4b, 0x03, 0x04], "a ZIP archive or an Office document"],
   ["%PDF-", "a PDF document"],
   ["Rar!\x1a\x07", "a RAR archive"],
   [[0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], "a 7z archive"],
@@ -95,12 +94,9 @@ const formats: readonly (readonly [start: string | readonly number[], what: stri
   [[0x89, 0x50, 0x4e, 0x47], "a PNG picture"],
   [[0xff, 0xd8, 0xff], "a JPEG picture"],
   ["GIF8", "a GIF picture"],
-  [[0xd0, 0xcf, 0x11, 0xe0], "a document of an old office program"],
-  ["{\\rtf", "a document in RTF, as word processors save it"],
-  [
-    "version https://git-lfs.github.com/spec/",
-    "a pointer of Git LFS without the file that it stands for",
-  ],
+  [[0xd0, 0xcf, 0x11, 0xe0], "an old Office document"],
+  ["{\\rtf", "an RTF document"],
+  ["version https://git-lfs.github.com/spec/", "a Git LFS pointer without its file"],
 ];
 
 const page = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body)\b/i;
@@ -115,5 +111,5 @@ function otherFormatOf(bytes: Uint8Array): string | undefined {
   if (found !== undefined) return found[1];
   const text = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
   if (page.test(text.replace(/^\u00ef\u00bb\u00bf/, ""))) return "a web page";
-  return prompt.test(text) ? "what a terminal has shown" : undefined;
+  return prompt.test(text) ? "the output of a terminal" : undefined;
 }

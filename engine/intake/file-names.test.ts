@@ -90,7 +90,7 @@ describe("two files of which each could be the main one", () => {
     expect(both("let b = 2;")).toMatchObject({
       file: "game.ts",
       rival: "game.js",
-      notes: ["game.js is there too, and not the same; game.ts counts"],
+      notes: ["game.js also exists and differs; game.ts counts"],
     });
   });
 

@@ -67,7 +67,7 @@ function lookInto(search: FolderSearch): Omit<FoundSubmission, "id"> {
   const rival = rivalOf(file, search);
   const notes = [
     ...(main.as === undefined ? [] : [`${name} was taken for ${main.as}`]),
-    ...(rival === undefined ? [] : [`${rival} is there too, and not the same; ${name} counts`]),
+    ...(rival === undefined ? [] : [`${rival} also exists and differs; ${name} counts`]),
     ...firstOf(problemsPassed(folder, read, file).map(({ problem }) => problem)),
   ];
   return {

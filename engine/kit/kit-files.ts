@@ -106,7 +106,7 @@ function kitReadme(parts: KitParts): string {
       : `\nOnly your course checks task ${unchecked.join(", ")}, after you hand in.\n`;
   const full = further
     ? ` Passing every check here does not mean full
-points: your course has further checks that are not in this folder.`
+points: your course has more checks that are not in this folder.`
     : "";
   return `# ${assignment.manifest.title}
 
@@ -123,7 +123,7 @@ Then, as often as you like, offline:
     npm run check -- --all     every task
     npm run watch              the same each time you save
 ${hasGame(parts) ? gameCommands : ""}    npm test                   each check as a test, also in your editor
-    npx gridmark explain       what the codes behind failures mean; so does CODES.md
+    npx gridmark explain       the meaning of codes in failures, as in CODES.md
 
 \`npm run check -- --help\` lists the rest.${full}
 ${later}

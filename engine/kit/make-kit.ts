@@ -54,7 +54,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const paths = files.map(({ path }) => path);
   const double = paths.find((path, at) => paths.indexOf(path) !== at);
   if (double === undefined) return files;
-  const problem = `a kit has a file of its own called ${double}`;
+  const problem = `a kit has its own file called ${double}`;
   throw courseFault(`skeleton/${id}/${double}: ${problem}`);
 }
 

@@ -41,7 +41,7 @@ describe("placeDecisions", () => {
     ["nothing says any more whose submission it is", { bob: undefined }],
     ["two submissions are the student's", { a: "k1", b: "k1" }],
   ])("applies none to anybody where %s", (_, enrolled) => {
-    const why = ["no submission is known to be of the student it was made for"];
+    const why = ["its student has no known submission"];
     expect(idsIn([decide({ student: "k1" })], enrolled)).toEqual({ byId: [], why, moved: [] });
   });
 

@@ -65,7 +65,7 @@ function fieldIn({ raw }: CsvCell, where: string): string {
   if (!text.includes('"')) return text;
   if (/^"[^"]*(?:""[^"]*)*"$/.test(text)) return text.slice(1, -1).replaceAll('""', '"');
   const reason = text.startsWith('"')
-    ? "there is text behind a closing quote"
+    ? "there is text after a closing quote"
     : "there is a quote within a field that does not begin with one";
   throw usageFault(`${where}: ${reason}`);
 }

@@ -85,7 +85,7 @@ describe("readMarksFile", () => {
       "marks.csv, line 3: 5 fields, but 4 columns; quote any field that contains a comma",
     ],
     ['id,task,points\na,"3d,1\nb,3d,1\n', "marks.csv, line 2: a quote is never closed"],
-    ['id,task\na,"3d"x,1\n', "marks.csv, line 2: there is text behind a closing quote"],
+    ['id,task\na,"3d"x,1\n', "marks.csv, line 2: there is text after a closing quote"],
     [
       'id,task\na,3"d,1\n',
       "marks.csv, line 2: there is a quote within a field that does not begin with one",

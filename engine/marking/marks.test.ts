@@ -56,7 +56,9 @@ describe("withMarks", () => {
     const before = JSON.stringify(report);
     withMarks(report, "3d", { points: 1 });
     expect(JSON.stringify(report)).toBe(before);
-    expect(() => withMarks(report, "1", { points: 1 })).toThrow("nobody marks task 1");
+    expect(() => withMarks(report, "1", { points: 1 })).toThrow(
+      "there is no mark by hand for task 1",
+    );
   });
 });
 

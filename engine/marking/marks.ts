@@ -23,7 +23,7 @@ export function withFormerMarks(report: Report, former: readonly FormerMark[]): 
 
 function withTask(report: Report, id: string, change: (task: TaskReport) => TaskReport): Report {
   if (!report.tasks.some((task) => task.id === id && task.kind === "manual")) {
-    throw new Error(`nobody marks task ${id}`);
+    throw new Error(`there is no mark by hand for task ${id}`);
   }
   const tasks = report.tasks.map((task) => (task.id === id ? change(task) : task));
   const others = (report.formerMarks ?? []).filter(({ task }) => task !== id);

@@ -59,7 +59,7 @@ export function idNow(
 }
 
 function whyNobody({ id, student, maxPoints }: Decision, ids: readonly string[]): string {
-  if (student !== undefined) return "no submission is known to be of the student it was made for";
+  if (student !== undefined) return "its student has no known submission";
   return maxPoints === undefined ? noSubmission(ids, id) : `${writeId(id)} has no submission now`;
 }
 

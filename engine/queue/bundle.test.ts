@@ -131,7 +131,7 @@ describe("a bundle that is not what it says", () => {
     const { bytes } = bundleOf(["graders/demo/index.mjs"]);
     const folder = target();
     expect(faultOf(() => unpackCourse(bytes, "0".repeat(64), folder))).toBe(
-      "configuration: the course did not arrive as it was sent",
+      "configuration: the course was damaged on its way",
     );
     expect(existsSync(folder)).toBe(false);
   });
@@ -142,7 +142,7 @@ describe("a bundle that is not what it says", () => {
       const { bytes, hash } = bundleOf(["graders/a.mjs", name]);
       const folder = target();
       expect(faultOf(() => unpackCourse(bytes, hash, folder))).toBe(
-        `configuration: the course has a file outside of it: ${name}`,
+        `configuration: the course has a file outside its folder: ${name}`,
       );
       expect(existsSync(folder)).toBe(false);
     },

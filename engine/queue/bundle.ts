@@ -44,10 +44,10 @@ function travelling(course: string, assignment: string): CourseFile[] {
 /** Unpacks a bundle atomically. Throws a configuration fault for a wrong hash, or files that no course has. */
 export function unpackCourse(bytes: Buffer, hash: string, folder: string): void {
   const files = filesIn(bytes);
-  if (hashOf(files) !== hash) throw courseFault("the course did not arrive as it was sent");
+  if (hashOf(files) !== hash) throw courseFault("the course was damaged on its way");
   const strange = files.find(({ name }) => !isInside(name));
   if (strange !== undefined)
-    throw courseFault(`the course has a file outside of it: ${strange.name}`);
+    throw courseFault(`the course has a file outside its folder: ${strange.name}`);
   makeFolders(dirname(folder), 0o700);
   const making = mkdtempSync(`${folder}.`);
   try {

@@ -113,7 +113,7 @@ export async function* gradeByQueue(
 
 /** Rewords BullMQ's message on lost workers. */
 function whyNot(reason: string): string {
-  return reason.includes("stalled") ? "every worker that tried to was lost" : reason;
+  return reason.includes("stalled") ? "every worker that tried was lost" : reason;
 }
 
 /** Limits a wait, since a connection may be lost at any time. */

@@ -33,7 +33,7 @@ describe("a job", () => {
     const [file] = job.submission.files;
     const changed = { ...job.submission, files: [{ ...file, base64: "dHdv" }] };
     expect(() => submissionOf({ ...job, submission: changed } as never)).toThrow(
-      "game.ts did not arrive as it was sent",
+      "game.ts was damaged on its way",
     );
   });
 

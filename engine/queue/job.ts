@@ -60,7 +60,7 @@ export function submissionOf({ submission }: QueuedJob): Submission {
   const unpacked = (files: readonly QueuedFile[]) =>
     files.map(({ name, sha256, base64 }) => {
       const bytes = Buffer.from(base64, "base64");
-      if (hashOf(bytes) !== sha256) throw new Error(`${name} did not arrive as it was sent`);
+      if (hashOf(bytes) !== sha256) throw new Error(`${name} was damaged on its way`);
       return { name, sha256, bytes };
     });
   const { files, beside, ...rest } = submission;

@@ -68,7 +68,7 @@ export async function work(
     async (job, token) => {
       const { data } = job;
       if (data.engine !== engine) {
-        return leave(job, token, `what is for ${data.engine}: this is ${engine}`);
+        return leave(job, token, `submissions for ${data.engine}: this is ${engine}`);
       }
       const course = await courses.of(data);
       if ("refused" in course) return leave(job, token, course.refused);
@@ -109,7 +109,7 @@ export async function work(
     } else if (name === "ReplyError" && !refused.has(message)) {
       // Redis is full or read-only; the connection reports its own state.
       refused.add(message);
-      say(`Redis refuses what a worker has to do: ${message}`);
+      say(`Redis refuses a worker's command: ${message}`);
     }
   });
   await worker.waitUntilReady();
@@ -151,7 +151,7 @@ function createCourses(
         return { refused: `${own} was changed: start the worker again for ${shown}` };
       }
       if (trust !== undefined && !trust.some((each) => hash.startsWith(each))) {
-        return { refused: `${shown} is not among those that are trusted` };
+        return { refused: `${shown} is not trusted` };
       }
       // It names a folder, and a path that leads elsewhere would be trusted by its beginning.
       if (!/^[0-9a-f]{64}$/.test(hash)) return { refused: `${shown} has no hash` };

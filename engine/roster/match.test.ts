@@ -87,7 +87,7 @@ describe("a number", () => {
     ];
     const people = [{ number: "1", email: "b@x.edu" }];
     const { unmatched } = matchStudents(students, [{ id: "s", student: { key: "", people } }]);
-    expect(unmatched).toEqual([{ id: "s", reason: "its keys are of Ann and Bob there" }]);
+    expect(unmatched).toEqual([{ id: "s", reason: "its keys belong to Ann and Bob there" }]);
   });
 
   it("is of another in the worksheet of another assignment", () => {

@@ -133,7 +133,7 @@ function placeOf(
     return { reason: `${nameOf(byName)} ${other}`, perhaps: [byName] };
   }
   if (others.length > 0) {
-    const reason = `its keys are of ${[hit, ...others].map(nameOf).join(" and ")} there`;
+    const reason = `its keys belong to ${[hit, ...others].map(nameOf).join(" and ")} there`;
     return { reason, perhaps: [hit, ...others] };
   }
   if (!isOther(hit)) return { index: hit, by: "key" };

@@ -59,7 +59,7 @@ export function reach<T extends WrittenRow>(
       const who = `${members.length} students (${members.map(labelOf).sort().join(", ")})`;
       problems.push(`${where}: ${name} matches ${who}; use the student's id or e-mail address`);
     } else if (members.length === 1) {
-      const which = `${perhaps.join(", ")} may be of ${name}, or not`;
+      const which = `${perhaps.join(", ")} may belong to ${name}`;
       problems.push(`${where}: ${which}; use the id of the submission`);
     } else if (none !== undefined && none.reason !== nobodyFits) {
       problems.push(`${where}: ${none.reason}`);
@@ -76,7 +76,7 @@ export function reach<T extends WrittenRow>(
 }
 
 const rosterAdvice =
-  'to name students without a submission, or by what only a gradebook has, add "roster": a gradebook or list of the class';
+  'to name students without a submission, or by data that only a gradebook has, add "roster": a gradebook or list of the class';
 
 /** A single text is searched like a folder name, which may be any key of a student. */
 function queryOf({ numbers, emails, usernames, names }: StudentKeys): RosterQuery {

@@ -46,7 +46,7 @@ export function readRoster(bytes: Uint8Array, name: string): Roster {
   const expected = rosterForms.map(({ title }) => title).join(", ");
   const columns = sheet.header.map((title) => `"${title}"`).join(", ");
   throw usageFault(
-    `${name}: no column tells students apart (found ${columns}); expected ${expected}, with a header such as id,name,email`,
+    `${name}: no column identifies students (found ${columns}); expected ${expected}, with a header such as id,name,email`,
   );
 }
 

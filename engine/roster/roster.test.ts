@@ -173,8 +173,8 @@ it("whom Canvas makes for trying a course out is no student", () => {
 describe("a file that is no roster", () => {
   it.each([
     ["a quote that is open", 'id,name\n1,"a\nb\n', "usage: r.csv, line 2: a quote is never closed"],
-    ["no students", "a,b\n1,2\n", "usage: r.csv: no column tells students apart"],
-    ["nothing", "", "usage: r.csv: no column tells students apart"],
+    ["no students", "a,b\n1,2\n", "usage: r.csv: no column identifies students"],
+    ["nothing", "", "usage: r.csv: no column identifies students"],
   ])("is refused for %s", (_, text, message) => {
     expect(faultOf(() => readRoster(Buffer.from(text), "r.csv"))).toContain(message);
   });
@@ -263,7 +263,7 @@ describe("a gradebook in another language", () => {
 
   it("is refused with its columns where it cannot be told", () => {
     expect(() => readRoster(Buffer.from("Matrikel,Punkte\n12,\n"), "r.csv")).toThrow(
-      'r.csv: no column tells students apart (found "Matrikel", "Punkte"); expected ',
+      'r.csv: no column identifies students (found "Matrikel", "Punkte"); expected ',
     );
   });
 });

@@ -161,11 +161,11 @@ export function createTeller(
     } finally {
       for (const session of [...sessions, isRight]) session.dispose();
     }
-    if (lost > 0) return { reason: "only other calls before it make a difference" };
+    if (lost > 0) return { reason: "only earlier calls make a difference" };
     return {
       reason:
         answers.length === 0
-          ? "no check makes a call that could be varied"
+          ? "no check has a call to vary"
           : `no difference for any of ${counted(answers.length, "input")}`,
     };
   };

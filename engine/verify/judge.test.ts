@@ -82,8 +82,8 @@ describe("judgeReference, of tasks of other kinds", () => {
     ];
     const [failure] = judgeReference([reportOf([first], { deductions })], 10).failures;
     expect(failure?.problems).toEqual([
-      "4 points are taken off: no loops (line 3)",
-      "all points are taken off: no network (line 3)",
+      "4 points are deducted: no loops (line 3)",
+      "all points are deducted: no network (line 3)",
     ]);
   });
 });
@@ -135,7 +135,7 @@ describe("judgeMistake", () => {
     expect(judgeMistake(mistake, [reportOf([first, second])]).holds).toBe(false);
   });
 
-  it("says how many draws would tell where a check of draws nearly fails", () => {
+  it("says how many draws are needed where a check of draws nearly fails", () => {
     const statistics = [
       { test: "shares", draws: 600, p: 6e-7 },
       { test: "dependence", draws: 600, p: 1e-4 },
@@ -147,7 +147,7 @@ describe("judgeMistake", () => {
       });
     const verified = judgeMistake(mistake, [reportOf([first, near(statistics)])]);
     expect(verified.problems).toEqual([
-      '"c" has p = 6e-7 for shares after 600 draws, and fails below 4e-8: about 800 draws would tell',
+      '"c" has p = 6e-7 for shares after 600 draws, and fails below 4e-8: about 800 draws are needed',
     ]);
     const far = near([{ test: "shares", draws: 600, p: 0.01 }]);
     expect(judgeMistake(mistake, [reportOf([first, far])]).problems).toEqual([]);

@@ -87,7 +87,7 @@ function nearlyFailed({ name, statistics = [] }: TaskReport["checks"][number]): 
   const clear = statistics.filter(({ p }) => p < suspicious).toSorted((a, b) => a.p - b.p);
   return clear.slice(0, 1).map(({ test, draws, p }) => {
     const needed = Math.ceil((draws * Math.log(failsBelow)) / Math.log(p) / 100) * 100;
-    return `"${name}" has p = ${p} for ${test} after ${draws} draws, and fails below ${failsBelow}: about ${needed} draws would tell`;
+    return `"${name}" has p = ${p} for ${test} after ${draws} draws, and fails below ${failsBelow}: about ${needed} draws are needed`;
   });
 }
 
@@ -117,7 +117,7 @@ export function hasLost({ kind, score, maxScore, status, checks }: TaskReport): 
 function describeDeduction({ title, all, points, findings }: ReportedDeduction): string {
   const lines = findings.map(({ file, line }) => `${file === undefined ? "" : `${file}:`}${line}`);
   const taken = all ? "all points" : `${points} points`;
-  return `${taken} are taken off: ${title} (line ${lines.join(", ")})`;
+  return `${taken} are deducted: ${title} (line ${lines.join(", ")})`;
 }
 
 export function problemsOf({ messages }: Report): string[] {

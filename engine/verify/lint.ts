@@ -115,7 +115,7 @@ function lostSchemas(course: string, id: string): LintFinding[] {
   const [first] = lost;
   if (first === undefined) return [];
   const more = lost.length === 1 ? "" : `, and that of ${counted(lost.length - 1, "more file")}`;
-  const text = `its "$schema" leads nowhere: ${first.path}${more}`;
+  const text = `its "$schema" does not exist: ${first.path}${more}`;
   return [{ place: first.name, ...warning(text) }];
 }
 
@@ -129,7 +129,7 @@ function weights({ points, scoring }: ManifestTask, checks: readonly CheckHead[]
   if (scoring === "all") return [];
   const sum = checks.reduce((all, { weight }) => all + weight, 0);
   const isSame = Math.abs(sum - points) < 1e-9;
-  const advice = "make them equal, so that a check's weight is what it is worth";
+  const advice = "make them equal, so that weights are points";
   return isSame
     ? []
     : [warning(`the weights of its checks add up to ${sum}, its points are ${points}; ${advice}`)];
@@ -143,7 +143,7 @@ function needs(checks: readonly CheckHead[]): Remark[] {
       .filter((need) => !names.includes(need))
       .map((need) => {
         const hint = meant(need, names);
-        return error(`check "${name}" needs "${need}", which is no check of the task${hint}`);
+        return error(`check "${name}" needs "${need}", which the task does not have${hint}`);
       }),
   );
 }
@@ -163,9 +163,7 @@ function visible(
   const asked = new Set(open.flatMap(questionsOf));
   const rest = hidden.flatMap(questionsOf).filter((question) => !asked.has(question));
   const isSame = isOnlyFixtures && hidden.length > 0 && hidden.every((check) => "cases" in check);
-  return isSame && rest.length === 0
-    ? [warning("its hidden checks ask nothing that the public ones do not ask")]
-    : [];
+  return isSame && rest.length === 0 ? [warning("its hidden checks ask nothing new")] : [];
 }
 
 /** A table's inputs, each case as JSON. */
@@ -189,21 +187,21 @@ function unknownFunctions(
   return [...open, ...hidden].flatMap((check) => {
     const name = "function" in check ? check.function : undefined;
     if (typeof name !== "string" || isThere(name)) return [];
-    return [error(`check "${check.name}" calls ${name}, which the reference has not got`)];
+    return [error(`check "${check.name}" calls ${name}, which the reference lacks`)];
   });
 }
 
 function mistakes({ id, functions }: ManifestTask, assignment: LoadedAssignment): Remark[] {
   if (functions.length === 0 || assignment.reference === undefined) return [];
   if (assignment.mistakes.some(({ task }) => task === id)) return [];
-  return [warning("no known mistake shows that its checks catch one")];
+  return [warning("it has no known mistake to test its checks")];
 }
 
 /** Calls in the handout, such as merge(row), of functions missing in the reference. */
 function handout(course: string, { manifest, reference = [] }: LoadedAssignment): LintFinding[] {
   const place = `skeleton/${manifest.id}/README.md`;
   if (!existsSync(join(course, place))) {
-    return [{ place, ...warning("there is no handout, which a kit needs") }];
+    return [{ place, ...warning("a kit needs a handout, and there is none") }];
   }
   const text = readText(join(course, place), place);
   const calls = [...text.matchAll(/`([A-Za-z_$][\w$]*)\(([^`]*)\)`/g)];
@@ -218,7 +216,7 @@ function handout(course: string, { manifest, reference = [] }: LoadedAssignment)
     ? []
     : unknown.map((name) => ({
         place,
-        ...warning(`it calls ${name}(), which the reference has not got`),
+        ...warning(`it calls ${name}(), which the reference lacks`),
       }));
 }
 
@@ -236,6 +234,6 @@ function unread(course: string, folder: string): LintFinding[] {
     .filter((name) => !cases.includes(name) && !texts.some((text) => text.includes(name)))
     .map((name) => ({
       place: `${folder}/${name}`,
-      ...warning("nothing reads it: cases are in files that end in .json"),
+      ...warning("it is unused: names of case files end in .json"),
     }));
 }

@@ -38,7 +38,7 @@ export async function mistakeFrom(
   if (graded.kind === "failed") throw usageFault(`it cannot be graded: ${graded.message}`);
   const before = taskIn(graded.answer.tasks, task);
   if (before === undefined || before.score === before.maxScore) {
-    throw usageFault(`it loses no points in task ${task}: there is no mistake to take`);
+    throw usageFault(`it loses no points in task ${task}: there is no mistake to extract`);
   }
   const taken = await lane.do("neutral", { files, task });
   const neutral = taken.kind === "failed" ? { problem: taken.message } : taken.answer;
@@ -56,7 +56,7 @@ export async function mistakeFrom(
   const isAlike = (of: MadeSubmission) =>
     before.behavior !== undefined && behaviorIn(of) === before.behavior;
   const best = tried.find(isAlike) ?? tried[0];
-  if (best === undefined) throw usageFault("its texts look like the markers of a task");
+  if (best === undefined) throw usageFault("it has strings that look like task markers");
   const { score, maxScore, elsewhere, problems, holds } = judgeMistake(best.mistake, [
     reportOf(best),
   ]);
@@ -71,7 +71,7 @@ export async function mistakeFrom(
   const same = known.find((each) => behaviorIn(each) === behaviorIn(best));
   if (same !== undefined) {
     const file = `fixtures/${manifest.id}/mistakes/${same.name}`;
-    throw usageFault(`this mistake is known: the same cases fail in the same way as of ${file}`);
+    throw usageFault(`this mistake is known: the same cases fail in the same way as for ${file}`);
   }
   const { code } = best.mistake;
   const hasTexts = code !== neutral.codes[0];

@@ -17,7 +17,7 @@ describe("a submission whose every function works long in built-ins", () => {
     const [ada, ben, cleo] = await gradeInOrder(submissions, options);
     expect(ben?.tasks.map(({ score }) => score)).toEqual([10, 5, 0]);
     const left = ben?.tasks.flatMap(({ checks }) => checks.map(({ message = "" }) => message));
-    const reason = "skipped: what ran before used up the work limit of the submission";
+    const reason = "skipped: earlier cases used up the work limit of the submission";
     expect(left?.[1]).toContain(`triple(3) was not run: ${reason}. 2 of 4 cases fail`);
     expect(left?.[2]).toContain(`negate(1) was not run: ${reason}. 4 of 4 cases fail`);
     const text =

@@ -44,7 +44,7 @@ export function repeating(
       }
       for (const [index, first] of firsts) {
         const submission = differing.has(index) ? some[index]?.read() : undefined;
-        const reason = `${times} gradings of it gave different reports`;
+        const reason = `${times} gradings gave different reports`;
         const report = submission ? ungradedReport(options, submission, reason) : first;
         yield { index: from + index, report };
       }

@@ -36,7 +36,9 @@ export function classDocument(file: SummaryFile) {
     mates:
       groups.length === 0
         ? []
-        : [`The mates of ${listed(groups.map(plain))} may be among them: Canvas names one member.`],
+        : [
+            `Other members of ${listed(groups.map(plain))} may be among them: Canvas names only one.`,
+          ],
     ...{ rejected: reasonsOf("rejected"), errors: reasonsOf("error"), graded: reasonsOf("graded") },
     unmarked: submissions.filter((row) => row.unmarked !== undefined).map(({ id }) => id),
     skipped: byText(skipped.map(({ name: id, reason: text }) => ({ id, text }))),

@@ -41,7 +41,7 @@ export function renderMutation(report: MutationReport, style: Style): string {
       ...change(code, style),
     ]),
     ...report.unneeded.flatMap(({ task, check }) => {
-      const text = `task ${task}: ${needless} "${check}"; each that fails it fails another one, too`;
+      const text = `task ${task}: ${needless} "${check}"; each that fails it also fails another`;
       return hanging(plain(text), style.width, `${style.sign("partial")} `, "  ");
     }),
     ...renderBases(report.bases, style),

@@ -22,7 +22,7 @@ export function renderVerify(report: VerifyReport, style: Style, briefly = false
   const { score, started, problems } = skeleton;
   const isNothing = score === 0 && started.length === 0 && problems.length === 0;
   const tasks = started.length === 0 ? "nothing is started" : `started: ${started.join(", ")}`;
-  const anew = `npx gridmark skeleton ${report.assignment} makes it of the reference and the manifest`;
+  const anew = `npx gridmark skeleton ${report.assignment} makes it from the reference and the manifest`;
   return textOf(report, style, [
     ...renderLint(report.lint, style),
     ...verdict(

@@ -93,7 +93,7 @@ export function renderDone(
   const rows = Object.entries({
     "Play your game:": game ? "npx gridmark play" : "",
     "Hand in:": submission.files.map(({ name }) => name).join(", "),
-    "Nothing here checks:": named((task) => stateOf(task) === "unchecked"),
+    "Not checked here:": named((task) => stateOf(task) === "unchecked"),
     "A person marks:": named(({ status }) => status === "unmarked"),
     "If you want more:": named((task) => isExtra(task) && stateOf(task) === "open"),
   }).filter(([, text]) => text !== "");

@@ -38,7 +38,7 @@ export function progressOf({ tasks }: Pick<Report, "tasks">) {
 }
 
 /** Qualifies praise: passing all checks here does not promise full points. */
-export const furtherChecks = "The course has further checks that are not in this folder.";
+export const furtherChecks = "The course has more checks that are not in this folder.";
 
 /** A note until the first task is started; then undefined. */
 export function notBegun({ tasks, submission }: Report): string | undefined {

@@ -129,7 +129,7 @@ export function renderOpen(task: TaskReport, at: Drawing): string[] {
 
 export function renderPassed(task: TaskReport, { style, room }: Drawing): string[] {
   if (task.status !== "pass") {
-    const who = task.kind === "manual" ? "A person marks it." : "Nothing here checks it.";
+    const who = task.kind === "manual" ? "A person marks it." : "It is not checked here.";
     return [heading(task, style), `  ${who}`];
   }
   const names = task.checks.map(

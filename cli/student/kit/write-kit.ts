@@ -26,7 +26,7 @@ export function checkTarget(folder: string, assignment: string, updates: boolean
   }
   if (!isKit) throw new GridmarkError("usage", `${folder} is not a kit; leave out --update`);
   if (kit.assignment === assignment) return;
-  const problem = `it is a kit of ${kit.assignment}, not of ${assignment}`;
+  const problem = `it is a kit for ${kit.assignment}, not ${assignment}`;
   throw new GridmarkError("usage", `${folder} cannot be updated: ${problem}`);
 }
 

@@ -78,7 +78,7 @@ describe("the page's server", () => {
     expect(new Set(ports).size).toBe(20);
     const last = Math.max(...ports);
     if (last - 42_000 >= 19) {
-      await expect(serving(42_000)).rejects.toThrow("give another one, such as --port 43019");
+      await expect(serving(42_000)).rejects.toThrow("choose another, such as --port 43019");
     }
   });
 

@@ -104,11 +104,11 @@ async function listen(server: Server, first: number): Promise<number> {
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
       if (code === "EADDRINUSE") continue;
-      const hint = code === "EACCES" ? "; ports below 1024 are not for everyone" : "";
+      const hint = code === "EACCES" ? "; ports below 1024 may need administrator rights" : "";
       const text = `port ${port} cannot be used: ${messageOf(cause)}${hint}`;
       throw new GridmarkError("usage", text, cause);
     }
   }
   const range = `the ports ${first} to ${last} are all taken`;
-  throw new GridmarkError("usage", `${range}; give another one, such as --port ${last + 1_000}`);
+  throw new GridmarkError("usage", `${range}; choose another, such as --port ${last + 1_000}`);
 }

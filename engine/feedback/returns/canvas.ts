@@ -15,7 +15,7 @@ export const canvas: ReturnForm = {
     const isAnonymous = parts[0] === "anon";
     const numbers = isAnonymous ? parts.slice(1) : parts.filter((part) => /^\d+$/.test(part));
     const [whose = "", upload = ""] = numbers;
-    if (!/^\d+$/.test(upload)) return { problem: "Canvas takes back only what was uploaded" };
+    if (!/^\d+$/.test(upload)) return { problem: "Canvas accepts only files that were uploaded" };
     // Canvas takes these for links to web sites, and for files of macOS.
     if (parts.at(-1)?.startsWith("link") || name.startsWith("._")) {
       return { problem: `Canvas ignores files with such names: ${name}` };

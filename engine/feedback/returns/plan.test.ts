@@ -105,10 +105,10 @@ describe("what Canvas takes back", () => {
     );
     expect(paths).toEqual([]);
     expect(left).toEqual([
-      "s0: Canvas takes back only what was uploaded",
+      "s0: Canvas accepts only files that were uploaded",
       "s1: Canvas ignores files with such names: doejane_13_901_link.html",
       "s2: Canvas ignores files with such names: doejane_14_902_my_linkedlist.ts",
-      "s3: Canvas takes back only what was uploaded",
+      "s3: Canvas accepts only files that were uploaded",
       "s4: Canvas ignores files with such names: ._doe_16_903_game.ts",
     ]);
   });
@@ -116,7 +116,7 @@ describe("what Canvas takes back", () => {
   it("leaves out whom Canvas would take for another because of a number in the name", () => {
     expect(plan("canvas", "007_bond_12_901_game.ts")).toEqual({
       paths: [],
-      left: ["s0: Canvas would take it for another student's"],
+      left: ["s0: Canvas would assign it to another student"],
     });
   });
 

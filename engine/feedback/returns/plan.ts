@@ -54,7 +54,7 @@ function placeOf({ returnAs, student }: Returnable, form: ReturnForm, ending: st
   const isOwn = withoutZeros(student?.people[0]?.number ?? "") === whose;
   return isOwn
     ? { ...place, whose }
-    : { problem: `${form.title} would take it for another student's` };
+    : { problem: `${form.title} would assign it to another student` };
 }
 
 function withoutZeros(number: string): string {

@@ -149,7 +149,7 @@ describe("an archive", () => {
     expect(textOf("hw/my.zip/game.ts")).toBe("deep");
     expect(problems).toEqual([
       "bad.zip is not a ZIP archive, or is damaged",
-      "inner.zip is not opened: too many archives inside one another",
+      "inner.zip is not opened: archives are nested too deeply",
     ]);
   });
 });

@@ -42,7 +42,7 @@ async function openThoseIn(
     const inner =
       nested > 0
         ? await orProblem(openNested(entry.path, files, own))
-        : { problem: "is not opened: too many archives inside one another" };
+        : { problem: "is not opened: archives are nested too deeply" };
     const parent = dirname(entry.path);
     const beside = folders.get(parent) ?? [];
     folders.set(

@@ -76,7 +76,7 @@ describe("archives in archives", () => {
   const program = [{ name: "src/game.ts", content: "a" }];
   const twice = zipOf([{ name: "inner/game.zip", content: zipOf(program) }]);
   const thrice = zipOf([{ name: "more.zip", content: twice }]);
-  const too = "is not opened: too many archives inside one another";
+  const too = "is not opened: archives are nested too deeply";
 
   it.each([
     ["of Canvas", "doe_1_5_hw.zip", "lee_2_6_hw.zip", "doe_1", "lee_2"],

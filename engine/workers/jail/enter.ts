@@ -68,7 +68,7 @@ export function enterJail(
       removeBait();
       isTested = message.escapes.length === 0;
       if (isTested) hear(message);
-      else refuse(`the jail does not hold: what is in it ${message.escapes.join(", ")}`);
+      else refuse(`the jail does not hold: a process in it ${message.escapes.join(", ")}`);
     } else if (isTested) {
       hear(message);
     }

@@ -249,7 +249,7 @@ describe("a jail that does not work", () => {
 
   it.skipIf(process.platform !== "linux").each([
     ["does not start", refusing, /^the jail does not start: bwrap: No permissions/],
-    ["does not hold", open, /^the jail does not hold: what is in it reaches the network, reads /],
+    ["does not hold", open, /^the jail does not hold: a process in it reaches the network, reads /],
   ])("%s is left by all workers, or nothing is graded", async (_, where, why) => {
     const { jail, start } = jailed("auto", where);
     const reports = await gradeInOrder(submissions.slice(0, 1), { ...options, start });

@@ -66,5 +66,5 @@ export function unmet(why: string): string {
 The jail needs Linux, the package bubblewrap (apt install bubblewrap, dnf install bubblewrap)
 and, unless you are root, user namespaces: sysctl user.max_user_namespaces is not 0, and
 kernel.unprivileged_userns_clone=1 (Debian), kernel.apparmor_restrict_unprivileged_userns=0
-(Ubuntu) where they are known. Most containers do not allow them: --jail off does without`;
+(Ubuntu) if they exist. Most containers do not allow them: use --jail off there`;
 }

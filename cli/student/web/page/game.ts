@@ -53,7 +53,7 @@ export function openPageGame(options: PageGameOptions) {
     begin: game.begin,
     /** Takes the program, at first and after each save. */
     take: (opened: Opened) => {
-      known = knownOf(opened, "Save a fix, and the game goes on.");
+      known = knownOf(opened, "Save a fix to continue the game.");
       const isKept = goesOn(known);
       if (opened.program !== undefined) partner.open(opened.program, limits);
       game.goOnWith(known);

@@ -91,7 +91,7 @@ describe("a page's partner", () => {
       const lost = partner.ask(probe, 1);
       if (how === "breaks down") threads[0]?.fail();
       else for (const ring of timers) ring();
-      expect(await lost).toMatchObject({ kind: "not-run", reason: "the sandbox broke down" });
+      expect(await lost).toMatchObject({ kind: "not-run", reason: "the sandbox crashed" });
       const answer = partner.ask(probe, 2);
       expect(seeds(threads[1]?.requests)).toEqual(["a.ts", 2]);
       threads[1]?.reply({ outcome: outcome(3), holdsState: false });

@@ -21,7 +21,7 @@ export interface PagePartnerOptions {
 export const patience = 20_000;
 
 const gone: Outcome = { kind: "not-run", reason: "another program took its place", work: 0 };
-const died: Outcome = { kind: "not-run", reason: "the sandbox broke down", work: 0 };
+const died: Outcome = { kind: "not-run", reason: "the sandbox crashed", work: 0 };
 
 export function openPartner({ start, after }: PagePartnerOptions) {
   let worker: WorkerLike | undefined;

@@ -93,7 +93,7 @@ export function helper(): void {
     const text = "// TASK g STARTS HERE\nexport class Grid {\n  add() {}\n}\n// TASK g ENDS HERE\n";
     const task = demoTask({ id: "g", functions: ["Grid"], placeholder: ["return 0;"] });
     expect(faultOf(() => makeSkeleton(text, demoManifest({ tasks: [task] })))).toMatch(
-      /^configuration: skeleton\/demo\/game\.ts: line 3 in the region of task g would have a syntax error: .*: return 0;; of a class, "placeholder" is all between its braces: .* such as "Grid\.add"$/,
+      /^configuration: skeleton\/demo\/game\.ts: line 3 in the region of task g would have a syntax error: .*: return 0;; for a class, "placeholder" is everything between its braces: .* such as "Grid\.add"$/,
     );
   });
 

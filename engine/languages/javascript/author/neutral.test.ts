@@ -74,7 +74,7 @@ it.each([
   [
     "export function sum() { return lost(1); }",
     "1",
-    "the reference has not got what it uses: lost",
+    "the reference lacks names that it uses: lost",
   ],
   ['import { x } from "./more";\nexport const sum = () => x();', "1", "uses: x"],
   [
@@ -83,7 +83,7 @@ it.each([
     "it uses require: write it as",
   ],
   ["export const other = 1;", "1", "there is no function sum at the top level of the file"],
-  ["export class Game { move() {} }", "3", "it is not about functions at the top level"],
+  ["export class Game { move() {} }", "3", "its functions are not at the top level"],
 ])("says why there is nothing to take of %j", (text, task, problem) => {
   expect(taken(text, task)).toEqual({ problem: expect.stringContaining(problem) });
 });

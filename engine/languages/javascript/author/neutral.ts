@@ -40,7 +40,7 @@ function extracted(
   const { functions = [] } = manifest.tasks.find(({ id }) => id === task) ?? {};
   if (functions.length === 0 || functions.some((name) => name.includes("."))) {
     return {
-      problem: "it is not about functions at the top level of the file: take it out by hand",
+      problem: "its functions are not at the top level of the file: extract them by hand",
     };
   }
   const rightStatements = new Map(
@@ -168,7 +168,7 @@ function extracted(
   if (strange.has("require")) {
     return { problem: "it uses require: write it as an ES module first, with import and export" };
   }
-  return { problem: `the reference has not got what it uses: ${[...strange].join(", ")}` };
+  return { problem: `the reference lacks names that it uses: ${[...strange].join(", ")}` };
 }
 
 const helperDoc = "/** What the function above or below needs. */\n";

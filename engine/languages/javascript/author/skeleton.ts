@@ -54,7 +54,7 @@ function noProgram(
   const [first = ""] = task?.functions ?? [];
   const advice = first.includes(".")
     ? ""
-    : `; of a class, "placeholder" is all between its braces: to give each method a body, name them in "functions", such as "${first}.add"`;
+    : `; for a class, "placeholder" is everything between its braces: to give each method a body, name them in "functions", such as "${first}.add"`;
   const problem = `line ${line}${where} would have a ${text}: ${lines[line - 1]?.trim()}`;
   return new GridmarkError("configuration", `skeleton/${id}/${name}: ${problem}${advice}`);
 }

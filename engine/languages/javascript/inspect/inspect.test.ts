@@ -63,10 +63,10 @@ describe("a syntax error", () => {
   });
 
   it.each([
-    ["const s = “a”;", 11, '“ (U+201C) is another character than "; type it again'],
-    ["const s = ‘a’;", 11, "‘ (U+2018) is another character than '; type it again"],
-    ["const a = 1；", 12, "； (U+FF1B) is another character than ;; type it again"],
-    ["const a = 2 – 1;", 13, "– (U+2013) is another character than -; type it again"],
+    ["const s = “a”;", 11, '“ (U+201C) is not "; type it again'],
+    ["const s = ‘a’;", 11, "‘ (U+2018) is not '; type it again"],
+    ["const a = 1；", 12, "； (U+FF1B) is not ;; type it again"],
+    ["const a = 2 – 1;", 13, "– (U+2013) is not -; type it again"],
     ["const a = \u2062 1;", 11, "there is an invisible character (U+2062) here; delete it"],
   ])("says which character is meant by %j", (text, column, words) => {
     const [message] = inspectGame("game.ts", text).messages;

@@ -66,7 +66,7 @@ function causeOf(
   const codes = errors.map(({ code }) => code);
   const found = unclosedText(text, codes, isRight) ?? wrongBracket(text, first.start, isRight);
   if (found !== undefined || !/^else\b/.test(text.slice(first.start))) return found;
-  const words = "this else has no if: put { } around what belongs to the if before it";
+  const words = "this else has no if: put { } around the statements of the if before it";
   return { start: first.start, words };
 }
 
@@ -148,5 +148,5 @@ function oddCharacter(character: string): string | undefined {
   // Fullwidth ASCII has the same order.
   const isWide = point > 0xff00 && point < 0xff5f;
   const plain = meant[character] ?? (isWide ? String.fromCharCode(point - 0xfee0) : undefined);
-  return plain && `${character} (${code}) is another character than ${plain}; type it again`;
+  return plain && `${character} (${code}) is not ${plain}; type it again`;
 }

@@ -164,7 +164,7 @@ export function taskList(report: Report | undefined, match: Match | undefined) {
   const items = report.tasks.map((task): TaskItem => {
     const state = stateOf(task);
     const note = {
-      ...{ done: "", unchecked: "Nothing here checks it." },
+      ...{ done: "", unchecked: "It is not checked here." },
       ...{ open: without.get(task.id) ?? "", wrong: outcomeOf(task) },
     }[state];
     return {
