@@ -9,11 +9,6 @@ import { writeFeedback } from "../results/feedback.ts";
 import { unfinishedNote } from "../results/index-file.ts";
 import { common, declare, type GivenOptions, oneOf, say } from "./command.ts";
 
-interface FeedbackOptions extends GivenOptions {
-  readonly to: string;
-  readonly text?: true;
-}
-
 const folderName = "folder";
 
 export const feedbackCommand = declare({
@@ -53,7 +48,11 @@ Exit codes: 0 written, 2 usage or configuration error.
   run: feedback,
 });
 
-function feedback(io: Io, folder: string, options: FeedbackOptions): number {
+function feedback(
+  io: Io,
+  folder: string,
+  options: GivenOptions & { readonly to: string; readonly text?: true },
+): number {
   const form = returnForms.find(({ name }) => name === options.to);
   const output = options.output ?? (form === undefined ? "feedback" : "feedback.zip");
   io.stderr.write(unfinishedNote(folder, options.unfinished === true).join(""));

@@ -17,10 +17,6 @@ import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
 /** Percentage of listed pairs; docs/similar.md has scores of independent programs. */
 const defaultMin = 50;
 
-interface SimilarFlags extends GivenOptions {
-  readonly min: number;
-}
-
 interface FoundSimilar {
   readonly similarity: Similarity;
   readonly textOf: TextOf;
@@ -61,7 +57,7 @@ submission that no worker could read, 130 interrupted.
     common.color,
   ],
   formats,
-  run: (io: Io, paths: readonly string[], options: SimilarFlags) => {
+  run: (io: Io, paths: readonly string[], options: GivenOptions & { readonly min: number }) => {
     const writers = chooseWriters(io.cwd, formats, options);
     const style = {
       ...styleOf(io.stdout, io.env, options.color),

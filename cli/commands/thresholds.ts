@@ -75,14 +75,12 @@ export function chooseThresholds(
 const scoreIn = ({ tasks }: ReportBrief, id: string) =>
   tasks.find((task) => task.id === id)?.score ?? 0;
 
-type Tasks = readonly Pick<Assignment["tasks"][number], "kind" | "points">[];
-
 /** Percentages refer to points without bonus tasks, if there are other tasks. */
 function below(
   title: string,
   min: MinScore,
   which: string,
-  tasks: Tasks,
+  tasks: readonly Pick<Assignment["tasks"][number], "kind" | "points">[],
   scoreIn: (report: ReportBrief) => number,
 ): Threshold {
   const max = sum(tasks.map((task) => task.points));

@@ -10,7 +10,7 @@ import type { WorkerStart } from "../../engine/workers/running.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
 import { chooseJail } from "../choose/workers.ts";
 import { exitCode, type Io } from "../io.ts";
-import { createProgress, type ProgressLine } from "../render/terminal/progress.ts";
+import { createProgress } from "../render/terminal/progress.ts";
 import { type GivenOptions, say } from "./command.ts";
 
 export interface OpenedAssignment {
@@ -74,7 +74,7 @@ export async function orInterrupted(
 
 /** Progress on stderr, possibly of several counts in turn. */
 export function progressOn({ stderr }: Pick<Io, "stderr">) {
-  let line: ProgressLine | undefined;
+  let line: ReturnType<typeof createProgress> | undefined;
   const end = () => line?.end();
   return {
     begin: (verb: string) => (total: number) => {

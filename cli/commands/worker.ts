@@ -13,11 +13,6 @@ import { chooseJail } from "../choose/workers.ts";
 import { exitCode, type Io } from "../io.ts";
 import { common, declare, type GivenOptions, jobsOption, print, reading, say } from "./command.ts";
 
-interface WorkerCommandOptions extends GivenOptions {
-  readonly trust?: readonly string[];
-  readonly queueStatus?: true;
-}
-
 /** Shorter secrets are easy to guess. */
 const hash = reading("the hash of a course, or its first 16 digits", (text) =>
   /^[0-9a-f]{16,64}$/.test(text) ? text : undefined,
@@ -60,7 +55,10 @@ Needs npm install bullmq@6 ioredis@6.
   run: runWorker,
 });
 
-async function runWorker(io: Io, options: WorkerCommandOptions): Promise<number> {
+async function runWorker(
+  io: Io,
+  options: GivenOptions & { readonly trust?: readonly string[]; readonly queueStatus?: true },
+): Promise<number> {
   if (options.queue === undefined) throw usageFault("--queue is missing: expected redis://host");
   const { readAddress } = await import("../../engine/queue/connect.ts");
   const address = readAddress(options.queue, io.env.GRIDMARK_QUEUE_PASSWORD);

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { join, parse, resolve } from "node:path";
 import { usageFault } from "../../engine/errors.ts";
 import { pick } from "../../engine/pick.ts";
-import { type Filled, fillRoster, type Scored } from "../../engine/roster/fill.ts";
+import { fillRoster, type Scored } from "../../engine/roster/fill.ts";
 import type { RosterQuery, ScoreColumn } from "../../engine/roster/form.ts";
 import { matchStudents, nobodyFits } from "../../engine/roster/match.ts";
 import { chooseColumn, commentsColumn, readRoster } from "../../engine/roster/read.ts";
@@ -146,7 +146,11 @@ function scaled(score: number | undefined, factor: number): number | undefined {
   return score === undefined || factor === 1 ? score : Math.round(score * factor * 100) / 100;
 }
 
-function notesOn(file: string, filled: Filled, scored: readonly ScoredReport[]): string[] {
+function notesOn(
+  file: string,
+  filled: ReturnType<typeof fillRoster>,
+  scored: readonly ScoredReport[],
+): string[] {
   const ids = (some: readonly ScoredReport[]) => some.map(({ id }) => id);
   const lists: readonly (readonly [what: string, items: readonly string[]])[] = [
     ["no submission", filled.missing],

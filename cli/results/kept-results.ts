@@ -61,7 +61,7 @@ export function keptFor(
   reader: Reader,
   cache: string | undefined,
   manifest: Assignment,
-): KeptResults | undefined {
+): ReturnType<typeof openKeptResults> | undefined {
   const beside = join(folder, "kept");
   if (reader === "instructor") return openKeptResults(beside, manifest);
   const path = realpathSync(folder);
@@ -105,8 +105,6 @@ function nameOf(id: string, parts: CommonParts | KeyParts): string {
   if (!("submission" in parts)) return common;
   return `${common}${parts.submission.slice(0, 32)}-${shortHash(parts.points)}.json.gz`;
 }
-
-export type KeptResults = ReturnType<typeof openKeptResults>;
 
 /** Reports as graded, for reuse: before late deductions, marks by hand and removal of what students may not see. */
 function openKeptResults(folder: string, manifest: Assignment) {

@@ -43,16 +43,11 @@ export interface OpenQueue {
   /** Removes it, unless a worker has begun it. */
   remove(ticket: string): Promise<void>;
   /** Reports tickets of finished jobs, and reasons of workers that left one; some may be missed. */
-  listen(listener: QueueListener): void;
+  listen(listener: { done(ticket: string): void; left(ticket: string, why: string): void }): void;
   workers(): Promise<number>;
   /** Removes this sender's data, and the rest of the queue after the last sender. */
   leave(sender: string, course: string): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface QueueListener {
-  done(ticket: string): void;
-  left(ticket: string, why: string): void;
 }
 
 export const courseKey = (prefix: string, hash: string) => `${prefix}:course:${hash}`;

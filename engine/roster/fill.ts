@@ -10,12 +10,6 @@ export interface Scored extends RosterQuery {
   readonly comment?: string;
 }
 
-/** The columns of a roster to fill; a column for points is added if missing. */
-export interface FilledColumns {
-  readonly score: ScoreColumn | undefined;
-  readonly comments?: number | undefined;
-}
-
 /** A student's mark in a gradebook, before and after. */
 export interface MarkChange {
   readonly name: string;
@@ -23,12 +17,13 @@ export interface MarkChange {
   readonly to: string;
 }
 
-export type Filled = ReturnType<typeof fillRoster>;
-
-/** Writes points of submissions into a roster's column, and comments beside them. No other cell is touched. */
+/**
+ * Writes points of submissions into a roster's column, which is added if missing, and comments beside them. No
+ * other cell is touched.
+ */
 export function fillRoster(
   { table: before, students, form }: Roster,
-  { score: column, comments }: FilledColumns,
+  { score: column, comments }: { score: ScoreColumn | undefined; comments?: number | undefined },
   submissions: readonly Scored[],
   overwrite = false,
 ) {

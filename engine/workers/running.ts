@@ -77,11 +77,7 @@ export interface Jobs {
   ask(question: SeededProbe): Promise<Outcome>;
   normalise(submitted: SubmittedFiles): Promise<Normalised>;
   tell(question: TellQuestion): Promise<Told>;
-  neutral(job: NeutralJob): Promise<Neutral>;
-}
-
-interface NeutralJob extends SubmittedFiles {
-  readonly task: string;
+  neutral(job: SubmittedFiles & { readonly task: string }): Promise<Neutral>;
 }
 
 export type JobName = keyof Jobs;

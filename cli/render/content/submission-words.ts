@@ -30,13 +30,10 @@ export function decidedOnTask({ id, decision, maxScore }: TaskReport, report: Re
   return [...decided, ...commentsOn(report, id)];
 }
 
-interface DecidedPoints {
-  readonly points?: number;
-  readonly before?: number;
-  readonly reason: string;
-}
-
-function pointsDecided({ points = 0, before, reason }: DecidedPoints, maxScore: number): string {
+function pointsDecided(
+  { points = 0, before, reason }: { points?: number; before?: number; reason: string },
+  maxScore: number,
+): string {
   const instead = before === undefined ? "" : ` instead of ${formatPoints(before)}`;
   return `${words.points}: ${formatPoints(points)} of ${pointsText(maxScore)}${instead}. ${reason}`;
 }

@@ -1,7 +1,5 @@
 import type { Output } from "../../io.ts";
 
-export type ProgressLine = ReturnType<typeof createProgress>;
-
 interface ProgressOptions {
   readonly quiet?: boolean;
   /** Milliseconds from any starting point; without it, no time is estimated. */

@@ -7,15 +7,14 @@ import { Card, Folded, List, Names, type StudentPages, Table, Told } from "./par
 import { Statistics } from "./statistics.tsx";
 import { Students } from "./students.tsx";
 
-interface ClassPageProps extends StudentPages {
-  readonly file: SummaryFile;
-  readonly groups: readonly ShownGroup[];
-}
-
 type ClassDocument = ReturnType<typeof classDocument>;
 type PartProps = StudentPages & { readonly all: ClassDocument };
 
-export function ClassPage({ file, groups, ...to }: ClassPageProps) {
+export function ClassPage({
+  file,
+  groups,
+  ...to
+}: StudentPages & { file: SummaryFile; groups: readonly ShownGroup[] }) {
   const all = classDocument(file);
   const { tasks } = file.summary;
   return (

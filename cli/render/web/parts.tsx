@@ -6,12 +6,7 @@ import type { CallName } from "../reporters/called.ts";
 import { plain } from "../terminal/style.ts";
 import { unpainted } from "./boards.tsx";
 
-interface PageCardProps {
-  readonly title: string;
-  readonly children: ComponentChildren;
-}
-
-export function Card({ title, children }: PageCardProps) {
+export function Card({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="card">
       <h2>{title}</h2>
@@ -59,11 +54,7 @@ export function List({ texts, how }: { readonly texts: readonly string[]; readon
   );
 }
 
-interface ToldProps extends StudentPages {
-  readonly rows: readonly NamedText[];
-}
-
-export function Told({ rows, ...to }: ToldProps) {
+export function Told({ rows, ...to }: StudentPages & { rows: readonly NamedText[] }) {
   return (
     <ul>
       {rows.map(({ id, text }) => (
@@ -132,13 +123,8 @@ export function Table({ how, titles, isHeard = false, rows }: TableProps) {
   );
 }
 
-interface WideProps {
-  readonly label: string;
-  readonly children: ComponentChildren;
-}
-
 /** Content that may be wider than the page, scrollable by keys. */
-export function Wide({ label, children }: WideProps) {
+export function Wide({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, keys do not scroll it
     <section class="wide" aria-label={label} tabIndex={0}>

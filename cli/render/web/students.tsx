@@ -4,9 +4,7 @@ import { decidedIn, insteadOfPoints } from "../content/class-document.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { Card, Name, Sign, type StudentPages, Wide } from "./parts.tsx";
 
-type StudentsProps = StudentPages & { readonly file: SummaryFile };
-
-export function Students({ file, ...to }: StudentsProps) {
+export function Students({ file, ...to }: StudentPages & { readonly file: SummaryFile }) {
   const { submissions, summary, for: reader } = file;
   const rows = submissions.toSorted(byName(({ id }) => to.called(id)));
   const more = (["section", "letter"] as const).filter((key) => rows.some((row) => row[key]));

@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openServer, type PageServer } from "./server.ts";
+import { openServer } from "./server.ts";
 
 const token = "secret";
 const assets = new Map([["", { type: "text/html", body: "the page" }]]);
 
-async function serving(port = 40_000): Promise<PageServer> {
+async function serving(port = 40_000): Promise<Awaited<ReturnType<typeof openServer>>> {
   const server = await openServer({ port, token, assets, greeting: () => '"hello"' });
   onTestFinished(() => server.close());
   return server;

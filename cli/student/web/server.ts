@@ -19,8 +19,6 @@ export interface ServerOptions {
   readonly greeting: () => string;
 }
 
-export type PageServer = Awaited<ReturnType<typeof openServer>>;
-
 const host = "127.0.0.1";
 
 /** Ports to try, including the first. */

@@ -17,7 +17,7 @@ import { type Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
 import { lookingInto } from "./looking.ts";
 import { outcomeOf, type Reply, readingUnits } from "./reply.ts";
 import type { Started } from "./start.ts";
-import { type StepPlace, type Watching, watchingOver } from "./watching.ts";
+import { type StepPlace, watchingOver } from "./watching.ts";
 
 /** A function, class or method missing in the program. */
 class Missing {
@@ -55,7 +55,7 @@ export function askerOf(
   let keptNames: readonly string[] = [];
   /** By variable, the class of its object. */
   const classes = new Map<string, string>();
-  let watching: Watching | undefined;
+  let watching: ReturnType<typeof watchingOver> | undefined;
   let current: StepPlace = { step: 0 };
   let hasOverridden = false;
 

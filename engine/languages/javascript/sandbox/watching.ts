@@ -128,8 +128,6 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
   return { before, after, share, set, settle, settleAll, forget, changed: () => changed };
 }
 
-export type Watching = ReturnType<typeof watchingOver>;
-
 function short(value: Value): Value {
   return JSON.stringify(value).length > maxShownLength ? { t: "too large" } : value;
 }
