@@ -99,6 +99,7 @@ export {
   type StandInMethod,
   type Step,
   type StepResult,
+  type Thrown,
   type Watch,
 } from "./probe.ts";
 export { randomNumbers } from "./random.ts";
@@ -116,7 +117,6 @@ export {
   type TraceStep,
 } from "./task.ts";
 export { describeTextDifference } from "./text-difference.ts";
-export type { Thrown } from "./thrown.ts";
 export type { CaseOf, DistributionOf, StepsOf, TableOf } from "./typed.ts";
 export {
   equalsJson,

@@ -1,5 +1,4 @@
 import type { Arrangement } from "./arrangement.ts";
-import type { Thrown } from "./thrown.ts";
 import type { Leaf, Value } from "./value.ts";
 
 /** An argument of a call: a fresh copy of a JSON value, the result of an earlier step, a stand-in. */
@@ -212,4 +211,17 @@ export function readIn(result: StepResult | undefined): Value {
   if (result !== undefined && "value" in result) return result.value;
   if (result !== undefined && "returns" in result) return result.returns;
   return { t: "undefined" };
+}
+
+/** A thrown value as plain text, cut to a sensible length. */
+export interface Thrown {
+  readonly name: string;
+  readonly message: string;
+  /** The file, if it is not the main one. */
+  readonly file?: string;
+  /** Line and column in the submission's file, from 1. */
+  readonly line?: number;
+  readonly column?: number;
+  /** The program's own innermost calls that led to the error. */
+  readonly callers?: readonly Pick<Thrown, "file" | "line">[];
 }

@@ -1,6 +1,7 @@
-import type { Output } from "./io.ts";
+import { createInterface } from "node:readline";
+import type { ReadStream, WriteStream } from "node:tty";
+import type { Output, Terminal } from "./io.ts";
 import { run } from "./main.ts";
-import { terminalOf } from "./render/terminal/terminal-of.ts";
 
 // Local times are the same on every machine; workers read the zone when they start.
 process.env.TZ = "UTC";
@@ -39,3 +40,33 @@ process.exitCode = await run({
 });
 // After an interrupt, do not wait for dead connections.
 if (interrupt.signal.aborted) process.exit();
+
+/** The terminal of a process; undefined if input or output is not one. */
+function terminalOf(stdin: ReadStream, stdout: WriteStream): Terminal | undefined {
+  if (stdin.isTTY !== true || stdout.isTTY !== true) return undefined;
+  return {
+    size: () => ({ columns: stdout.columns, rows: stdout.rows }),
+    onText: (listener) => {
+      stdin.setEncoding("utf8").setRawMode(true).resume().on("data", listener);
+      return () => void stdin.off("data", listener).setRawMode(false).pause();
+    },
+    onResize: (listener) => {
+      stdout.on("resize", listener);
+      return () => void stdout.off("resize", listener);
+    },
+    ask: (question) =>
+      new Promise((resolve) => {
+        const lines = createInterface({ input: stdin, output: stdout });
+        lines.question(question, (line) => {
+          resolve(line);
+          lines.close();
+        });
+        // After an answer, this call has no effect.
+        lines.once("close", () => resolve(undefined));
+      }),
+    after: (milliseconds, action) => {
+      const timer = setTimeout(action, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+}

@@ -1,12 +1,11 @@
 import { Command, CommanderError } from "commander";
 import { kitFolderAround } from "../engine/course/kits.ts";
-import { GridmarkError } from "../engine/errors.ts";
+import { GridmarkError, messageOf } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
-import { inActionLog } from "./action-log.ts";
+import type { ErrorDocument } from "../schema/types.ts";
 import { printable, refuseEmptyNames, sayFault } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
-import { errorDocument, wantsJson } from "./error-document.ts";
-import { exitCode, type Io, noting, type Output } from "./io.ts";
+import { exitCode, type Io, inActionLog, noting, type Output } from "./io.ts";
 import { renderJson } from "./render/terminal/json-text.ts";
 
 const examples = `Examples:
@@ -99,4 +98,26 @@ function explain(io: Io, cause: unknown): number {
   const said = isKnown ? cause.message : `internal error, please report it\n${text}`;
   sayFault(io, said);
   return exitCode.fault;
+}
+
+/** True if a command line asks for JSON on stdout; commander may not have parsed that far. */
+export function wantsJson(args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  const options = end === -1 ? args : args.slice(0, end);
+  return options.some(
+    (each, at) =>
+      ["--json", "-rjson", "--reporter=json"].includes(each) ||
+      (each === "json" && ["-r", "--reporter"].includes(options[at - 1] ?? "")),
+  );
+}
+
+export function errorDocument(cause: unknown): ErrorDocument {
+  const code =
+    cause instanceof GridmarkError
+      ? cause.code
+      : cause instanceof CommanderError
+        ? "usage"
+        : "internal";
+  const message = messageOf(cause).replace(/^error: /, "");
+  return { schemaVersion: 1, type: "error", code, message };
 }

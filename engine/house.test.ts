@@ -53,7 +53,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
     "cli/render/reporters/",
     [
       ...painters,
-      ...["engine/group-by.ts", "engine/collate.ts", "engine/errors.ts", "engine/points/"],
+      ...["engine/collections.ts", "engine/order.ts", "engine/errors.ts", "engine/points/"],
       ...["author/words.ts", "schema/"],
     ],
   ],
@@ -61,14 +61,19 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
     "cli/render/web/",
     [
       ...painters,
-      ...["engine/codes/", "engine/collate.ts", "engine/once.ts", "engine/package-root.ts"],
+      ...["engine/codes/", "engine/order.ts", "engine/once.ts", "engine/package-root.ts"],
       ...["author/words.ts", "schema/"],
     ],
   ],
   [
     "cli/render/content/",
     [
-      ...["cli/render/content/", "cli/render/terminal/", "engine/group-by.ts", "author/words.ts"],
+      ...[
+        "cli/render/content/",
+        "cli/render/terminal/",
+        "engine/collections.ts",
+        "author/words.ts",
+      ],
       "schema/",
     ],
   ],
@@ -80,7 +85,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   [
     "cli/render/views/",
     [
-      ...["cli/render/views/", "cli/render/terminal/", "engine/group-by.ts", "author/words.ts"],
+      ...["cli/render/views/", "cli/render/terminal/", "engine/collections.ts", "author/words.ts"],
       "schema/",
     ],
   ],

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { byKey } from "./by-key.ts";
+import { byKey } from "./order.ts";
 
 /** Longer names are slow to compare, and nobody types them. */
 const maxLength = 60;

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { codeOf } from "./system-fault.ts";
+import { dirname, join, resolve } from "node:path";
+import { codeOf } from "./errors.ts";
 
 /** Makes missing folders. Throws the system's error; Node's recursive option would hang in places such as /proc. */
 export function makeFolders(folder: string, mode?: number): void {
@@ -30,4 +31,10 @@ export function isOwn(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Folder in the cache of a course's compiled modules: a jail shows only that. */
+export function compiledOf(cache: string, course: string): string {
+  const name = createHash("sha256").update(course).digest("hex").slice(0, 16);
+  return join(cache, "graders", name);
 }

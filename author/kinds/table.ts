@@ -1,16 +1,16 @@
 import type { FixtureCase, FixtureTable, Show } from "../../schema/types.ts";
 import { isBoard } from "../board.ts";
 import { generating, oncePerCheck } from "../cases.ts";
+import type { CaseResult, CheckResult } from "../check.ts";
 import { formatCall, formatJson } from "../format.ts";
 import type { CheckData, CheckExample, Kind, KindSchema } from "../kind.ts";
 import { marksOf } from "../marks.ts";
-import { ask } from "../plan.ts";
+import { type Asking, ask } from "../plan.ts";
 import { callOnce } from "../probe.ts";
 import { type RecordedCase, recordedCall } from "../recorded.ts";
 import { terminalOf } from "../screen.ts";
-import { withEarlierCall } from "./earlier-call.ts";
 import * as s from "./json-schema.ts";
-import { type CallCase, planOfSteps } from "./steps.ts";
+import { type CallCase, planOfSteps, resultOf } from "./steps.ts";
 
 /** A call with its expected outcome. */
 export type Case = Omit<FixtureCase, "why">;
@@ -172,4 +172,43 @@ function exampleOf(fn: string, test: Case, show?: Show): CheckExample {
     ...board,
     ...marksOf(test.marks, { expected }),
   };
+}
+
+const maxEarlierCalls = 12;
+
+/** If the first failing call passes in a new program, names the earlier call after which it fails. */
+function* withEarlierCall(tests: readonly CallCase[], result: CheckResult): Asking<CheckResult> {
+  const index = result.cases.findIndex(({ verdict }) => verdict !== "pass");
+  const [test, failed] = [tests[index], result.cases[index]];
+  if (index < 1 || test === undefined || failed?.verdict !== "fail") return result;
+  const isRight = yield* judgedAfter(undefined, test, index);
+  if (isRight?.verdict !== "pass") return result;
+  let after = "the calls before it";
+  for (const earlier of tests.slice(Math.max(0, index - maxEarlierCalls), index).reverse()) {
+    const judged = yield* judgedAfter(earlier, test, index);
+    if (judged?.message !== failed.message) continue;
+    after = earlier.call ?? earlier.name;
+    break;
+  }
+  const message = `${failed.message}; this call is right on its own, but not after ${after}`;
+  return { ...result, cases: result.cases.with(index, { ...failed, message, hint: "" }) };
+}
+
+/** Judges a call in a new program, after another call or none; undefined if chance decides, or it stops. */
+function* judgedAfter(
+  earlier: CallCase | undefined,
+  test: CallCase,
+  index: number,
+): Asking<CaseResult | undefined> {
+  const before = earlier?.probe.steps ?? [];
+  const { steps, standIns } = test.probe;
+  const probe = {
+    steps: [...before, ...steps],
+    ...(standIns && { standIns }),
+    fresh: true,
+    aside: true,
+  } as const;
+  const outcome = yield* ask(probe, index);
+  if (outcome.kind !== "done" || outcome.random !== undefined) return undefined;
+  return resultOf(test, { ...outcome, results: outcome.results.slice(before.length) });
 }

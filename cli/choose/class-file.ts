@@ -3,12 +3,11 @@ import { dirname, join, resolve } from "node:path";
 import { escapeName } from "../../engine/course/json-places.ts";
 import type { ValueProblem } from "../../engine/course/schema-errors.ts";
 import { parseValidated, placed } from "../../engine/course/validate.ts";
-import { courseFaults, GridmarkError, usageFault } from "../../engine/errors.ts";
+import { courseFaults, GridmarkError, reasonOf, usageFault } from "../../engine/errors.ts";
 import { classFileName } from "../../engine/intake/find.ts";
 import type { Taken } from "../../engine/intake/found.ts";
 import { readTime } from "../../engine/points/late.ts";
 import { isZone } from "../../engine/points/zone.ts";
-import { reasonOf } from "../../engine/system-fault.ts";
 import type { ClassSettings } from "../../schema/types.ts";
 
 /** Class settings, the name of their file, and `pathOf`: absolute paths of files that they name. */

@@ -1,7 +1,6 @@
+import { groupBy, pick } from "../../engine/collections.ts";
 import { usageFault } from "../../engine/errors.ts";
-import { groupBy } from "../../engine/group-by.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
-import { pick } from "../../engine/pick.ts";
 import { attendanceOf, type ClassMember, labelOf, membersOf } from "../../engine/roster/members.ts";
 import { reach, rowOf, type WrittenRow } from "../../engine/roster/reach.ts";
 import type { KeptSettings } from "../../schema/types.ts";

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { isCalendarDate } from "../../engine/calendar-date.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { sources } from "../../engine/intake/sources/index.ts";
 import { nearest } from "../../engine/nearest.ts";
+import { isCalendarDate } from "../../engine/points/zone.ts";
 import type { JailMode } from "../../engine/workers/jail/jail.ts";
 import type { Reader } from "../../schema/types.ts";
 import type { Io } from "../io.ts";

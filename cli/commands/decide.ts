@@ -1,3 +1,4 @@
+import { pick } from "../../engine/collections.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { asListed, decideClass, updated } from "../../engine/marking/decisions-class.ts";
 import { findWrittenId } from "../../engine/marking/marks-check.ts";
@@ -6,7 +7,6 @@ import {
   placeDecisions,
   refuseWrong,
 } from "../../engine/marking/place-decisions.ts";
-import { pick } from "../../engine/pick.ts";
 import type { DecisionList, ListedDecision, Report } from "../../schema/types.ts";
 import { changeOf, type DecisionChange, type DecisionOptions } from "../choose/decision-change.ts";
 import { exitCode, type Io } from "../io.ts";

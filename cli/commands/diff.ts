@@ -1,5 +1,5 @@
-import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
+import { byKey } from "../../engine/order.ts";
 import { compareReports } from "../../engine/points/compare.ts";
 import type { ResultsDiff } from "../../schema/types.ts";
 import { exitCode, type Io } from "../io.ts";

@@ -2,7 +2,7 @@ import { findCode, findHint, readCodePages } from "../../engine/codes/pages.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadManifests } from "../../engine/course/load.ts";
-import { loadWithGraders } from "../../engine/course/load-with-graders.ts";
+import { loadWithGraders } from "../../engine/course/own-kinds.ts";
 import { GridmarkError, usageFault } from "../../engine/errors.ts";
 import { type HintPage, hintPages } from "../../engine/grading/hint-pages.ts";
 import { defaultSeed } from "../../engine/points/report.ts";

@@ -1,6 +1,6 @@
+import { pick } from "../../engine/collections.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
-import { pick } from "../../engine/pick.ts";
 import { chooseCourse } from "../choose/course.ts";
 import { readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";

@@ -1,9 +1,9 @@
 import { appendFileSync, statSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
+import { reasonOf } from "../../engine/errors.ts";
 import { plainDisk } from "../../engine/intake/disk.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
-import { reasonOf } from "../../engine/system-fault.ts";
 import { type Io, writeCommand } from "../io.ts";
 import { renderAnnotations } from "../render/reporters/github.ts";
 import { markdown } from "../render/reporters/markdown.ts";

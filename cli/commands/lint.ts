@@ -10,7 +10,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { loadWithGraders } from "../../engine/course/load-with-graders.ts";
+import { loadWithGraders } from "../../engine/course/own-kinds.ts";
 import { isError, lintAssignment } from "../../engine/verify/lint.ts";
 import type { LintFinding } from "../../schema/types.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";

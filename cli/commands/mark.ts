@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { GridmarkError, usageFault } from "../../engine/errors.ts";
+import { GridmarkError, reasonOf, usageFault } from "../../engine/errors.ts";
 import { giveMarks, listUnmarked, removeMarks, showAnswers } from "../../engine/marking/marking.ts";
 import { readMarksFile } from "../../engine/marking/marks-file.ts";
-import { reasonOf } from "../../engine/system-fault.ts";
 import type { Marking, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { exitCode, type Io } from "../io.ts";

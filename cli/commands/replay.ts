@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
+import { pick } from "../../engine/collections.ts";
 import { type Kit, kitAround } from "../../engine/course/kits.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { disclosureOf } from "../../engine/feedback/feedback.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
-import { pick } from "../../engine/pick.ts";
 import { replayOne } from "../../engine/workers/grade-one.ts";
 import type { Replay } from "../../schema/types.ts";
 import { readClassFile } from "../choose/class-file.ts";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { groupBy } from "../../engine/collections.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { filesWithMistake } from "../../engine/course/mistakes.ts";
 import { validated } from "../../engine/course/validate.ts";
-import { groupBy } from "../../engine/group-by.ts";
 import { rename } from "../../engine/languages/javascript/testing/disguise.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { rotated } from "../../engine/testing/rotation.ts";

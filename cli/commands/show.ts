@@ -1,6 +1,6 @@
 import { relative, resolve } from "node:path";
+import { pick } from "../../engine/collections.ts";
 import { usageFault } from "../../engine/errors.ts";
-import { pick } from "../../engine/pick.ts";
 import { briefOf } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { ClassGroups, SummaryFile } from "../../schema/types.ts";

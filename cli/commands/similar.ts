@@ -1,7 +1,7 @@
 import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
-import { groupsOf } from "../../engine/similar/groups.ts";
+import { groupsOf } from "../../engine/similar/compare.ts";
 import { findSimilar } from "../../engine/workers/similar.ts";
 import type { Similarity } from "../../schema/types.ts";
 import { togetherIn } from "../choose/class-list.ts";

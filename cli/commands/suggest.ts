@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { counted } from "../../author/words.ts";
+import { pick } from "../../engine/collections.ts";
 import { loadManifest } from "../../engine/course/load.ts";
-import { pick } from "../../engine/pick.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
 import type { Suggestion, Suggestions } from "../../engine/verify/suggest.ts";
 import { chooseAssignment, chooseCourse, chooseTasks, workerStart } from "../choose/course.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { counted } from "../../author/words.ts";
+import { pick } from "../../engine/collections.ts";
 import { forgetModules } from "../../engine/course/graders.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
-import { pick } from "../../engine/pick.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
 import type { PartNumber, VerifyOptions } from "../../engine/verify/attempts.ts";
 import { createMemory, type MadeSubmission } from "../../engine/verify/memory.ts";

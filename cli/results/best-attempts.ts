@@ -1,6 +1,6 @@
-import { byKey } from "../../engine/by-key.ts";
-import { groupBy } from "../../engine/group-by.ts";
+import { groupBy } from "../../engine/collections.ts";
 import type { FoundSubmission, Skipped } from "../../engine/intake/found.ts";
+import { byKey } from "../../engine/order.ts";
 import type { Report } from "../../schema/types.ts";
 import { formatPoints } from "../render/terminal/style.ts";
 

@@ -1,9 +1,9 @@
 import { renameSync } from "node:fs";
 import { basename, join } from "node:path";
-import { byKey } from "../../engine/by-key.ts";
+import { pick } from "../../engine/collections.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import type { Enrolled } from "../../engine/marking/place-decisions.ts";
-import { pick } from "../../engine/pick.ts";
+import { byKey } from "../../engine/order.ts";
 import { briefOf, type ReportBrief } from "../../engine/points/brief.ts";
 import { compareReports } from "../../engine/points/compare.ts";
 import { reportNames } from "../../engine/points/report-names.ts";

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, parse, resolve } from "node:path";
+import { pick } from "../../engine/collections.ts";
 import { usageFault } from "../../engine/errors.ts";
-import { pick } from "../../engine/pick.ts";
 import { fillRoster, type Scored } from "../../engine/roster/fill.ts";
 import type { RosterQuery, ScoreColumn } from "../../engine/roster/form.ts";
 import { matchStudents, nobodyFits } from "../../engine/roster/match.ts";

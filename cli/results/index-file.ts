@@ -1,11 +1,10 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { byKey } from "../../engine/by-key.ts";
 import { readValidated } from "../../engine/course/validate.ts";
-import { usageFault } from "../../engine/errors.ts";
+import { reasonOf, usageFault } from "../../engine/errors.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { idNow } from "../../engine/marking/place-decisions.ts";
-import { reasonOf } from "../../engine/system-fault.ts";
+import { byKey } from "../../engine/order.ts";
 import type { Report, SummaryFile } from "../../schema/types.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import type { KeyParts } from "./kept-results.ts";

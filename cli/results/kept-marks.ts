@@ -1,5 +1,5 @@
 import { usageFault } from "../../engine/errors.ts";
-import { keepMarks, type MarkedBefore } from "../../engine/marking/marks-kept.ts";
+import { keepMarks, type MarkedBefore } from "../../engine/marking/marks.ts";
 import type { Assignment, Report } from "../../schema/types.ts";
 import { formatPoints, plain } from "../render/terminal/style.ts";
 import { readMarked } from "./read.ts";

@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { groupBy } from "../../engine/collections.ts";
 import { engineFingerprint, resultFingerprints } from "../../engine/course/fingerprint.ts";
 import { validated } from "../../engine/course/validate.ts";
-import { groupBy } from "../../engine/group-by.ts";
 import type { Submission } from "../../engine/intake/read.ts";
 import { isOwn, makeFolders } from "../../engine/own-folder.ts";
 import { repriced, type TalliedReport } from "../../engine/points/reprice.ts";

@@ -1,8 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { GridmarkError, usageFault } from "../../engine/errors.ts";
-import { codeOf, reasonOf } from "../../engine/system-fault.ts";
+import { codeOf, GridmarkError, reasonOf, usageFault } from "../../engine/errors.ts";
 import { partialName, writing } from "./whole-files.ts";
 
 interface Holder {

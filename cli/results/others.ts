@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { byKey } from "../../engine/by-key.ts";
 import { usageFault } from "../../engine/errors.ts";
+import { byKey } from "../../engine/order.ts";
 import { possibleNames } from "../../engine/points/report-names.ts";
 import type { Reader, Report } from "../../schema/types.ts";
 import type { IndexEntry } from "./index-file.ts";

@@ -13,9 +13,8 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { GridmarkError, usageFault } from "../../engine/errors.ts";
+import { GridmarkError, reasonOf, usageFault } from "../../engine/errors.ts";
 import { makeFolders } from "../../engine/own-folder.ts";
-import { reasonOf } from "../../engine/system-fault.ts";
 
 export interface NewFile {
   readonly path: string;

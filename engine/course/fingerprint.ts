@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
-import { byKey } from "../by-key.ts";
+import { byKey } from "../order.ts";
 import { packageRoot, packageVersion } from "../package-root.ts";
 import { type CourseFile, importedFiles } from "./imports.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { byKey } from "../by-key.ts";
+import { byKey } from "../order.ts";
 
 /** Endings that an import may leave out. */
 const endings = ["", ".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"].concat([

@@ -5,7 +5,7 @@ import { createGrader } from "../grading/grade.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import { packageRoot } from "../package-root.ts";
 import { demoManifest, demoTask, writeDemo } from "../testing/demo.ts";
-import { loadWithGraders } from "./load-with-graders.ts";
+import { loadWithGraders } from "./own-kinds.ts";
 
 const page = readFileSync(join(packageRoot, "docs/authors/own-kinds.md"), "utf8");
 const blocks = [...page.matchAll(/^`*(?:ts|json)\n([\s\S]*?)^```$/gm)].map(([, text = ""]) => text);

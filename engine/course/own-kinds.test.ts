@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GridmarkError } from "../errors.ts";
 import { demoCheck, demoManifest, demoReference, demoSkeleton } from "../testing/demo.ts";
 import { writeTree } from "../testing/trees.ts";
-import { loadWithGraders } from "./load-with-graders.ts";
+import { loadWithGraders } from "./own-kinds.ts";
 
 const schema = `{
   title: "Guess",

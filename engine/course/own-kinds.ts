@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import type { CheckData, Kind } from "../../author/kind.ts";
 import { kinds as everywhere } from "../../author/kinds/index.ts";
+import type { AssignmentGraders } from "../../author/task.ts";
 import type { CaseFile } from "../../schema/types.ts";
 import { courseFault, courseFaults, messageOf } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import { once } from "../once.ts";
-import type { LoadedAssignment } from "./load.ts";
+import { loadGraders } from "./graders.ts";
+import { type LoadedAssignment, loadAssignment } from "./load.ts";
 import { problemsOfErrors, type ValueProblem } from "./schema-errors.ts";
 import { ajvWithSchemas, readSchema } from "./schemas.ts";
 import { caseFiles, placed, problemsOfValue, readText } from "./validate.ts";
@@ -108,4 +110,17 @@ function checking(id: string, { kind, schema }: Kind<never>): Checking {
     const validate = validator();
     return validate(check) ? [] : problemsOfErrors(validate.errors ?? []);
   };
+}
+
+/** An assignment with its graders and kinds; `trusts` JSON checked before. Throws a course fault. */
+export async function loadWithGraders(
+  course: string,
+  id: string,
+  cache: string | undefined,
+  trusts = false,
+): Promise<{ readonly assignment: LoadedAssignment; readonly graders: AssignmentGraders }> {
+  const assignment = loadAssignment(course, id, trusts);
+  const graders = await loadGraders(course, assignment.manifest, cache);
+  requireKinds(course, assignment, graders.kinds);
+  return { assignment, graders };
 }

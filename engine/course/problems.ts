@@ -1,7 +1,7 @@
 import { kinds } from "../../author/kinds/index.ts";
 import type { Assignment, FixtureCheck, ManifestTask } from "../../schema/types.ts";
-import { isCalendarDate } from "../calendar-date.ts";
 import { meant } from "../nearest.ts";
+import { isCalendarDate } from "../points/zone.ts";
 import { allFileNames, stemOf } from "./files.ts";
 import { escapeName } from "./json-places.ts";
 import type { ValueProblem } from "./schema-errors.ts";

@@ -12,8 +12,8 @@ import type {
   TaskReport,
   Verdict,
 } from "../../schema/types.ts";
+import { pick } from "../collections.ts";
 import { decidedTask, undecided } from "../marking/decisions.ts";
-import { pick } from "../pick.ts";
 import { maxScoreOf, sum } from "../points/report.ts";
 import { rescored } from "../points/rescore.ts";
 import { statusOf } from "../points/task.ts";

@@ -1,5 +1,5 @@
 import type { Report } from "../../schema/types.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../collections.ts";
 import { inOrder } from "../points/rescore.ts";
 
 /** The head of a student's report, before any results. */

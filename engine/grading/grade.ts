@@ -3,7 +3,7 @@ import { failures } from "../../author/failures.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Message, MostWork, TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { failIfHostBroke } from "../host-fault.ts";
+import { failIfHostBroke } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import type { Compile, Language, Reaches, SubmittedFiles } from "../languages/language.ts";
 import { once } from "../once.ts";

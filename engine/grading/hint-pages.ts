@@ -1,9 +1,9 @@
 import type { CheckExample } from "../../author/kind.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { BoardLegend, Show, Visibility } from "../../schema/types.ts";
+import { pick } from "../collections.ts";
 import { legendOf } from "../course/boards.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { pick } from "../pick.ts";
 import { bindIn, checkSources } from "./task-entries.ts";
 
 export interface HintPage {

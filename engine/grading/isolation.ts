@@ -5,7 +5,7 @@
  */
 import { listed } from "../../author/words.ts";
 import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
-import { failIfHostBroke } from "../host-fault.ts";
+import { failIfHostBroke } from "../errors.ts";
 import type { Reaches, Substituter } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
 import { once } from "../once.ts";

@@ -1,13 +1,12 @@
+import { explainMissingName } from "../../author/describe-outcome.ts";
 import { type FailureCode, failures } from "../../author/failures.ts";
-import { explainMissingName } from "../../author/host-words.ts";
 import type { Outcome } from "../../author/probe.ts";
 import type { Limits, Message } from "../../schema/types.ts";
-import { failIfHostBroke } from "../host-fault.ts";
+import { pick } from "../collections.ts";
+import { failIfHostBroke } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
-import type { Compile, Language } from "../languages/language.ts";
+import { type Compile, type Language, UnsupportedSyntax } from "../languages/language.ts";
 import type { Program, Sandbox } from "../languages/sandbox.ts";
-import { UnsupportedSyntax } from "../languages/unsupported-syntax.ts";
-import { pick } from "../pick.ts";
 import { type Account, limitsNow, loadingUnits, openingUnits } from "./session.ts";
 
 interface Running {

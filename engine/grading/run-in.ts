@@ -1,5 +1,5 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
-import { failIfHostBroke } from "../host-fault.ts";
+import { failIfHostBroke } from "../errors.ts";
 import { type Sandbox, usualLoadSeed, type Work } from "../languages/sandbox.ts";
 
 export interface RunInOptions {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CaseResult } from "../../author/check.ts";
 import { type FailureCode, failures } from "../../author/failures.ts";
 import { type DrawnWhen, type Outcome, roundsOf } from "../../author/probe.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../collections.ts";
 import type { GradedCheck } from "../points/task.ts";
 import type { RecordedProbe, TaskRun } from "./task.ts";
 

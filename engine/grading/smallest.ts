@@ -5,7 +5,7 @@ import { caseOfCall } from "../../author/kinds/table.ts";
 import type { Outcome, Probe } from "../../author/probe.ts";
 import { type Args, compareSizes, type Shrinking } from "../../author/shrinking.ts";
 import type { Show, SmallestFailure } from "../../schema/types.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../collections.ts";
 import type { GradedCheck } from "../points/task.ts";
 import { deriveSeed } from "./seed.ts";
 import { type RunContext, sessionFor, type TaskEntry, type TaskRun } from "./task.ts";

@@ -1,5 +1,5 @@
-import { byKey } from "../by-key.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../collections.ts";
+import { byKey } from "../order.ts";
 import type { Attempt, Candidate, PlacedCandidate, Skipped } from "./found.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { type BigIntStats, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { byKey } from "../by-key.ts";
-import { usageFault } from "../errors.ts";
-import { reasonOf, shortReasonOf } from "../system-fault.ts";
+import { reasonOf, shortReasonOf, usageFault } from "../errors.ts";
+import { byKey } from "../order.ts";
 
 export interface FolderEntry {
   /** Its name, with non-UTF-8 bytes as `\xfc`. */

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path";
-import { byKey } from "../by-key.ts";
 import { usageFault } from "../errors.ts";
+import { byKey } from "../order.ts";
 import { chooseAttempts } from "./attempts.ts";
 import { type Disk, identityOf, lstatOf, plainDisk, shownIn, statOf, withMemory } from "./disk.ts";
 import { isVisible } from "./file-names.ts";

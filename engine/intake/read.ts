@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { codeOf } from "../system-fault.ts";
+import { codeOf } from "../errors.ts";
 import { readFrom } from "./archive/content.ts";
 import { ArchiveFault } from "./archive/limits.ts";
 import {

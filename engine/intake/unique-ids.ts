@@ -1,6 +1,6 @@
 import { basename, join, parse } from "node:path";
+import { groupBy } from "../collections.ts";
 import { usageFault } from "../errors.ts";
-import { groupBy } from "../group-by.ts";
 import type { Candidate, FoundSubmission, PlacedCandidate } from "./found.ts";
 
 /**

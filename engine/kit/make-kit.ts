@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileNames } from "../course/files.ts";
 import { kindsModule, moduleAt } from "../course/graders.ts";
 import { loadManifests } from "../course/load.ts";
-import { loadWithGraders } from "../course/load-with-graders.ts";
+import { loadWithGraders } from "../course/own-kinds.ts";
 import { packModule } from "../course/packed.ts";
 import { playModule } from "../course/plays.ts";
 import { courseFault } from "../errors.ts";

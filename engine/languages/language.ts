@@ -141,3 +141,16 @@ export interface Substituter {
   /** True if right functions with these names work on objects with any storage: methods that access no field. */
   fitsAnyObject(names: readonly string[]): boolean;
 }
+
+/** Syntax that a language does not support here. The message names it. */
+export class UnsupportedSyntax extends Error {
+  /** From 1, like the column. */
+  readonly line: number;
+  readonly column: number;
+
+  constructor(text: string, line: number, column: number) {
+    super(text);
+    this.line = line;
+    this.column = column;
+  }
+}

@@ -1,6 +1,6 @@
 import type { AppliedDecision, ListedDecision, Report } from "../../schema/types.ts";
-import { byKey } from "../by-key.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../collections.ts";
+import { byKey } from "../order.ts";
 import type { ReportBrief } from "../points/brief.ts";
 import { maxScoreOf, sum } from "../points/report.ts";
 import { type Decision, hashOf, placedComment, withDecisions } from "./decisions.ts";

@@ -1,6 +1,5 @@
 import type { JoinedGroup } from "../../schema/types.ts";
-import { groupBy } from "../group-by.ts";
-import { pick } from "../pick.ts";
+import { groupBy, pick } from "../collections.ts";
 import type { ReportBrief } from "../points/brief.ts";
 import { isInGroup } from "../points/groups.ts";
 import { isCounted } from "../points/standing.ts";

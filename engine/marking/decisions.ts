@@ -1,6 +1,6 @@
 import type { ListedDecision, Report, TaskReport } from "../../schema/types.ts";
-import { byKey } from "../by-key.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../collections.ts";
+import { byKey } from "../order.ts";
 import { givenPoints, inOrder, rescored } from "../points/rescore.ts";
 
 /** A person's decision on a submission or a task; its texts may hold anything. */

@@ -8,9 +8,8 @@ import type {
   TaskReport,
   UnmarkedAnswer,
 } from "../../schema/types.ts";
+import { groupBy, pick } from "../collections.ts";
 import { usageFault } from "../errors.ts";
-import { groupBy } from "../group-by.ts";
-import { pick } from "../pick.ts";
 import { answerKey } from "./answer-key.ts";
 import { withMarks, withoutMarks } from "./marks.ts";
 import { checkMarks, reportToMark, taskToMark } from "./marks-check.ts";

@@ -1,6 +1,6 @@
 import type { Marks, Report, TaskReport } from "../../schema/types.ts";
+import { groupBy } from "../collections.ts";
 import { type GridmarkError, usageFault } from "../errors.ts";
-import { groupBy } from "../group-by.ts";
 import { nearest } from "../nearest.ts";
 import { isSameId } from "../points/report-names.ts";
 import { answerKeys } from "./answer-key.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Report } from "../../schema/types.ts";
 import { manualReportOf, reportOf, taskReportOf } from "../testing/scoring.ts";
-import { withMarks } from "./marks.ts";
-import { keepMarks } from "./marks-kept.ts";
+import { keepMarks, withMarks } from "./marks.ts";
 
 const manual = manualReportOf();
 const submission = (...hashes: string[]) => ({

@@ -1,4 +1,4 @@
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../collections.ts";
 import { type Decision, slotOf } from "./decisions.ts";
 import { nothingApplied } from "./decisions-file.ts";
 import { findId, noSubmission, rowsFault } from "./marks-check.ts";

@@ -1,5 +1,5 @@
 import type { CheckReport, Report, ReportedDeduction, TaskReport } from "../../schema/types.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../collections.ts";
 
 const ofReport = [
   "submission",

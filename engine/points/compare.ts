@@ -4,8 +4,7 @@ import type {
   ChangedTask,
   ChangeReason,
 } from "../../schema/types.ts";
-import { groupBy } from "../group-by.ts";
-import { pick } from "../pick.ts";
+import { groupBy, pick } from "../collections.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
 import { lateId } from "./late.ts";
 

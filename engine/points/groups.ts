@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TaskGroup } from "../../schema/types.ts";
-import { byKey } from "../by-key.ts";
-import { groupBy } from "../group-by.ts";
-import { pick } from "../pick.ts";
+import { groupBy, pick } from "../collections.ts";
+import { byKey } from "../order.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
 
 /** Hex digits of a name: two groups of a class hardly ever share as many. */

@@ -1,6 +1,6 @@
 import { counted } from "../../author/words.ts";
 import type { LateAccount, Report, ReportedDeduction } from "../../schema/types.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../collections.ts";
 import { rescored } from "./rescore.ts";
 import { inZone, onClock, type WrittenTime } from "./zone.ts";
 

@@ -8,9 +8,9 @@ import type {
   ReportedDeduction,
   TaskReport,
 } from "../../schema/types.ts";
+import { pick } from "../collections.ts";
 import type { Submission } from "../intake/read.ts";
 import { packageVersion } from "../package-root.ts";
-import { pick } from "../pick.ts";
 import { fitDeductions, fitMessages, fitTasks, maxReportLength } from "./fit.ts";
 import { toMillipoints, toPoints } from "./points.ts";
 

@@ -1,5 +1,5 @@
 import type { Report, TaskReport } from "../../schema/types.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../collections.ts";
 import { takeOff, total, unmarkedOf } from "./report.ts";
 
 /** All keys of a report, in order. */

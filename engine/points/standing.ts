@@ -1,5 +1,5 @@
 import type { KeptSettings, LetterCount, SectionSummary } from "../../schema/types.ts";
-import { byKey } from "../by-key.ts";
+import { byKey } from "../order.ts";
 import type { ReportBrief } from "./brief.ts";
 import { toMillipoints } from "./points.ts";
 import { mean } from "./report.ts";

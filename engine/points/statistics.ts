@@ -1,5 +1,5 @@
 import type { CheckSummary, TaskSummary } from "../../schema/types.ts";
-import { pick } from "../pick.ts";
+import { pick } from "../collections.ts";
 import type { ReportBrief, TaskBrief } from "./brief.ts";
 import { toMillipoints } from "./points.ts";
 import { mean } from "./report.ts";

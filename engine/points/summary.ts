@@ -10,9 +10,8 @@ import type {
   SummaryRow,
   TaskSummary,
 } from "../../schema/types.ts";
-import { byKey } from "../by-key.ts";
-import { groupBy } from "../group-by.ts";
-import { pick } from "../pick.ts";
+import { groupBy, pick } from "../collections.ts";
+import { byKey } from "../order.ts";
 import type { ReportBrief } from "./brief.ts";
 import { groupsByBehavior } from "./groups.ts";
 import { lateId } from "./late.ts";

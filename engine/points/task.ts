@@ -10,8 +10,7 @@ import type {
   TaskStatus,
   Verdict,
 } from "../../schema/types.ts";
-import { pick } from "../pick.ts";
-import { byNumber } from "./check-numbers.ts";
+import { pick } from "../collections.ts";
 import { type Millipoints, toPoints } from "./points.ts";
 import { failedOf, lacking, pointsIn, tallyOf, verdictOf } from "./tally.ts";
 
@@ -147,4 +146,16 @@ function toMark(
     ...(answer !== undefined && { answer: [...answer].slice(0, maxAnswerLength).join("") }),
     ...pick(task, "rubric"),
   };
+}
+
+interface Numbered {
+  readonly visibility: "public" | "hidden";
+}
+
+/** Checks in the order of their case numbers: public ones first, so that a student's kit has the same. */
+export function byNumber(checks: readonly Numbered[]): number[] {
+  const places = Array.from(checks.keys());
+  const those = (wanted: Numbered["visibility"]) =>
+    places.filter((at) => checks[at]?.visibility === wanted);
+  return [...those("public"), ...those("hidden")];
 }

@@ -46,3 +46,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   // In Swedish, the parts are in the order year, month, day.
   return new Intl.DateTimeFormat("sv-SE", { timeZone: zone, ...numeric, ...clock });
 }
+
+/** True for an existing date written YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

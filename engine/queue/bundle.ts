@@ -11,10 +11,10 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { byKey } from "../by-key.ts";
 import { gradingFiles, hashOf } from "../course/fingerprint.ts";
 import { type CourseFile, coursePackages } from "../course/imports.ts";
 import { courseFault } from "../errors.ts";
+import { byKey } from "../order.ts";
 import { makeFolders } from "../own-folder.ts";
 
 /** The files for grading one assignment, packed for workers. */

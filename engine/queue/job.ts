@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Report } from "../../schema/types.ts";
-import type { FaultCode } from "../errors.ts";
-import { GridmarkError } from "../errors.ts";
+import { pick } from "../collections.ts";
+import { type FaultCode, GridmarkError } from "../errors.ts";
 import type { Submission, SubmittedFile } from "../intake/read.ts";
-import { pick } from "../pick.ts";
 
 /** Inputs of a report besides the submission. */
 export interface QueuedRun {

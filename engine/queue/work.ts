@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Job } from "bullmq";
+import { pick } from "../collections.ts";
 import { engineFingerprint } from "../course/fingerprint.ts";
 import { assignmentIds, loadAssignment } from "../course/load.ts";
 import { GridmarkError } from "../errors.ts";
-import { pick } from "../pick.ts";
 import type { Jail } from "../workers/jail/jail.ts";
 import { type Lane, openLane } from "../workers/lane.ts";
 import { gradeTimed } from "../workers/pool.ts";

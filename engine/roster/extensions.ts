@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { groupBy, pick } from "../collections.ts";
 import { usageFault } from "../errors.ts";
-import { groupBy } from "../group-by.ts";
-import { pick } from "../pick.ts";
 import { type Extension, readTime } from "../points/late.ts";
 import type { WrittenTime } from "../points/zone.ts";
 import { cellsOf, sheetOf } from "./form.ts";

@@ -1,4 +1,4 @@
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../collections.ts";
 import type { RosterQuery, StudentKeys } from "./form.ts";
 import { normal } from "./keys.ts";
 import { type Matches, matchStudents } from "./match.ts";

@@ -1,7 +1,7 @@
+import { pick } from "../collections.ts";
 import type { Person } from "../intake/found.ts";
 import { rowsFault } from "../marking/marks-check.ts";
 import { nearest } from "../nearest.ts";
-import { pick } from "../pick.ts";
 import type { RosterQuery, StudentKeys } from "./form.ts";
 import { finderOf, nobodyFits, severalFit } from "./match.ts";
 import { type ClassMember, type ClassMembers, labelOf } from "./members.ts";

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Passage } from "../languages/language.ts";
-import { type ComparedWork, maxMatched } from "./compare.ts";
+import { type ComparedWork, groupsOf, maxMatched } from "./compare.ts";
 import { flatten, maxTokens, runLength } from "./flatten.ts";
-import { groupsOf } from "./groups.ts";
 import { compareWorks } from "./testing/compare-works.ts";
 
 /** A passage of tokens that occur in no passage of another name. */

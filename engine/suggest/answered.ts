@@ -3,8 +3,8 @@ import type { CheckData, Kind } from "../../author/kind.ts";
 import { kinds } from "../../author/kinds/index.ts";
 import { answerAll } from "../../author/plan.ts";
 import type { Recorded, RecordedCase } from "../../author/recorded.ts";
+import { pick } from "../collections.ts";
 import type { TaskSession } from "../grading/session.ts";
-import { pick } from "../pick.ts";
 import type { AskedCase, AskedFunction } from "./asked-calls.ts";
 
 export interface Answered {

@@ -1,5 +1,5 @@
 import type { CheckData } from "../../author/kind.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../collections.ts";
 import type { Input } from "./vary.ts";
 
 /** A case of a table or a call of a method, as in checks. */

@@ -1,11 +1,9 @@
 import { onTestFinished } from "vitest";
-import { callOnce, type Outcome, type Probe } from "../../author/probe.ts";
-import type { Thrown } from "../../author/thrown.ts";
+import { callOnce, type Outcome, type Probe, type Thrown } from "../../author/probe.ts";
 import type { Value } from "../../author/value.ts";
 import type { Limits } from "../../schema/types.ts";
 import { asCompiled, type CompiledProgram } from "../languages/javascript/compile/types.ts";
-import type { DirectSandbox } from "../languages/javascript/sandbox/open.ts";
-import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
+import { type DirectSandbox, openQuickJs } from "../languages/javascript/sandbox/open.ts";
 import { asQuickJs, createSubstituter } from "../languages/javascript/substitute/substitution.ts";
 
 /** Small limits, so that what runs into them does so soon. */

@@ -11,10 +11,9 @@ import type {
   VerifiedStub,
   VerifiedStubs,
 } from "../../schema/types.ts";
+import { groupBy, pick } from "../collections.ts";
 import type { Mistake } from "../course/mistakes.ts";
-import { groupBy } from "../group-by.ts";
 import type { Stub } from "../languages/author.ts";
-import { pick } from "../pick.ts";
 
 /** The reference gets everything with every seed, has all answers, and no deduction. */
 export function judgeReference(reports: readonly Report[], maxScore: number): VerifiedReference {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Assignment, Report } from "../../schema/types.ts";
+import { groupBy } from "../collections.ts";
 import { hashOf, verdictFiles } from "../course/fingerprint.ts";
 import type { CourseFile } from "../course/imports.ts";
-import { groupBy } from "../group-by.ts";
 import type { Submission } from "../intake/read.ts";
 import type { SourceText } from "../intake/source-text.ts";
 

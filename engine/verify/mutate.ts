@@ -7,9 +7,9 @@ import type {
   StaleEquivalent,
   UnneededCheck,
 } from "../../schema/types.ts";
+import { groupBy } from "../collections.ts";
 import { type LoadedAssignment, loadAssignment } from "../course/load.ts";
 import { readValidated } from "../course/validate.ts";
-import { groupBy } from "../group-by.ts";
 import { withText } from "../intake/source-text.ts";
 import type { Author, Mutant } from "../languages/author.ts";
 import { authorFor } from "../languages/index.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Assignment, TaskReport } from "../../schema/types.ts";
+import { groupBy } from "../collections.ts";
 import { withWrittenBoards } from "../course/boards.ts";
 import { loadAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { caseFiles, parseJson, readText } from "../course/validate.ts";
-import { groupBy } from "../group-by.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { authorFor } from "../languages/index.ts";
 import type { TellingCase } from "../suggest/answered.ts";

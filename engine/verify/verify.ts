@@ -1,6 +1,6 @@
 import type { VerifyReport } from "../../schema/types.ts";
-import { loadWithGraders } from "../course/load-with-graders.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
+import { loadWithGraders } from "../course/own-kinds.ts";
 import { authorFor } from "../languages/index.ts";
 import { chosenOf, gradeAttempts, referenceOf, type VerifyOptions } from "./attempts.ts";
 import { alikeAmong, judgeMistake, judgeReference, judgeSkeleton, judgeStubs } from "./judge.ts";

@@ -1,10 +1,10 @@
 import { extname, parse } from "node:path";
 import { failures } from "../../author/failures.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
+import { pick } from "../collections.ts";
 import { GridmarkError } from "../errors.ts";
 import type { GradedSubmission, GradingJob } from "../grading/grade.ts";
 import type { Submission } from "../intake/read.ts";
-import { pick } from "../pick.ts";
 import { makeReport, type ReportRun } from "../points/report.ts";
 import type { TalliedReport } from "../points/reprice.ts";
 import { type Lane, neverBegun } from "./lane.ts";

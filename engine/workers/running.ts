@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Outcome } from "../../author/probe.ts";
+import { pick } from "../collections.ts";
 import type { GradedSubmission, GradingJob } from "../grading/grade.ts";
 import type { Neutral } from "../languages/author.ts";
 import type { Normalised, SubmittedFiles } from "../languages/language.ts";
 import type { SeededProbe } from "../languages/sandbox.ts";
 import { packageRoot } from "../package-root.ts";
-import { pick } from "../pick.ts";
 import type { Opened } from "../play/player.ts";
 import type { TellQuestion, Told } from "../suggest/tell.ts";
 import type { Jail } from "./jail/jail.ts";

@@ -2,11 +2,10 @@
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { courseFingerprint, engineFingerprint } from "../course/fingerprint.ts";
-import { loadWithGraders } from "../course/load-with-graders.ts";
-import { GridmarkError, messageOf } from "../errors.ts";
+import { loadWithGraders } from "../course/own-kinds.ts";
+import { GridmarkError, HostFault, messageOf } from "../errors.ts";
 import { createGrader } from "../grading/grade.ts";
 import { type KeptDictionary, openDictionary } from "../grading/known-mistakes.ts";
-import { HostFault } from "../host-fault.ts";
 import { noAuthor } from "../languages/author.ts";
 import { languageFor } from "../languages/index.ts";
 import type { Normalised } from "../languages/language.ts";

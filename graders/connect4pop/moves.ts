@@ -15,8 +15,7 @@ import {
 } from "../../reference/connect4pop/support.ts";
 import { hidden } from "../shared/heads.ts";
 import { sample } from "../shared/random.ts";
-import { anyStacks } from "./boards.ts";
-import { asColumns } from "./shown.ts";
+import { anyStacks, asColumns } from "./boards.ts";
 
 const everyColumn = "one board, with every column at every height";
 

@@ -19,8 +19,7 @@ import {
 } from "../../reference/connect4pop/support.ts";
 import { hidden, leavesBoard } from "../shared/heads.ts";
 import { sample } from "../shared/random.ts";
-import { anyPieces, type Board, boardOf } from "./boards.ts";
-import { asColumns, markLines } from "./shown.ts";
+import { anyPieces, asColumns, type Board, boardOf, markLines } from "./boards.ts";
 
 /** Steps along a line, in columns and rows from the top left. */
 const directions = [

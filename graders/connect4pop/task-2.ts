@@ -7,8 +7,7 @@ import {
   terminalOf,
 } from "gridmark/author";
 import { hidden } from "../shared/heads.ts";
-import { boardOf } from "./boards.ts";
-import { asColumns } from "./shown.ts";
+import { asColumns, boardOf } from "./boards.ts";
 
 const fn = "generateInitialBoard";
 const name = "makes a new board at every call";

@@ -1,8 +1,7 @@
 import { defineTask, generatedCheck, seriesCheck, withSameArguments } from "gridmark/author";
 import { hidden, leavesBoard } from "../shared/heads.ts";
 import { sample } from "../shared/random.ts";
-import { anyCharacters, anyStacks, boardOf, textOf } from "./boards.ts";
-import { asColumns } from "./shown.ts";
+import { anyCharacters, anyStacks, asColumns, boardOf, textOf } from "./boards.ts";
 
 /** One board, changed between the calls. */
 const shownAgain = seriesCheck({

@@ -3,11 +3,13 @@ import {
   generatedCheck,
   joinedCheck,
   type Series,
+  type SeriesCall,
   type Shrinking,
   seriesCheck,
   type TaskGrader,
 } from "gridmark/author";
 import {
+  type Board,
   isValidMove,
   type Location,
   moveDown,
@@ -16,10 +18,9 @@ import {
   rotate,
 } from "../../reference/game1023/game.ts";
 import { sample } from "../shared/random.ts";
-import { anyPlaced, validlyPlaced } from "./boards.ts";
-import { type Ask, cellsOf, everyPiece, type Place } from "./every-piece.ts";
+import { anyPlaced, fromColumns, validlyPlaced } from "./boards.ts";
+import { type Ask, cellsOf, everyPiece, type Place, pieces } from "./every-piece.ts";
 import { explainPiece, markPiece, type PieceArgs } from "./explain.ts";
-import { farPlaces } from "./far-places.ts";
 import { afterOthers, pieceFunctions, sameArrays, twoBoards, walk } from "./in-turn.ts";
 import { type LeavesAlone, leavesAlone } from "./leaves.ts";
 import { shrinkMoves, shrinkValidity } from "./shrink.ts";
@@ -113,6 +114,38 @@ function moveTask(id: string, move: Move, by: Place, turns: 0 | 1, needs: Place,
       hint: "Make a new location; the one that was passed in belongs to the caller.",
     },
   });
+}
+
+/** Exponents of powers of two at which integers of few bits wrap around. */
+const bits = [6, 7, 8, 9, 10, 15, 16, 31];
+
+/** Rows or columns: the board and all that is near it, and numbers far beyond. */
+const lines: readonly number[] = [
+  ...Array.from({ length: 84 }, (_, i) => i - 32),
+  ...bits.flatMap((bit) => [2 ** bit - 1, 2 ** bit, 2 ** bit + 1, -(2 ** bit), 1 - 2 ** bit]),
+  ...[1e9, -1e9],
+];
+
+/** Rows and columns far beyond the board, where bitmasks and flat lists of cells give wrong answers. */
+function farPlaces(): Series[] {
+  const board: Board = fromColumns([[], [], [], [], [], []]);
+  const asked = (name: string, place: (line: number) => Location): Series => ({
+    name,
+    values: { board },
+    turns: lines.map((line, index): SeriesCall => {
+      const { shape, rotation } = pieces[index % pieces.length] ?? { shape: 6, rotation: 0 };
+      const at = place(line);
+      const args = [board, shape, at, rotation] as const;
+      return {
+        call: "isValidMove",
+        args: [{ value: "board" }, { json: shape }, { json: at }, { json: rotation }],
+        returns: isValidMove(...args),
+        shown: args,
+        note: explainPiece(args),
+      };
+    }),
+  });
+  return [asked("every row", (row) => [row, 1]), asked("every column", (col) => [9, col])];
 }
 
 /** isValidMove: also of places far beyond the board. */

@@ -1,7 +1,14 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
 import { hidden, visible } from "../shared/heads.ts";
-import { barrierCheck, typesOfMoves } from "./barrier.ts";
-import { hintsOnPairs, type Plan, plansOf, randomGames, randomMoves } from "./commands.ts";
+import {
+  barrierCheck,
+  hintsOnPairs,
+  type Plan,
+  plansOf,
+  randomGames,
+  randomMoves,
+  typesOfMoves,
+} from "./barrier.ts";
 import type { GamesCheck } from "./kinds/moves.ts";
 import type { StartsCheck, TilePlacesCheck } from "./kinds/new-tiles.ts";
 import type { OnePlaceCheck } from "./kinds/one-place.ts";

@@ -1,6 +1,13 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
-import { barrierCheck, typesOfUndo } from "./barrier.ts";
-import { hintsOnPairs, type Plan, plansOf, randomGames, randomMoves } from "./commands.ts";
+import {
+  barrierCheck,
+  hintsOnPairs,
+  type Plan,
+  plansOf,
+  randomGames,
+  randomMoves,
+  typesOfUndo,
+} from "./barrier.ts";
 import { type Command, directions } from "./kinds/game-probe.ts";
 import type { UndoCheck } from "./kinds/undo.ts";
 import { latestThree, recordsAndStack } from "./stacks.ts";

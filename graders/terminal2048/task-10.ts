@@ -12,7 +12,7 @@ import type { Play } from "./kinds/follower.ts";
 import { resets } from "./kinds/frames.ts";
 import { type PlayCase, type PlayCheck, stepsOfEnd } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
-import { rules } from "./rules.ts";
+import { rules } from "./right.ts";
 import { newGame, noted, playsAgain, readsWithGetUserAction, run, standIns } from "./runs.ts";
 
 type Named = Play & { readonly name: string };

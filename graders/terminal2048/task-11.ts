@@ -13,7 +13,7 @@ import { keyboard, screen } from "./kinds/frames.ts";
 import type { NewGamesCheck } from "./kinds/new-games.ts";
 import type { PlayCheck } from "./kinds/play.ts";
 import { keysOf } from "./random.ts";
-import { rules } from "./rules.ts";
+import { rules } from "./right.ts";
 import { newGame, standIns } from "./runs.ts";
 
 interface Named extends Play {

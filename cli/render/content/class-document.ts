@@ -1,5 +1,5 @@
 import { counted, listed } from "../../../author/words.ts";
-import { groupBy } from "../../../engine/group-by.ts";
+import { groupBy } from "../../../engine/collections.ts";
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 

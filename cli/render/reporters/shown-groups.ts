@@ -1,4 +1,4 @@
-import { groupBy } from "../../../engine/group-by.ts";
+import { groupBy } from "../../../engine/collections.ts";
 import type {
   OtherSubmissions,
   Report,

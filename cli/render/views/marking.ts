@@ -1,5 +1,5 @@
 import { counted } from "../../../author/words.ts";
-import { groupBy } from "../../../engine/group-by.ts";
+import { groupBy } from "../../../engine/collections.ts";
 import type { GivenMarks, MarkedAnswer, Marking, UnmarkedAnswer } from "../../../schema/types.ts";
 import {
   blocksText,

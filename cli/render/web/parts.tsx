@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { byName } from "../../../engine/collate.ts";
+import { byName } from "../../../engine/order.ts";
 import type { TaskStatus } from "../../../schema/types.ts";
 import type { NamedText } from "../content/class-document.ts";
 import type { CallName } from "../reporters/called.ts";

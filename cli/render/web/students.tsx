@@ -1,4 +1,4 @@
-import { byName } from "../../../engine/collate.ts";
+import { byName } from "../../../engine/order.ts";
 import type { SummaryFile, SummaryRow } from "../../../schema/types.ts";
 import { decidedIn, insteadOfPoints } from "../content/class-document.ts";
 import { formatPoints, plain } from "../terminal/style.ts";

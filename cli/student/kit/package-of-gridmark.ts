@@ -2,11 +2,10 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { GridmarkError } from "../../../engine/errors.ts";
+import { GridmarkError, reasonOf } from "../../../engine/errors.ts";
 import { templateFolder } from "../../../engine/new/new-assignment.ts";
 import { makeFolders } from "../../../engine/own-folder.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
-import { reasonOf } from "../../../engine/system-fault.ts";
 
 /** Gridmark itself as npm packs it, as gridmark-<version>.tgz. */
 export type GridmarkPackage = ReturnType<typeof pack>;

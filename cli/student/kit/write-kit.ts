@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { kitAround, kitFolder } from "../../../engine/course/kits.ts";
-import { GridmarkError } from "../../../engine/errors.ts";
+import { GridmarkError, reasonOf } from "../../../engine/errors.ts";
 import type { HandoutFile } from "../../../engine/kit/handout-file.ts";
 import { makeFolders } from "../../../engine/own-folder.ts";
-import { reasonOf } from "../../../engine/system-fault.ts";
 import { zipped } from "../../zipped.ts";
 import type { GridmarkPackage } from "./package-of-gridmark.ts";
 

@@ -1,6 +1,6 @@
-import { byKey } from "../../by-key.ts";
-import { groupBy } from "../../group-by.ts";
+import { groupBy } from "../../collections.ts";
 import type { FoundSubmission } from "../../intake/found.ts";
+import { byKey } from "../../order.ts";
 import type { ReturnForm, ReturnPlace } from "./form.ts";
 
 type Returnable = Pick<FoundSubmission, "id" | "student" | "returnAs">;

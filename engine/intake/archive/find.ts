@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { byKey } from "../../by-key.ts";
 import { usageFault } from "../../errors.ts";
+import { byKey } from "../../order.ts";
 import {
   type Disk,
   type FolderEntry,

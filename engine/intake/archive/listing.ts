@@ -6,8 +6,8 @@ import {
   validateFileName,
   type ZipFile,
 } from "yauzl";
-import { pick } from "../../pick.ts";
-import { codeOf } from "../../system-fault.ts";
+import { pick } from "../../collections.ts";
+import { codeOf } from "../../errors.ts";
 import type { FolderEntry } from "../disk.ts";
 import { toolFolders } from "../file-names.ts";
 import { ArchiveFault, type Budget, maxFileBytes, maxRatio, smallFile } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { byKey } from "../../by-key.ts";
+import { byKey } from "../../order.ts";
 import { type ArchivedFile, asFolder, type FolderEntry, type OpenedArchive } from "../disk.ts";
 import { isArchiveName } from "../file-names.ts";
 import { bytesOfFile, contentOf } from "./content.ts";

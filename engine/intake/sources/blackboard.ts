@@ -1,5 +1,5 @@
-import { byKey } from "../../by-key.ts";
-import { groupBy } from "../../group-by.ts";
+import { groupBy } from "../../collections.ts";
+import { byKey } from "../../order.ts";
 import { exportSource } from "../export-source.ts";
 
 /** Title, user and time from the platform, then the student's name for the file, so that the first time counts. */

@@ -1,5 +1,5 @@
-import { byKey } from "../../by-key.ts";
-import { groupBy } from "../../group-by.ts";
+import { groupBy } from "../../collections.ts";
+import { byKey } from "../../order.ts";
 import type { FolderEntry } from "../disk.ts";
 import { exportSource, studentKey } from "../export-source.ts";
 import { isArchiveName, isLike, isTextOf } from "../file-names.ts";

@@ -1,6 +1,5 @@
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { usageFault } from "../../errors.ts";
-import { reasonOf } from "../../system-fault.ts";
+import { reasonOf, usageFault } from "../../errors.ts";
 import { fromEntries } from "../class-entry.ts";
 import { type Disk, type FolderEntry, plainDisk } from "../disk.ts";
 import { isVisible, isWork, withoutZip } from "../file-names.ts";

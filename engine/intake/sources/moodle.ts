@@ -1,4 +1,4 @@
-import { groupBy } from "../../group-by.ts";
+import { groupBy } from "../../collections.ts";
 import { exportSource, studentKey } from "../export-source.ts";
 
 /** The folder with the worksheet's name and number, or the file. The first number counts: students choose the rest. */

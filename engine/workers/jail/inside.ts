@@ -1,8 +1,7 @@
 /** The jailed process: tries to escape, reports, and relays a worker thread's messages and pulse. */
 import { cpSync, existsSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { compiledOf } from "../../course/compiled.ts";
-import { makeFolders } from "../../own-folder.ts";
+import { compiledOf, makeFolders } from "../../own-folder.ts";
 import { type JobMessage, runInThread } from "../running.ts";
 import type { FromJail, IntoJail } from "./messages.ts";
 import { escapes } from "./self-test.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as matrix2048 from "../../../reference/matrix2048/matrix2048.ts";
 import { GameField } from "../../../reference/terminal2048/terminal2048.ts";
-import { slid } from "../../merge2048/moves.ts";
+import { slid } from "../../merge2048/task-7.ts";
 import { lineCases } from "../lines.ts";
 import { type Direction, slide, slideLine } from "./slide.ts";
 

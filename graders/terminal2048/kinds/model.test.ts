@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { actionForKey } from "../../../reference/terminal2048/terminal2048.ts";
 import { anyField } from "../random.ts";
 import * as right from "../right.ts";
-import { rules } from "../rules.ts";
+import { rules } from "../right.ts";
 import * as model from "./model.ts";
 import { actionOf, drawnBy } from "./rules.ts";
 

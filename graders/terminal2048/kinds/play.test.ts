@@ -1,7 +1,6 @@
 import type { Event, Outcome } from "gridmark/author";
 import { describe, expect, it } from "vitest";
-import { drawn } from "../right.ts";
-import { rules } from "../rules.ts";
+import { drawn, rules } from "../right.ts";
 import type { Play } from "./follower.ts";
 import { keyboard, resets, screen } from "./frames.ts";
 import { judgePlay } from "./play.ts";

@@ -1,5 +1,5 @@
 import { plural } from "../../../../author/words.ts";
-import { byName } from "../../../../engine/collate.ts";
+import { byName } from "../../../../engine/order.ts";
 import type { SummaryFile, SummaryRow, TaskSummary } from "../../../../schema/types.ts";
 import { decidedIn, insteadOfPoints } from "../../content/class-document.ts";
 import { renderTable } from "../../terminal/lines.ts";

@@ -7,7 +7,7 @@ import { edited, type TextEdit } from "../compile/edited.ts";
 import { reasonOf } from "../inspect/inspect.ts";
 import { declaredBy, hasModifier, namedBy, nodesIn, topStatementOf } from "../nodes.ts";
 import { readProgram } from "../rules/analysis/program.ts";
-import { keptMembers } from "../similar/kept-names.ts";
+import { keptMembers } from "../similar/write-tokens.ts";
 
 /** Objects whose members cannot be renamed. */
 const builtIns: readonly object[] = [

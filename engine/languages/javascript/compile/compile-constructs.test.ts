@@ -7,10 +7,9 @@ import {
   resultOf,
   testLimits,
 } from "../../../testing/sandbox.ts";
-import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
+import { UnsupportedSyntax } from "../../language.ts";
 import { syntaxErrors } from "../inspect/part.ts";
-import type { DirectSandbox } from "../sandbox/open.ts";
-import { openQuickJs } from "../sandbox/open.ts";
+import { type DirectSandbox, openQuickJs } from "../sandbox/open.ts";
 import { compile } from "./compile.ts";
 import { needsCompiler } from "./constructs.ts";
 import type { CompiledProgram } from "./types.ts";

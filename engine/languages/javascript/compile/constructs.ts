@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { UnsupportedSyntax } from "../../unsupported-syntax.ts";
+import { UnsupportedSyntax } from "../../language.ts";
 import { hasModifier, nodesIn, placeOf } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 

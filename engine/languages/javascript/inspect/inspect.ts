@@ -1,11 +1,11 @@
 import { failures } from "../../../../author/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
+import { pick } from "../../../collections.ts";
 import { wantedNames } from "../../../course/files.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
-import { failIfHostBroke } from "../../../host-fault.ts";
+import { failIfHostBroke } from "../../../errors.ts";
 import { decode, notUtf8 } from "../../../intake/decode.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
-import { pick } from "../../../pick.ts";
 import type { Inspected, Inspection, Read, SubmittedBytes } from "../../language.ts";
 import { asModule } from "../compile/as-module.ts";
 import { TooDeep } from "../tree.ts";

@@ -1,9 +1,9 @@
 import { ts } from "#ts-morph";
+import { reachedFrom } from "../../../collections.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import { oncePer } from "../../../once.ts";
 import type { Reaches } from "../../language.ts";
 import { nodesIn } from "../nodes.ts";
-import { reachedFrom } from "../reached.ts";
 import { shallowTree } from "../tree.ts";
 
 /** Named code, and every word in it: it may call anything that a word may mean. */

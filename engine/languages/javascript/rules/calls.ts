@@ -1,11 +1,9 @@
 import { ts } from "#ts-morph";
 import type { CallsRule, Finding } from "../../../../schema/types.ts";
-import { groupBy } from "../../../group-by.ts";
+import { groupBy, reachedFrom } from "../../../collections.ts";
 import { declaredBy, memberName } from "../nodes.ts";
-import { reachedFrom } from "../reached.ts";
-import type { Context } from "./analysis/context.ts";
 import { valueNodes } from "./analysis/walk.ts";
-import { dottedName, listOf, type Rule } from "./rule.ts";
+import { type Context, dottedName, listOf, type Rule } from "./rule.ts";
 
 export const calls: Rule<CallsRule> = {
   kind: "calls",

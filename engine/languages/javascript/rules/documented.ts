@@ -1,13 +1,12 @@
 import { ts } from "#ts-morph";
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
+import { reachedFrom } from "../../../collections.ts";
 import { readCommonJs } from "../compile/common-js.ts";
 import { bare, heldBy } from "../nodes.ts";
-import { reachedFrom } from "../reached.ts";
-import { type Context, isBlamed } from "./analysis/context.ts";
 import { basesOf } from "./analysis/members.ts";
 import { accessTo } from "./analysis/values.ts";
 import { isFunction, spend } from "./analysis/walk.ts";
-import type { Rule } from "./rule.ts";
+import { type Context, isBlamed, type Rule } from "./rule.ts";
 
 export const documented: Rule<DocumentedRule> = {
   kind: "documented",

@@ -1,9 +1,9 @@
 import { ts } from "#ts-morph";
 import { bare, isAssignment, memberName } from "../nodes.ts";
-import type { Context } from "./analysis/context.ts";
 import { membersOf } from "./analysis/members.ts";
 import { accessTo, constantText } from "./analysis/values.ts";
 import { isReference } from "./analysis/walk.ts";
+import type { Context } from "./rule.ts";
 
 /** Methods that take a function: forbidding one also forbids Array.from with one. */
 export const takingFunctions =

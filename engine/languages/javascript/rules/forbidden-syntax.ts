@@ -1,10 +1,10 @@
 import { ts } from "#ts-morph";
 import type { ForbiddenSyntax } from "../../../../schema/types.ts";
 import { bare, hasModifier, isAssignment, isFunctionExpression } from "../nodes.ts";
-import type { Context } from "./analysis/context.ts";
 import { accessTo, chosen } from "./analysis/values.ts";
 import { isFunction, isReference } from "./analysis/walk.ts";
 import { freeName, isOwnMember } from "./forbidden-names.ts";
+import type { Context } from "./rule.ts";
 
 /** Types of syntax recognisable from one node, with their names in messages; recursion takes more. */
 const kinds: readonly (readonly [

@@ -1,11 +1,18 @@
 import type { ts } from "#ts-morph";
 import type { Finding, ForbiddenRule } from "../../../../schema/types.ts";
-import { blamedStatements, type Context, isBlamed } from "./analysis/context.ts";
 import { valueNodes } from "./analysis/walk.ts";
 import { findGlobal, findMethod } from "./forbidden-names.ts";
 import { findSyntax, syntaxKinds } from "./forbidden-syntax.ts";
 import { findRecursion } from "./recursion.ts";
-import { anyName, dottedName, listOf, type Rule } from "./rule.ts";
+import {
+  anyName,
+  blamedStatements,
+  type Context,
+  dottedName,
+  isBlamed,
+  listOf,
+  type Rule,
+} from "./rule.ts";
 
 export const forbidden: Rule<ForbiddenRule> = {
   kind: "forbidden",

@@ -1,8 +1,7 @@
 import { ts } from "#ts-morph";
 import type { Finding, FunctionLengthRule } from "../../../../schema/types.ts";
-import { type Context, isBlamed } from "./analysis/context.ts";
 import { isFunction, valueNodes } from "./analysis/walk.ts";
-import type { Rule } from "./rule.ts";
+import { type Context, isBlamed, type Rule } from "./rule.ts";
 
 export const functionLength: Rule<FunctionLengthRule> = {
   kind: "function-length",

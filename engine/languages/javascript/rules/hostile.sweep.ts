@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StructureRule } from "../../../../schema/types.ts";
-import { HostFault } from "../../../host-fault.ts";
+import { HostFault } from "../../../errors.ts";
 import { rotated } from "../../../testing/rotation.ts";
 import { findingsIn } from "../../../testing/rules.ts";
 import { tooDeepAt } from "../inspect/nesting.ts";

@@ -1,14 +1,13 @@
 import type { Finding, StructureRule } from "../../../../schema/types.ts";
-import { GridmarkError } from "../../../errors.ts";
-import { failIfHostBroke } from "../../../host-fault.ts";
+import { failIfHostBroke, GridmarkError } from "../../../errors.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import { oncePer } from "../../../once.ts";
 import type { FindBreaches } from "../../language.ts";
-import type { Context } from "./analysis/context.ts";
 import { readGraph } from "./analysis/graph.ts";
 import { readProgram } from "./analysis/program.ts";
 import { AnalysisEnded, withinSteps } from "./analysis/walk.ts";
 import { rules } from "./list.ts";
+import type { Context } from "./rule.ts";
 
 /** Of one rule: a hostile file may have any number. */
 const maxFindings = 100;

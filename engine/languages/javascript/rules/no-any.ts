@@ -1,8 +1,7 @@
 import { ts } from "#ts-morph";
 import type { Finding, NoAnyRule } from "../../../../schema/types.ts";
-import { blamedStatements, type Context } from "./analysis/context.ts";
 import { allNodes } from "./analysis/walk.ts";
-import type { Rule } from "./rule.ts";
+import { blamedStatements, type Context, type Rule } from "./rule.ts";
 
 export const noAny: Rule<NoAnyRule> = {
   kind: "no-any",

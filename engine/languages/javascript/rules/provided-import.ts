@@ -1,7 +1,6 @@
 import { ts } from "#ts-morph";
 import type { Finding, ProvidedImportRule } from "../../../../schema/types.ts";
-import type { Context } from "./analysis/context.ts";
-import { anyName, listOf, type Rule } from "./rule.ts";
+import { anyName, type Context, listOf, type Rule } from "./rule.ts";
 
 export const providedImport: Rule<ProvidedImportRule> = {
   kind: "provided-import",

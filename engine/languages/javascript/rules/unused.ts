@@ -1,11 +1,10 @@
 import { ts } from "#ts-morph";
 import type { Finding, UnusedRule } from "../../../../schema/types.ts";
 import { memberName } from "../nodes.ts";
-import { blamedStatements, type Context } from "./analysis/context.ts";
 import { append } from "./analysis/graph.ts";
 import { allNodes, isFunction } from "./analysis/walk.ts";
 import { circles } from "./circles.ts";
-import type { Rule } from "./rule.ts";
+import { blamedStatements, type Context, type Rule } from "./rule.ts";
 
 export const unused: Rule<UnusedRule> = {
   kind: "unused",

@@ -1,13 +1,11 @@
 import { ts } from "#ts-morph";
 import type { Outcome } from "../../../../author/probe.ts";
+import { pick } from "../../../collections.ts";
 import { nearest } from "../../../nearest.ts";
-import { pick } from "../../../pick.ts";
 import type { CompiledProgram } from "../compile/types.ts";
 import { treeOf } from "../tree.ts";
-import { explainTwice } from "./explain-twice.ts";
-import { lineOfLoop } from "./loop-at.ts";
-import { around, nodesOf } from "./nodes.ts";
 import type { Frame } from "./reply.ts";
+import { around, explainTwice, lineOfLoop, nodesOf } from "./thrown-place.ts";
 
 /** A place in compiled code, counted from 1; the column in code points, as in the interpreter. */
 export interface CodePlace {

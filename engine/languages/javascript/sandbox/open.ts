@@ -4,11 +4,10 @@
 import type { Arrangement } from "../../../../author/arrangement.ts";
 import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import { failIfHostBroke } from "../../../host-fault.ts";
+import { failIfHostBroke } from "../../../errors.ts";
 import { budgetOf } from "../../budget.ts";
 import { type Sandbox, type Use, usualLoadSeed, type Work } from "../../sandbox.ts";
-import { placesOf } from "../compile/places.ts";
-import type { CompiledProgram, QuickJsSubstitution } from "../compile/types.ts";
+import { type CompiledProgram, placesOf, type QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable, type SubstitutableProgram } from "../substitute/substitutable.ts";
 import { explainOutcome, loopOf } from "./explain-thrown.ts";
 import { type Constants, guestOf, Interrupted, type Pointer, Raised } from "./guest.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Outcome } from "../../../../author/probe.ts";
-import type { Places } from "../compile/places.ts";
+import type { Places } from "../compile/types.ts";
 import { withOwnLines } from "./reply.ts";
 
 /** A file of which three lines were put in before its own. */

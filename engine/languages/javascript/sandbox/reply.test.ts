@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openModule, testLimits } from "../../../testing/sandbox.ts";
-import { placesOf } from "../compile/places.ts";
+import { placesOf } from "../compile/types.ts";
 import { maxReply, moduleName, outcomeOf, type Reply } from "./reply.ts";
 
 describe("the longest reply that is taken", () => {

@@ -4,12 +4,12 @@ import type {
   Event,
   Outcome,
   StepResult,
+  Thrown,
 } from "../../../../author/probe.ts";
-import type { Thrown } from "../../../../author/thrown.ts";
 import type { Value } from "../../../../author/value.ts";
 import { listed } from "../../../../author/words.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import type { Places } from "../compile/places.ts";
+import type { Places } from "../compile/types.ts";
 
 /** The interpreter's name for a submission, visible in stack traces. */
 export const moduleName = "submission";

@@ -11,7 +11,7 @@ import type {
 } from "../../../../author/probe.ts";
 import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import type { Places } from "../compile/places.ts";
+import type { Places } from "../compile/types.ts";
 import { binaryOf } from "./binary.ts";
 import { type Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
 import { lookingInto } from "./looking.ts";

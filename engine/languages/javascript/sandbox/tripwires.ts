@@ -1,6 +1,5 @@
 import type { Use } from "../../sandbox.ts";
-import type { Places } from "../compile/places.ts";
-import type { CompiledProgram, Tripwires } from "../compile/types.ts";
+import type { CompiledProgram, Places, Tripwires } from "../compile/types.ts";
 import { type Described, moduleName, thrownOf } from "./reply.ts";
 
 /** Methods that the language itself calls, so that a call does not reveal its caller. */

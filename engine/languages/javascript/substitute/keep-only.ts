@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { reachedFrom } from "../../../collections.ts";
 import { type CompiledProgram, changeCode, ownFiles } from "../compile/types.ts";
 import {
   exportedBy,
@@ -8,7 +9,6 @@ import {
   namesDeclaredBy,
   nodesIn,
 } from "../nodes.ts";
-import { reachedFrom } from "../reached.ts";
 import { treeOf } from "../tree.ts";
 
 /** A part of a program's text that is kept or left out as a whole. */

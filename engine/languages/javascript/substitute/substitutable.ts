@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { groupBy } from "../../../group-by.ts";
+import { groupBy } from "../../../collections.ts";
 import { edited, freshName, type TextEdit } from "../compile/edited.ts";
 import { type CompiledProgram, changeCode, ownFiles } from "../compile/types.ts";
 import {

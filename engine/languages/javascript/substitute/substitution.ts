@@ -1,8 +1,15 @@
+import { ts } from "#ts-morph";
 import { oncePer } from "../../../once.ts";
 import type { Substituter } from "../../language.ts";
 import type { Program, Substitution } from "../../sandbox.ts";
-import { asCompiled, type QuickJsSubstitution } from "../compile/types.ts";
-import { fitsAnyObject } from "./any-object.ts";
+import {
+  asCompiled,
+  type CompiledProgram,
+  ownFiles,
+  type QuickJsSubstitution,
+} from "../compile/types.ts";
+import { memberName, nodesIn } from "../nodes.ts";
+import { treeOf } from "../tree.ts";
 import { keepOnly } from "./keep-only.ts";
 import { makeExchangeable, makeSubstitutable, type SubstitutableProgram } from "./substitutable.ts";
 
@@ -36,4 +43,20 @@ export function createSubstituter(right: () => Program, all: readonly string[]):
 /** A substitution that this language made. */
 export function asQuickJs(substitution: Substitution | undefined) {
   return substitution as QuickJsSubstitution | undefined;
+}
+
+/** True if methods use only `given` members of `this` and each other; outside maps' data is not the object's. */
+function fitsAnyObject(kept: CompiledProgram, given: ReadonlySet<string>): boolean {
+  const nodes = ownFiles(kept).flatMap(({ code }) => [...nodesIn(treeOf(code))]);
+  const methods = nodes
+    .filter(ts.isMethodDeclaration)
+    .flatMap(({ name }) => memberName(name) ?? []);
+  const isKnown = new Set([...given, ...methods]);
+  return nodes.every((node) => {
+    if (ts.isPrivateIdentifier(node) || ts.isPropertyDeclaration(node)) return false;
+    if (node.kind !== ts.SyntaxKind.ThisKeyword) return true;
+    const { parent } = node;
+    if (ts.isPropertyAccessExpression(parent)) return isKnown.has(parent.name.text);
+    return !ts.isElementAccessExpression(parent);
+  });
 }

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
+import { reachedFrom } from "../../../../collections.ts";
 import { bare, dressed, memberName } from "../../nodes.ts";
-import { reachedFrom } from "../../reached.ts";
 import { membersOf } from "./members.ts";
 import type { ProgramNames } from "./program.ts";
 import { accessTo, isAssigned, valuesOf } from "./values.ts";

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
+import { reachedFrom } from "../../../../collections.ts";
 import { bare, extendedBy, heldBy, memberName } from "../../nodes.ts";
-import { reachedFrom } from "../../reached.ts";
 import type { ProgramNames } from "./program.ts";
 import { isReference } from "./walk.ts";
 

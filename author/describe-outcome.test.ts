@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainMissingName } from "./host-words.ts";
+import { explainMissingName } from "./describe-outcome.ts";
 
 describe("explainMissingName", () => {
   it("says what to do instead of waiting", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hostImports } from "./host.ts";
+import { hostImports } from "./instance.ts";
 
 function started() {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });

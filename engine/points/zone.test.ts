@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCalendarDate } from "./calendar-date.ts";
+import { isCalendarDate } from "./zone.ts";
 
 it.each(["2026-12-31", "2024-02-29", "0001-01-01"])("%s is a day", (text) => {
   expect(isCalendarDate(text)).toBe(true);

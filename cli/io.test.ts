@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inActionLog } from "./action-log.ts";
+import { inActionLog } from "./io.ts";
 import { hostileLog } from "./testing/hostile-log.ts";
 import { obeyedIn } from "./testing/runner.ts";
 

@@ -1,4 +1,12 @@
-import { byKey } from "./by-key.ts";
+/** Compares by a text or number; texts by code units, the same everywhere. */
+export function byKey<T>(
+  keyOf: (item: T) => string | number | bigint,
+): (one: T, other: T) => number {
+  return (one, other) => {
+    const [key, otherKey] = [keyOf(one), keyOf(other)];
+    return key === otherKey ? 0 : key < otherKey ? -1 : 1;
+  };
+}
 
 // English has the root collation; "und" would use the machine's.
 const collator = new Intl.Collator("en");

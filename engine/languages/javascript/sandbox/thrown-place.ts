@@ -1,5 +1,41 @@
 import { ts } from "#ts-morph";
-import { nodesOf } from "./nodes.ts";
+import { treeOf } from "../tree.ts";
+
+/** A tree's nodes, level by level, skipping descendants of nodes not entered. */
+export function* nodesOf(root: ts.Node, goesInto = (_: ts.Node) => true): Generator<ts.Node> {
+  let level: readonly ts.Node[] = [root];
+  while (level.length > 0) {
+    const inner: ts.Node[] = [];
+    for (const node of level) {
+      if (!goesInto(node)) continue;
+      yield node;
+      ts.forEachChild(node, (child) => void inner.push(child));
+    }
+    level = inner;
+  }
+}
+
+/** The nodes around a place in a file, the innermost last. */
+export function around(file: ts.SourceFile, offset: number): ts.Node[] {
+  return [...nodesOf(file, ({ pos, end }) => pos <= offset && offset < end)];
+}
+
+/**
+ * The line, from 1, of the loop at the interpreter's last position: the innermost one around it, or else the
+ * next in the function, as a loop without calls has no position. Undefined if there is none.
+ */
+export function lineOfLoop(code: string, offset: number): number | undefined {
+  const file = treeOf(code);
+  const fn = around(file, offset).findLast(ts.isFunctionLike) ?? file;
+  // The function's loops, without those of inner functions.
+  const inside = nodesOf(fn, (node) => node === fn || !ts.isFunctionLike(node));
+  const loops = [...inside].filter(
+    (node) => ts.isIterationStatement(node, false) && offset < node.end,
+  );
+  const [next] = loops.filter(({ pos }) => pos > offset).sort((a, b) => a.pos - b.pos);
+  const loop = loops.findLast(({ pos }) => pos <= offset) ?? next;
+  return loop && file.getLineAndCharacterOfPosition(loop.getStart(file)).line + 1;
+}
 
 /** The name that a line declares again, with its first place, which the interpreter does not tell. */
 export function explainTwice(file: ts.SourceFile, line: number): string | undefined {

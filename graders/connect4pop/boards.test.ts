@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openAssignment } from "../testing/open-assignment.ts";
-import { boardOf } from "./boards.ts";
+import { boardOf, markLines } from "./boards.ts";
 import { graders as connect4pop } from "./index.ts";
-import { markLines } from "./shown.ts";
 
 const line = (piece: string, col: number, row: number, right: number, down: number, length = 4) =>
   Array.from({ length }, (_, step) => ({ piece, col: col + step * right, row: row + step * down }));
