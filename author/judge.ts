@@ -5,10 +5,9 @@ import { describeDifference } from "./difference.ts";
 import { failures } from "./failures.ts";
 import { describeValue, formatJson } from "./format.ts";
 import type { DeepReadonly } from "./kind.ts";
-import { lookAlike } from "./look-alike.ts";
 import type { Outcome } from "./probe.ts";
 import { outputOf } from "./screen.ts";
-import { describeTextDifference } from "./text-difference.ts";
+import { describeTextDifference, lookAlike } from "./text-difference.ts";
 import { equalsJson, isTagged, isUndefined, toJson, type Value } from "./value.ts";
 
 /** A fault of an outcome, in words and as JSON. */

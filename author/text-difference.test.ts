@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeTextDifference, visible } from "./text-difference.ts";
+import { describeTextDifference, lookAlike, visible } from "./text-difference.ts";
 
 describe("visible", () => {
   it.each([
@@ -52,4 +52,17 @@ describe("describeTextDifference", () => {
     expect(sentence).toContain('z"');
     expect(sentence.length).toBeLessThan(300);
   });
+});
+
+it.each([
+  ["L\u043ese", "Lose", '; its letter 2 is U+043E of another alphabet, not "o": type it again'],
+  ["\u0410bc", "Abc", '; its letter 1 is U+0410 of another alphabet, not "A": type it again'],
+  ["Lo\u200bse", "Lose", "; it has an invisible character (U+200B): type it again"],
+  ["Lo\u200bst", "Lose", ""],
+  ["lose", "Lose", ""],
+  ["Lose", "Lose", ""],
+  ["L\u043es", "Lose", ""],
+  ["L\u043ess", "Lose", ""],
+])("%j for %j: %j", (actual, expected, words) => {
+  expect(lookAlike(actual, expected)).toBe(words);
 });

@@ -1,10 +1,12 @@
-import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
+import { groupBy } from "../../engine/collections.ts";
+import type { Found, FoundSubmission, Skipped } from "../../engine/intake/found.ts";
 import { readSubmission, type Submission } from "../../engine/intake/read.ts";
+import { byKey } from "../../engine/order.ts";
 import type { TalliedReport } from "../../engine/points/reprice.ts";
 import type { GradeAll, PoolOptions } from "../../engine/workers/pool.ts";
 import type { Reader, Report } from "../../schema/types.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
-import { createBestAttempts } from "./best-attempts.ts";
+import { formatPoints } from "../render/terminal/style.ts";
 import { openResults, type ResultsFolder, type TurnCounts } from "./folder.ts";
 import { openIndex } from "./index-file.ts";
 import { type KeyParts, submissionPart } from "./kept-results.ts";
@@ -140,4 +142,54 @@ async function* takeTurns(
 
 function untallied({ tallies: _, ...report }: TalliedReport): Report {
   return report;
+}
+
+interface GradedAttempt {
+  readonly index: number;
+  readonly report: Report;
+}
+
+/** Keeps each student's best attempt. An ungraded one is the best only if all are: it might have been better. */
+export function createBestAttempts<Graded extends GradedAttempt>(
+  submissions: readonly FoundSubmission[],
+) {
+  const others = new Set(submissions.filter(({ attempt }) => !attempt).map(({ id }) => id));
+  const idOf = ({ id, attempt }: FoundSubmission) =>
+    attempt === undefined || others.has(attempt.of) ? id : attempt.of;
+  const attempts = groupBy(submissions, ({ attempt }) => attempt?.of);
+  const graded = new Map<string, Graded[]>();
+  const left: Skipped[] = [];
+  return {
+    ids: [...new Set(submissions.map(idOf))],
+    idOf,
+    /** Adds a report; returns the student's best once all attempts are in. */
+    decide: (one: Graded): Graded[] => {
+      const of = submissions[one.index]?.attempt?.of;
+      if (of === undefined) return [one];
+      const all = [...(graded.get(of) ?? []), one].sort(byKey(({ index }) => index));
+      graded.set(of, all);
+      if (all.length < (attempts.get(of)?.length ?? 0)) return [];
+      const best = all.reduce((one, each) => (isBetter(each.report, one.report) ? each : one));
+      const found = submissions[best.index];
+      const counts = `${found?.attempt?.label} with ${formatPoints(best.report.score)} counts`;
+      for (const { index, report } of all.filter((each) => each !== best)) {
+        const { status, score } = report;
+        const points = status === "graded" ? `${formatPoints(score)} points` : status;
+        left.push({ name: submissions[index]?.id ?? "", reason: `${points}; ${counts}` });
+      }
+      const id = found === undefined ? of : idOf(found);
+      const { report } = best;
+      return [{ ...best, report: { ...report, submission: { ...report.submission, id } } }];
+    },
+    /** Attempts that do not count, by id. */
+    passedOver: () => left.toSorted(byKey(({ name }) => name)),
+  };
+}
+
+const worth: Readonly<Record<Report["status"], number>> = { error: 0, rejected: 1, graded: 2 };
+
+/** With equal points, the later one counts. */
+function isBetter(report: Report, than: Report): boolean {
+  if (report.status !== than.status) return worth[report.status] > worth[than.status];
+  return report.score >= than.score;
 }

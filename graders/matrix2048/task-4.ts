@@ -1,5 +1,8 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
 import { hidden, visible } from "../shared/heads.ts";
+import type { GamesCheck } from "./kinds/moves.ts";
+import type { StartsCheck, TilePlacesCheck } from "./kinds/new-tiles.ts";
+import type { OnePlaceCheck } from "./kinds/one-place.ts";
 import {
   barrierCheck,
   hintsOnPairs,
@@ -8,10 +11,7 @@ import {
   randomGames,
   randomMoves,
   typesOfMoves,
-} from "./barrier.ts";
-import type { GamesCheck } from "./kinds/moves.ts";
-import type { StartsCheck, TilePlacesCheck } from "./kinds/new-tiles.ts";
-import type { OnePlaceCheck } from "./kinds/one-place.ts";
+} from "./tasks-4-and-5.ts";
 
 /** The check that most others depend on. */
 const moves = "moves, merges and adds one 2 in every direction";

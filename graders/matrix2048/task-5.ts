@@ -1,4 +1,7 @@
 import { defineTask, type GeneratedCheck } from "gridmark/author";
+import { type Command, directions } from "./kinds/game-probe.ts";
+import type { UndoCheck } from "./kinds/undo.ts";
+import { latestThree, recordsAndStack } from "./stacks.ts";
 import {
   barrierCheck,
   hintsOnPairs,
@@ -7,10 +10,7 @@ import {
   randomGames,
   randomMoves,
   typesOfUndo,
-} from "./barrier.ts";
-import { type Command, directions } from "./kinds/game-probe.ts";
-import type { UndoCheck } from "./kinds/undo.ts";
-import { latestThree, recordsAndStack } from "./stacks.ts";
+} from "./tasks-4-and-5.ts";
 
 /** The check that others depend on. */
 const takesBack = "undo takes back the last moves, matrix and score";

@@ -1,5 +1,5 @@
 import { failures } from "../../../../author/failures.ts";
-import { lookAlike } from "../../../../author/look-alike.ts";
+import { lookAlike } from "../../../../author/text-difference.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";

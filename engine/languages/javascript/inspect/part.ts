@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import { failures } from "../../../../author/failures.ts";
-import { codeOf } from "../../../../author/look-alike.ts";
+import { codeOf } from "../../../../author/text-difference.ts";
 import type { Message } from "../../../../schema/types.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import { edited } from "../compile/edited.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Report } from "../../schema/types.ts";
-import { createBestAttempts } from "./best-attempts.ts";
+import { createBestAttempts } from "./begin.ts";
 
 const report = (id: string, score: number, status: Report["status"] = "graded"): Report => ({
   ...{ schemaVersion: 1, assignment: "demo", submission: { id, files: [] } },

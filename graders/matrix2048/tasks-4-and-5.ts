@@ -1,3 +1,4 @@
+/** What tasks 4 and 5 share: types whose inside only their own functions see, and commands of random games. */
 import { failures, randomNumbers, type SealedType } from "gridmark/author";
 import { type Command, directions, type Game } from "./kinds/game-probe.ts";
 import type { SealedCheck } from "./kinds/sealed.ts";
