@@ -19,7 +19,7 @@ describe("the 1023 Game", () => {
       "../fixtures/printed/play-game1023-dropped.txt",
     );
     expect(dropped.facts[1]).toEqual(["Drops", 1]);
-    expect(game.match().troubles).toEqual([]);
+    expect(game.match().failures).toEqual([]);
   });
 
   it("says that everything went down after a drop, and nothing of a piece that glides", async () => {
@@ -68,7 +68,7 @@ describe("the 1023 Game", () => {
       );
       const before = boardText(await game.act());
       expect(boardText(await game.act("left"))).toEqual(before);
-      expect(game.match().troubles[0]?.text).toContain("expected [[row, col], rotation], not ");
+      expect(game.match().failures[0]?.text).toContain("expected [[row, col], rotation], not ");
     }
   });
 
@@ -79,7 +79,7 @@ describe("the 1023 Game", () => {
     await expect(boardText(picture).slice(17).join("\n")).toMatchFileSnapshot(
       "../fixtures/printed/play-game1023-skeleton.txt",
     );
-    expect(game.match()).toMatchObject({ troubles: [], failed: [] });
+    expect(game.match()).toMatchObject({ failures: [], failed: [] });
     expect(Object.keys(play.lacks)).toEqual(
       game.match().notStarted.filter((id) => id !== "optional"),
     );

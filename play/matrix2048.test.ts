@@ -33,9 +33,9 @@ describe("2048 with matrices", () => {
       );
       const before = boardText(await game.act("left", "right"));
       expect(boardText(await game.act("up"))).toEqual(before);
-      expect(game.match().troubles.map(({ task }) => task)).toEqual(["4"]);
+      expect(game.match().failures.map(({ task }) => task)).toEqual(["4"]);
       await game.act("left", "down");
-      expect(game.match().troubles).toEqual([]);
+      expect(game.match().failures).toEqual([]);
     }
   });
 

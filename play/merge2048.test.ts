@@ -15,7 +15,7 @@ describe("2048 with a line and a class", () => {
     await expect(boardText(picture).join("\n")).toMatchFileSnapshot(
       "../fixtures/printed/play-merge2048-moved.txt",
     );
-    expect(game.match().troubles).toEqual([]);
+    expect(game.match().failures).toEqual([]);
   });
 
   it("moves to the left with merge alone", async () => {

@@ -36,16 +36,16 @@ export function lateJudge(
   const { settings, name } = file;
   const percentPerDay = settings.late?.percentPerDay ?? late?.percentPerDay;
   const due = readTime(settings.due ?? late?.due ?? "");
-  const lacking = (key: string, hint: string) =>
+  const missing = (key: string, hint: string) =>
     usageFault(`${name}#: "${key}" is missing: ${hint}, here or in the manifest`);
   if (percentPerDay === undefined) {
     if ((settings.due ?? settings.grace ?? settings.extensions) === undefined) return undefined;
-    throw lacking("late", "set the deduction per day");
+    throw missing("late", "set the deduction per day");
   }
   if (due === undefined) {
     // A course may set the cost before anyone sets the deadline.
     if ((settings.late ?? settings.extensions) === undefined) return undefined;
-    throw lacking("due", "set the due time");
+    throw missing("due", "set the due time");
   }
   const rules: LateRules = {
     due,

@@ -23,7 +23,7 @@ export function matchOf(
     state: undefined,
     seed: 1,
     notStarted: [],
-    troubles: [],
+    failures: [],
     failed: [],
     printed: "",
     asked: 0,

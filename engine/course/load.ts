@@ -18,14 +18,7 @@ import {
   readReference,
   readSkeleton,
 } from "./texts.ts";
-import {
-  caseFiles,
-  type FaultyFile,
-  namesIn,
-  placed,
-  readText,
-  readValidated,
-} from "./validate.ts";
+import { caseFiles, type JsonFile, namesIn, placed, readText, readValidated } from "./validate.ts";
 
 /** All data of an assignment: manifest, cases, texts. */
 export interface LoadedAssignment {
@@ -133,7 +126,7 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
 /** Locates problems of JSON that fits its schema. */
 function placedIn(
   root: string,
-  file: Pick<FaultyFile, "name" | "schema">,
+  file: Pick<JsonFile, "name" | "schema">,
   problems: readonly ValueProblem[],
 ): Problem[] {
   const text = readText(join(root, file.name), file.name);
@@ -192,7 +185,7 @@ function withTranscripts(
   check: FixtureCheck,
   root: string,
   folder: string,
-  lacks: (problem: ValueProblem) => void,
+  tell: (problem: ValueProblem) => void,
 ): FixtureCheck {
   if (!("transcripts" in check)) return check;
   const transcripts = check.transcripts.map((each, index) => {
@@ -204,7 +197,7 @@ function withTranscripts(
     }
     const near = nearest(each.file, namesIn(join(root, folder)));
     const hint = near === undefined ? "" : `; did you mean ${near}?`;
-    lacks({ at: `/transcripts/${index}/file`, text: `there is no file ${name}${hint}` });
+    tell({ at: `/transcripts/${index}/file`, text: `there is no file ${name}${hint}` });
     return each;
   });
   return { ...check, transcripts };

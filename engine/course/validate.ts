@@ -80,7 +80,7 @@ export function problemsOfValue(value: unknown, schema: keyof Schemas): ValuePro
   return schemaProblems(value, schema);
 }
 
-export interface FaultyFile {
+export interface JsonFile {
   readonly text: string;
   readonly name: string;
   readonly schema: keyof Schemas;
@@ -88,7 +88,7 @@ export interface FaultyFile {
 
 /** The problems of a JSON file with line and column, from top to bottom. */
 export function placed(
-  { text, name, schema }: FaultyFile,
+  { text, name, schema }: JsonFile,
   problems: readonly ValueProblem[],
 ): Problem[] {
   const { root } = readPlaces(text);

@@ -10,7 +10,7 @@ import { pick } from "../collections.ts";
 import { legendOf } from "../course/boards.ts";
 import { thrownBy } from "../course/thrown.ts";
 import { GridmarkError, HostFault } from "../errors.ts";
-import type { FindBreaches } from "../languages/language.ts";
+import type { FindingsOf } from "../languages/language.ts";
 import type { OpenSandbox, Program, Sandbox, Substitution, Use } from "../languages/sandbox.ts";
 import { type Tally, tallyOf } from "../points/tally.ts";
 import { type GradedCheck, scoreTask } from "../points/task.ts";
@@ -91,7 +91,7 @@ export interface TaskEntry {
 export interface CheckingContext {
   readonly manifest: Assignment;
   readonly seed: number;
-  readonly findings: FindBreaches;
+  readonly findings: FindingsOf;
   /** Ids of tasks whose hidden checks pass without asking anything; none by default. */
   readonly onlyPublic?: readonly string[];
 }

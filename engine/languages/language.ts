@@ -16,15 +16,15 @@ export interface Language {
   tokens?(text: string): string;
   /** Its kinds of rules; the build puts them into the schemas. */
   readonly ruleKinds: readonly RuleKind[];
-  /** Checks files that can be run for rule breaches; `provided` names are never one. */
-  rules(files: readonly SourceText[], provided: readonly string[]): FindBreaches;
+  /** Finds where files that can be run break a rule; `provided` names never do. */
+  rules(files: readonly SourceText[], provided: readonly string[]): FindingsOf;
   compiler(assignment: Pick<LoadedAssignment, "manifest" | "provided">): Compile;
   /** Files of a program that import one of them, directly or indirectly. */
   importersOf(program: Program, fileName: string): readonly string[];
   /** A file's column, from 1 and in UTF-16 units, for one of the compiled code, if known. */
   columnIn(program: Program, file: SourceText, line: number, column: number): number | undefined;
   readonly open: OpenSandbox;
-  /** Watches a running program for breaches of an assignment's rules; undefined if none are visible. */
+  /** Finds at run time where a program breaks an assignment's rules; undefined if nothing can be seen. */
   watcher?(manifest: Assignment): Watcher | undefined;
   /** The call graph of a program, by its text. May throw. */
   reaches?(files: readonly SourceText[]): Reaches;
@@ -113,7 +113,7 @@ export interface RuleKind {
 }
 
 /** Places where a submission's files break a rule, by line. */
-export type FindBreaches = (rule: StructureRule) => readonly Finding[];
+export type FindingsOf = (rule: StructureRule) => readonly Finding[];
 
 /** Compiles files, the main one first. Throws `UnsupportedSyntax`, or the compiler's error on an unreadable file. */
 export type Compile = (files: readonly SourceText[]) => Program;

@@ -19,13 +19,13 @@ export function withoutIt(
   byId: ReadonlyMap<string, readonly Decision[]>,
   reports: readonly ReportBrief[],
 ): string[] {
-  const lacksIt = (report: ReportBrief) => {
+  const isWithout = (report: ReportBrief) => {
     const { id } = report.submission;
     const slot = slotOf({ ...decision, id });
     return !byId.get(id)?.some((each) => slotOf(each) === slot && goesWith(each, report));
   };
   return reports
-    .filter((each) => isCounted(each) && goesWith(decision, each) && lacksIt(each))
+    .filter((each) => isCounted(each) && goesWith(decision, each) && isWithout(each))
     .map(({ submission }) => submission.id);
 }
 

@@ -56,7 +56,7 @@ describe("a match", () => {
   it("goes on with what the program answers", async () => {
     const match = await beginMatch(play, all, 1, always(returned(4, "here\n")));
     const after = await act(match, "go", always(returned(4, "here\n")));
-    expect(after).toMatchObject({ state: [8], troubles: [], printed: "here\nhere\n", asked: 2 });
+    expect(after).toMatchObject({ state: [8], failures: [], printed: "here\nhere\n", asked: 2 });
   });
 
   it("does not ask for a task that is not started, unless the skeleton will do", async () => {
@@ -80,12 +80,12 @@ describe("a match", () => {
     const match = await beginMatch(play, all, 1, always(thrown));
     const failed = await act(match, "go", always(thrown));
     expect(failed).toMatchObject({ state: [-1], failed: ["1", "2"] });
-    expect(failed.troubles[0]).toEqual({
+    expect(failed.failures[0]).toEqual({
       task: "1",
       text: "double(n) stopped with an error on line 3: TypeError: no",
     });
     const next = await act(failed, "go", always(returned(4)));
-    expect(next).toMatchObject({ state: [-1, 8], troubles: [], failed: ["1", "2"] });
+    expect(next).toMatchObject({ state: [-1, 8], failures: [], failed: ["1", "2"] });
   });
 
   it("gives each question random numbers of its own, the same for the same seed", async () => {
@@ -120,7 +120,7 @@ describe("an answer", () => {
   it("that cannot be read is said with what was expected", () => {
     expect(settle(question, returned("four"))).toEqual({
       value: 0,
-      trouble: { task: "1", text: 'double(n): expected a number, not the string "four"' },
+      failure: { task: "1", text: 'double(n): expected a number, not the string "four"' },
     });
   });
 
@@ -136,8 +136,8 @@ describe("an answer", () => {
       read: ({ events, waits: isWaiting }) => (isWaiting ? events.length : undefined),
     };
     expect(settle(reading, waits)).toEqual({ value: 1 });
-    expect(settle(reading, { ...thrown, events: [event] }).trouble?.text).toContain("on line 3");
-    expect(settle(question, waits).trouble?.text).toBe(
+    expect(settle(reading, { ...thrown, events: [event] }).failure?.text).toContain("on line 3");
+    expect(settle(question, waits).failure?.text).toBe(
       "double(n) called keyboard.getch once more after all 1 values were read",
     );
   });

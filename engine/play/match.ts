@@ -13,7 +13,7 @@ export interface Match<State = unknown> {
   /** The reason that the program cannot be asked at all. */
   readonly problem?: string;
   /** Failures of the last turn, in order. */
-  readonly troubles: readonly Trouble[];
+  readonly failures: readonly TaskFailure[];
   /** Ids of tasks that failed in any turn of this game. */
   readonly failed: readonly string[];
   readonly printed: string;
@@ -22,7 +22,7 @@ export interface Match<State = unknown> {
 }
 
 /** A task whose code failed, and a sentence on how. */
-export interface Trouble {
+export interface TaskFailure {
   readonly task: string;
   readonly text: string;
 }
@@ -41,7 +41,7 @@ export function beginMatch<State>(
   before?: State,
 ): Promise<Match<State>> {
   const { notStarted } = known;
-  const blank = { ...known, play, seed, troubles: [], failed: [], printed: "", asked: 0 };
+  const blank = { ...known, play, seed, failures: [], failed: [], printed: "", asked: 0 };
   const earlier = before === undefined ? {} : { before };
   return takeTurn(blank, play.begin({ seed, notStarted, ...earlier }), ask);
 }
@@ -64,7 +64,7 @@ async function takeTurn<State>(
   ask: AskProgram,
 ): Promise<Match<State>> {
   const { problem, notStarted } = match;
-  const troubles: Trouble[] = [];
+  const failures: TaskFailure[] = [];
   let { asked } = match;
   let printed = "";
   let step = turn.next();
@@ -80,19 +80,19 @@ async function takeTurn<State>(
     const outcome = await ask(question.probe, question.seed ?? seed);
     asked += 1;
     if ("printed" in outcome) printed += outcome.printed;
-    const { value, trouble } = settle(question, outcome);
-    if (trouble !== undefined) troubles.push(trouble);
+    const { value, failure } = settle(question, outcome);
+    if (failure !== undefined) failures.push(failure);
     step = turn.next(value);
   }
-  const failed = [...new Set([...match.failed, ...troubles.map(({ task }) => task)])];
-  return { ...match, troubles, failed, printed, asked, state: step.value };
+  const failed = [...new Set([...match.failed, ...failures.map(({ task }) => task)])];
+  return { ...match, failures, failed, printed, asked, state: step.value };
 }
 
 /** The next state of a game, and the problem, if any. */
 export function settle<Value>(
   question: PlayQuestion<Value>,
   outcome: Outcome,
-): { readonly value: Value; readonly trouble?: Trouble } {
+): { readonly value: Value; readonly failure?: TaskFailure } {
   const { task, call, otherwise } = question;
   const answer = answerIn(outcome, question.reads === true);
   const value = answer && question.read(answer);
@@ -100,7 +100,7 @@ export function settle<Value>(
   // A stopped program has no answer, whatever it did before.
   const isStopped = answer === undefined || outcome.kind === "error";
   const text = isStopped ? describeOutcome(call, outcome) : wrong(question, answer);
-  return { value: otherwise, trouble: { task, text } };
+  return { value: otherwise, failure: { task, text } };
 }
 
 function wrong({ call, expected }: PlayQuestion, { results }: PlayAnswer): string {

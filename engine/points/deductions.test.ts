@@ -11,12 +11,12 @@ const rule: Deduction = {
 const finding = (line: number) => ({ line, column: 3, text: "a loop" });
 
 describe("deduct", () => {
-  it("leaves a total as it is where no rule is breached, or there is none", () => {
+  it("leaves a total as it is where no rule is broken, or there is none", () => {
     expect(deduct(undefined, {}, 27.5)).toEqual({ score: 27.5, deductions: [] });
     expect(deduct([rule], { loops: [] }, 27.5)).toEqual({ score: 27.5, deductions: [] });
   });
 
-  it("takes its points off once, however often the rule is breached", () => {
+  it("takes its points off once, however often the rule is broken", () => {
     const findings = [finding(4), { ...finding(9), file: "more.ts" }];
     expect(deduct([rule], { loops: findings }, 50)).toEqual({
       score: 30,

@@ -110,11 +110,11 @@ export function deduct(
   findings: FindingsById,
   total: number,
 ): Deducted {
-  const breached = (rules ?? []).flatMap((rule) => {
+  const taken = (rules ?? []).flatMap((rule) => {
     const found = Object.hasOwn(findings, rule.id) ? (findings[rule.id] ?? []) : [];
     return found.length === 0 ? [] : [reported(rule, found)];
   });
-  return takeOff(breached, total);
+  return takeOff(taken, total);
 }
 
 /** The same for reported deductions, after the total has changed. */

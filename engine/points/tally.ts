@@ -20,7 +20,8 @@ export function tallyOf(
   const failed = failedOf(graded);
   const isLost = notStarted || kind === "manual" || (scoring === "all" && failed.length > 0);
   return graded.map((check) => {
-    const earned = isLost || lacking(check, failed).length > 0 ? nothing : earnedBy(check, scoring);
+    const earned =
+      isLost || failedNeeds(check, failed).length > 0 ? nothing : earnedBy(check, scoring);
     return [check.weight, ...earned];
   });
 }
@@ -30,7 +31,10 @@ export function failedOf(graded: readonly (CheckHead & CheckResult)[]): string[]
 }
 
 /** Failed checks that this one needs; a student's copy may lack them. */
-export function lacking({ needs = [] }: CheckHead, failed: readonly string[]): readonly string[] {
+export function failedNeeds(
+  { needs = [] }: CheckHead,
+  failed: readonly string[],
+): readonly string[] {
   return needs.filter((need) => failed.includes(need));
 }
 

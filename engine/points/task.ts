@@ -12,7 +12,7 @@ import type {
 } from "../../schema/types.ts";
 import { pick } from "../collections.ts";
 import { type Millipoints, toPoints } from "./points.ts";
-import { failedOf, lacking, pointsIn, tallyOf, verdictOf } from "./tally.ts";
+import { failedNeeds, failedOf, pointsIn, tallyOf, verdictOf } from "./tally.ts";
 
 export interface GradedCheck extends CheckHead, CheckResult {
   /** Set if a public check asked after a hidden one; see the report's schema. */
@@ -67,7 +67,7 @@ function checkReport(
     ...listOf("statistics", check.statistics),
   };
   if (first === undefined) {
-    const lacks = lacking(check, notPassed);
+    const lacks = failedNeeds(check, notPassed);
     const message = check.message ?? counted(cases.length, "case");
     return { ...base, message, ...listOf("lacks", lacks) };
   }

@@ -33,10 +33,10 @@ export function tryBases(
   const mistakes = assignment.mistakes.filter(({ task }) => tasks.includes(task));
   const misfits = author.misfits(referenceOf(assignment), manifest);
   return bases.map(({ style, files }) => {
-    const lacks = misfits(files);
-    const lacking = mistakes.map((each) => ({ each, names: lacks(each) }));
-    const fitting = lacking.filter(({ names }) => names.length === 0).map(({ each }) => each);
-    const [first, ...others] = lacking.map(({ names }) => names);
+    const missingFor = misfits(files);
+    const missing = mistakes.map((each) => ({ each, names: missingFor(each) }));
+    const fitting = missing.filter(({ names }) => names.length === 0).map(({ each }) => each);
+    const [first, ...others] = missing.map(({ names }) => names);
     const toAll = first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
     const own = files.filter((file) => !reference.some(({ text }) => text === file.text));
     const made = own

@@ -13,16 +13,16 @@ function cellsOf({ shape, rotation, location }: Placed): [number, number][] {
 }
 
 /** What keeps a piece from lying where it is: the sides that it sticks out of, and blocks. */
-function troublesOf(placed: Placed): string {
+function hindrancesOf(placed: Placed): string {
   const cells = cellsOf(placed);
-  const troubles = {
+  const hindrances = {
     top: cells.some(([row]) => row < 0),
     bottom: cells.some(([row]) => row >= ROWS),
     left: cells.some(([, col]) => col < 0),
     right: cells.some(([, col]) => col >= COLS),
     blocks: cells.some(([row, col]) => (placed.board[row]?.[col] ?? 0) > 0),
   };
-  return Object.entries(troubles)
+  return Object.entries(hindrances)
     .filter(([, there]) => there)
     .map(([name]) => name)
     .join(" and ");
@@ -54,8 +54,8 @@ describe("anyPlaced", () => {
   it.each(seeds)("has pieces off each side, on blocks and on free cells, with seed %d", (seed) => {
     const counts = new Map<string, number>();
     for (const placed of fc.sample(anyPlaced, { seed, numRuns: 200 })) {
-      const troubles = troublesOf(placed);
-      counts.set(troubles, (counts.get(troubles) ?? 0) + 1);
+      const hindrances = hindrancesOf(placed);
+      counts.set(hindrances, (counts.get(hindrances) ?? 0) + 1);
     }
     for (const each of ["", "top", "bottom", "left", "right", "blocks"]) {
       expect(counts.get(each) ?? 0, each || "free").toBeGreaterThan(2);
@@ -82,13 +82,13 @@ describe("validlyPlaced", () => {
     ["bottom", [1, 0]],
     ["top", [-1, 0]],
   ])("has some that touch the edge at the %s, and some that touch blocks there", (side, [r, c]) => {
-    const troubles = fc
+    const hindrances = fc
       .sample(validlyPlaced, { seed: 1, numRuns: 100 })
       .map((each) => ({ ...each, location: [each.location[0] + r, each.location[1] + c] as const }))
-      .map((each) => troublesOf(each as unknown as Placed));
-    expect(troubles.filter((each) => each === side).length).toBeGreaterThan(5);
-    expect(troubles.filter((each) => each === "blocks").length).toBeGreaterThan(2);
-    expect(troubles).toContain("");
+      .map((each) => hindrancesOf(each as unknown as Placed));
+    expect(hindrances.filter((each) => each === side).length).toBeGreaterThan(5);
+    expect(hindrances.filter((each) => each === "blocks").length).toBeGreaterThan(2);
+    expect(hindrances).toContain("");
   });
 });
 

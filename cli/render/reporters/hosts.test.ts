@@ -80,8 +80,8 @@ describe.each(validators)("%s", (name, validate) => {
 
 it("Gradescope gets no report for students that lacks points", () => {
   const { studentReports, ...graded } = gradedOf(usual, "none");
-  const lacking = { ...graded, studentReports, reports: studentReports };
-  expect(() => rendered("gradescope", lacking)).toThrow("gradescope needs all points");
+  const withoutPoints = { ...graded, studentReports, reports: studentReports };
+  expect(() => rendered("gradescope", withoutPoints)).toThrow("gradescope needs all points");
   const { studentReports: told } = gradedOf(usual);
   expect(() =>
     rendered("gradescope", { ...graded, reports: told, studentReports: told }),

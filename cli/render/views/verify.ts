@@ -92,12 +92,12 @@ function renderMistakes(mistakes: readonly VerifiedMistake[], style: Style): str
     style.bold(head),
     ...shown.flatMap((each, at) => [
       lines[at] ?? "",
-      ...detail(troublesOf(each), each.problems, style),
+      ...detail(failuresOf(each), each.problems, style),
     ]),
   ];
 }
 
-function troublesOf({ score, lowest, maxScore, elsewhere, task }: VerifiedMistake): string {
+function failuresOf({ score, lowest, maxScore, elsewhere, task }: VerifiedMistake): string {
   const lost = score < maxScore ? [] : [`loses nothing in task ${task}`];
   const more = elsewhere.length === 0 ? [] : [`loses points${inTasks(elsewhere)}`];
   const least = lowest === undefined ? [] : [`gets ${formatPoints(lowest)} with another seed`];

@@ -6,7 +6,7 @@ import { padEnd, plain, type Style, textWidth } from "../../render/terminal/styl
 import { linesAt } from "../../render/terminal/whole-screen.ts";
 import { type Block, boxed, drawBoard, paintLetters } from "./board.ts";
 import type { GameView } from "./panel.ts";
-import { drawPanel, helpOf, lackParagraph, newsLines } from "./panel.ts";
+import { drawPanel, helpOf, newsLines, unwrittenParagraph } from "./panel.ts";
 
 type Size = ReturnType<Terminal["size"]>;
 
@@ -62,9 +62,9 @@ function wideFrame(view: GameView, match: Match, picture: Picture, style: Style)
     .map(([key, does]) => `${key}: ${does}`)
     .join("   ");
   const news = newsLines(match, picture, columns, style).slice(0, 8);
-  const lacks = lackParagraph(match, columns, 4, style).map((line) => style.dim(line));
-  const gap = lacks.length === 0 ? [] : [""];
-  const below = [...news, ...lacks, ...gap, style.dim(style.cut(keys, columns))];
+  const unwritten = unwrittenParagraph(match, columns, 4, style).map((line) => style.dim(line));
+  const gap = unwritten.length === 0 ? [] : [""];
+  const below = [...news, ...unwritten, ...gap, style.dim(style.cut(keys, columns))];
   const room = rows - 3 - below.length;
   const text = picture.text ?? [];
   // The typed line and a cursor follow the text.

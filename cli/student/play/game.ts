@@ -105,7 +105,7 @@ export function openGame({ table, after, onChange, onFault }: GameOptions) {
       if (shown.match === undefined) return;
       // Drop the previous program's problem.
       const { problem: _, ...rest } = shown.match;
-      const match = { ...rest, ...known, troubles: [], failed: [], printed: "" };
+      const match = { ...rest, ...known, failures: [], failed: [], printed: "" };
       change({ match });
       schedule(match);
     },

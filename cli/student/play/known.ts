@@ -15,12 +15,12 @@ export function knownOf({ notStarted, messages, program }: Opened, next: string)
 export const listed = (ids: readonly string[]) => `${plural(ids.length, "task")} ${ids.join(", ")}`;
 
 /** Ids of all but the first task that failed in the last turn. */
-export function failedToo({ troubles: [first, ...others] }: Match): string[] {
+export function failedToo({ failures: [first, ...others] }: Match): string[] {
   return [...new Set(others.map(({ task }) => task))].filter((task) => task !== first?.task);
 }
 
 /** Stand-ins for unstarted tasks, by id; empty if no task runs. */
-export function lacksOf({ play, notStarted, problem }: Match): [id: string, does: string][] {
+export function unwrittenTasks({ play, notStarted, problem }: Match): [id: string, does: string][] {
   if (problem !== undefined) return [];
   return notStarted.flatMap((id) => {
     const does = Object.hasOwn(play.lacks, id) ? play.lacks[id] : undefined;

@@ -2,7 +2,7 @@ import type { Picture } from "../../../author/play.ts";
 import type { Match } from "../../../engine/play/match.ts";
 import { cutLines, renderTable, wrap } from "../../render/terminal/lines.ts";
 import type { Style } from "../../render/terminal/style.ts";
-import { failedToo, lacksOf, listed } from "./known.ts";
+import { failedToo, listed, unwrittenTasks } from "./known.ts";
 
 export interface GameView {
   readonly title: string;
@@ -13,7 +13,7 @@ export interface GameView {
 
 const maxPrinted = 3;
 
-const maxTrouble = 8;
+const maxFailureLines = 8;
 
 /** The panel beside a board: at most `height` painted lines of at most `width` columns. */
 export function drawPanel(
@@ -36,9 +36,9 @@ export function drawPanel(
   ];
   const news = newsLines(match, picture, width, style);
   const room = height - top.length - news.length;
-  const lacks = lacksOf(match);
-  if (lacks.length === 0 || room < 2) return [...top, ...news].slice(0, height);
-  const lines = renderTable(lacks, "  <  ~", { ...style, width });
+  const unwritten = unwrittenTasks(match);
+  if (unwritten.length === 0 || room < 2) return [...top, ...news].slice(0, height);
+  const lines = renderTable(unwritten, "  <  ~", { ...style, width });
   const shown = cutLines(lines, room - 1, (count) => `  and ${count} more`);
   const missing = ["Tasks not written yet:", ...shown.map((line) => style.dim(line))];
   return [...top, ...news, ...missing].slice(0, height);
@@ -56,31 +56,36 @@ export function newsLines(match: Match, picture: Picture, width: number, style: 
     picture.over === "won" ? (text: string) => style.bold(style.green(text)) : style.bold;
   const says = picture.says === undefined ? [] : wrap(picture.says, width).map(strong);
   const again = picture.over === undefined ? [] : ["Press r to play again."];
-  const trouble = troubleLines(match, width, style).map((line) => style.red(line));
+  const failure = failureLines(match, width, style).map((line) => style.red(line));
   const lines = match.printed.split("\n").filter((line) => line !== "");
   const last = lines.slice(-maxPrinted).map((line) => `  ${style.cut(line, width - 2)}`);
   const printed = lines.length === 0 ? [] : ["Your code printed:", ...last].map(style.dim);
-  return [[...says, ...again], trouble, printed].flatMap((part) =>
+  return [[...says, ...again], failure, printed].flatMap((part) =>
     part.length === 0 ? [] : [...part, ""],
   );
 }
 
-function troubleLines(match: Match, width: number, style: Style): string[] {
-  const { problem, failed, troubles } = match;
-  const [first] = troubles;
+function failureLines(match: Match, width: number, style: Style): string[] {
+  const { problem, failed, failures } = match;
+  const [first] = failures;
   const text = problem ?? (first === undefined ? undefined : `Task ${first.task}: ${first.text}`);
   if (text === undefined) {
     return failed.length === 0 ? [] : wrap(`Failed before: ${listed(failed)}`, width);
   }
-  const cut = cutLines(wrap(text, width), maxTrouble, () => style.ellipsis);
+  const cut = cutLines(wrap(text, width), maxFailureLines, () => style.ellipsis);
   const more = failedToo(match);
   return more.length === 0 ? cut : [...cut, ...wrap(`Failed too: ${listed(more)}`, width)];
 }
 
-export function lackParagraph(match: Match, width: number, room: number, style: Style): string[] {
-  const lacks = lacksOf(match).map(([id, does]) => `task ${id}: ${does}`);
-  if (lacks.length === 0) return [];
-  const lines = wrap(`Not written yet: ${lacks.join("; ")}.`, width);
+export function unwrittenParagraph(
+  match: Match,
+  width: number,
+  room: number,
+  style: Style,
+): string[] {
+  const unwritten = unwrittenTasks(match).map(([id, does]) => `task ${id}: ${does}`);
+  if (unwritten.length === 0) return [];
+  const lines = wrap(`Not written yet: ${unwritten.join("; ")}.`, width);
   if (lines.length <= room) return lines;
   const last = `${lines[room - 1]} ${style.ellipsis}`;
   return [...lines.slice(0, room - 1), style.cut(last, width)];

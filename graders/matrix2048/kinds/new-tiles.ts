@@ -20,7 +20,7 @@ import type { DrawStatistic } from "gridmark/schema";
 import { gridOf, type Tiles } from "../../shared/kinds/slide.ts";
 import { type Game, type Look, look, newGame, type Played, readLook } from "./game-probe.ts";
 import { moved, newScoreWrong, newTileWrong } from "./moves.ts";
-import { isMatrix, isTrouble, looksOf, play, type Trouble } from "./playing.ts";
+import { isMatrix, isStopped, looksOf, play, type StoppedGame } from "./playing.ts";
 
 /** A check of new games: two tiles of 2, the given size, score 0. */
 export interface StartsCheck extends CheckData {
@@ -122,7 +122,7 @@ function* startsOf(
   start: NewGames,
   index: number,
   fresh = false,
-): Asking<readonly (readonly Spawned[])[] | Trouble> {
+): Asking<readonly (readonly Spawned[])[] | StoppedGame> {
   const { size } = start;
   const looks = yield* lookAtNewGames(start, index, fresh);
   if ("verdict" in looks) return looks;
@@ -137,11 +137,11 @@ function* startsOf(
   return starts;
 }
 
-function* judgePlaces(games: readonly Game[]): Asking<Trouble> {
+function* judgePlaces(games: readonly Game[]): Asking<StoppedGame> {
   const places = [];
   for (const [at, game] of games.entries()) {
     const played = yield* play(game, indexesOfStarts + at);
-    if (isTrouble(played)) return played;
+    if (isStopped(played)) return played;
     if (!looksOf(played).every(({ matrix }) => isMatrix(matrix))) break;
     places.push(...placesOf(played));
   }
@@ -162,7 +162,7 @@ function* lookAtNewGames(
   { size, games }: NewGames,
   index: number,
   fresh = false,
-): Asking<readonly Look[] | Trouble> {
+): Asking<readonly Look[] | StoppedGame> {
   const steps = [newGame(size), ...look("state 0")];
   const looks: Look[] = [];
   for (let round = 0; looks.length < games; round += 1) {

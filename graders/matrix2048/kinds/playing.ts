@@ -38,8 +38,8 @@ export function* judgeGames(
 ): Asking<readonly CaseResult[]> {
   function* judge(game: Game, outcome: Outcome, index: number): Asking<CaseResult> {
     const head = { name: `game ${index + 1}, of size ${game.size}`, hint: check.hint };
-    const played = yield* playedOrTrouble(game, outcome, index);
-    return caseResult(head, isTrouble(played) ? played : (oddMatrix(played) ?? wrongIn(played)));
+    const played = yield* playedOrStopped(game, outcome, index);
+    return caseResult(head, isStopped(played) ? played : (oddMatrix(played) ?? wrongIn(played)));
   }
   const { games } = check;
   const result = yield* judgeCases(check, games, { probe: gameProbe, judge }, games.length);
@@ -54,21 +54,25 @@ function oddMatrix(game: Played): WrongCase | undefined {
 }
 
 /** The reason why a game stopped early. */
-export type Trouble = Pick<CaseResult, "verdict" | "message" | "failureCode" | "line">;
+export type StoppedGame = Pick<CaseResult, "verdict" | "message" | "failureCode" | "line">;
 
-export function* play(game: Game, index: number): Asking<Played | Trouble> {
-  return yield* playedOrTrouble(game, yield* ask(gameProbe(game), index), index);
+export function* play(game: Game, index: number): Asking<Played | StoppedGame> {
+  return yield* playedOrStopped(game, yield* ask(gameProbe(game), index), index);
 }
 
 /** A game as its probe's outcome shows it; otherwise the reason, for which it may ask again. */
-function* playedOrTrouble(game: Game, outcome: Outcome, index: number): Asking<Played | Trouble> {
+function* playedOrStopped(
+  game: Game,
+  outcome: Outcome,
+  index: number,
+): Asking<Played | StoppedGame> {
   if (outcome.kind === "done") return readGame(game, outcome.results);
   const message = yield* findNoPair(game, index);
   if (message === undefined) return stopped(`a game of size ${game.size}`, outcome);
   return { verdict: "fail", message, failureCode: failures.wrongType };
 }
 
-export function isTrouble(played: object): played is Trouble {
+export function isStopped(played: object): played is StoppedGame {
   return "verdict" in played;
 }
 

@@ -140,7 +140,7 @@ describe("a game on the page", () => {
     await act("go");
     await act("go");
     await take(opened());
-    expect(latest()?.match).toMatchObject({ state: 4, troubles: [] });
+    expect(latest()?.match).toMatchObject({ state: 4, failures: [] });
     await act("go", 1);
     expect(latest()?.match?.state).toBe(5);
   });

@@ -48,7 +48,7 @@ function missing(mine: Terms, theirs: Terms, isGiven: (name: string) => boolean)
   if (mine.owner !== theirs.owner) return [`class ${mine.owner ?? theirs.owner}`];
   const { inside } = mine;
   const { outside, inside: replaced } = theirs;
-  const lackedBy = (has: DeclaredNames, uses: Iterable<readonly [string, string]>) =>
+  const missingFrom = (has: DeclaredNames, uses: Iterable<readonly [string, string]>) =>
     [...uses].flatMap(([name, how]) =>
       has.has(name) && (isGiven(name) || has.get(name) === how) ? [] : [name],
     );
@@ -56,8 +56,8 @@ function missing(mine: Terms, theirs: Terms, isGiven: (name: string) => boolean)
   const keepsItsOwn =
     inside.fields.size > 0 && !shared.some((field) => inside.uses.has(field)) ? shared : [];
   return [
-    ...lackedBy(outside.names, inside.uses),
-    ...lackedBy(
+    ...missingFrom(outside.names, inside.uses),
+    ...missingFrom(
       inside.names,
       [...outside.uses].filter(([name]) => !isGiven(name)),
     ),

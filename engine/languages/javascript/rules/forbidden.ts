@@ -50,7 +50,7 @@ function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
   const { syntax = [], methods = [], globals = [] } = rule;
   const found: Finding[] = [];
   const add = (node: ts.Node, what: string) => {
-    found.push(context.finding(node, describeBreach(rule, what)));
+    found.push(context.finding(node, findingText(rule, what)));
   };
   for (const node of valueNodes(blamedStatements(context))) {
     for (const what of findSyntax(node, syntax, context)) add(node, what);
@@ -66,6 +66,6 @@ function findForbidden(rule: ForbiddenRule, context: Context): Finding[] {
 }
 
 /** The text of a finding; `what` is its subject with the verb. */
-export function describeBreach({ instead }: ForbiddenRule, what: string): string {
+export function findingText({ instead }: ForbiddenRule, what: string): string {
   return `${what} not allowed here${instead === undefined ? "" : `. ${instead}`}`;
 }

@@ -92,7 +92,7 @@ describe("a program that was written to be hard to look through", () => {
       `/** Large. */ export class Large {${Array.from({ length: 12_000 }, (_, i) => `m${i}() {}\n`).join("")}}`,
       2,
     ],
-  ])("with too many %s breaches the rule that they stop, and no other", (_what, text, at) => {
+  ])("with too many %s breaks the rule that they stop, and no other", (_what, text, at) => {
     const find = createRules([{ name: "main.ts", text: start + text }], []);
     const tooLarge = "the program cannot be checked: it has too many names or nested parts";
     expect(find(rules[at] as StructureRule)).toEqual([{ line: 1, column: 1, text: tooLarge }]);

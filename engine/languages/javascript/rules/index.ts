@@ -2,7 +2,7 @@ import type { Finding, StructureRule } from "../../../../schema/types.ts";
 import { failIfHostBroke, GridmarkError } from "../../../errors.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import { oncePer } from "../../../once.ts";
-import type { FindBreaches } from "../../language.ts";
+import type { FindingsOf } from "../../language.ts";
 import { readGraph } from "./analysis/graph.ts";
 import { readProgram } from "./analysis/program.ts";
 import { AnalysisEnded, withinSteps } from "./analysis/walk.ts";
@@ -17,17 +17,14 @@ const maxFindings = 100;
  * counted against students. Each rule is evaluated once. A program that makes the compiler give up breaks every
  * rule, and one that takes too many steps breaks the rule they were taken for.
  */
-export function createRules(
-  files: readonly SourceText[],
-  provided: readonly string[],
-): FindBreaches {
+export function createRules(files: readonly SourceText[], provided: readonly string[]): FindingsOf {
   let read: Context | readonly Finding[] | undefined;
   return oncePer((rule) => {
     // If the compiler gives up for any reason, that is the files' fault alone.
     read ??= look(() => readContext(files, provided), unreadable);
     const context = read;
     if (!("files" in context)) return context;
-    const found = look(() => findBreaches(rule, context));
+    const found = look(() => findingsOf(rule, context));
     return inOrder(found, files).slice(0, maxFindings);
   });
 }
@@ -37,13 +34,13 @@ function readContext(files: readonly SourceText[], provided: readonly string[]):
   return { ...program, ...readGraph(program), provided };
 }
 
-function findBreaches(rule: StructureRule, context: Context): readonly Finding[] {
+function findingsOf(rule: StructureRule, context: Context): readonly Finding[] {
   const known = rules.find(({ kind }) => kind === rule.kind);
   if (known !== undefined) return known.find(rule, context);
   throw new GridmarkError("configuration", `JavaScript has no rule ${rule.kind}`);
 }
 
-/** When we give up, report a breach: hiding code in a huge file must not pay. */
+/** When we give up, report a finding: hiding code in a huge file must not pay. */
 function look<T>(through: () => T, onFault?: readonly Finding[]): T | readonly Finding[] {
   try {
     return withinSteps(through);

@@ -5,7 +5,7 @@ import type { Watcher } from "../../language.ts";
 import type { Program, Use } from "../../sandbox.ts";
 import { columnOf } from "../compile/compile.ts";
 import { asCompiled, type CompiledProgram, type Tripwires } from "../compile/types.ts";
-import { describeBreach } from "./forbidden.ts";
+import { findingText } from "./forbidden.ts";
 import { takingFunctions } from "./forbidden-names.ts";
 import { inOrder } from "./index.ts";
 
@@ -14,7 +14,7 @@ interface Forbidding {
   readonly rule: ForbiddenRule;
 }
 
-/** Watches for breaches with deductions that a sandbox can see; undefined without any. */
+/** Makes findings, for rules with deductions, of what a sandbox can see; undefined without any. */
 export function createWatcher({ deductions = [] }: Assignment): Watcher | undefined {
   const forbidding = deductions.flatMap(({ id, rule }): Forbidding[] =>
     rule.kind === "forbidden" ? [{ id, rule }] : [],
@@ -44,7 +44,7 @@ function withUses(
   for (const { id, rule } of forbidding) {
     const before = all.get(id) ?? [];
     const findings = [...before];
-    for (const use of uses.filter((each) => isBreach(rule, each))) {
+    for (const use of uses.filter((each) => isForbidden(rule, each))) {
       const finding = findingOf(rule, use, texts, program);
       const isSameLine = ({ line, file }: Finding) =>
         line === finding.line && file === finding.file;
@@ -55,7 +55,10 @@ function withUses(
   return Object.fromEntries(all);
 }
 
-function isBreach({ globals = [], methods = [], syntax = [] }: ForbiddenRule, use: Use): boolean {
+function isForbidden(
+  { globals = [], methods = [], syntax = [] }: ForbiddenRule,
+  use: Use,
+): boolean {
   const { kind, name } = use;
   if (kind === "global") return globals.includes(name);
   if (kind === "code") return globals.includes("Function") || globals.includes("eval");
@@ -78,7 +81,7 @@ function findingOf(
   return {
     line,
     column: at || 1,
-    text: describeBreach(rule, wordsFor(kind, used)),
+    text: findingText(rule, wordsFor(kind, used)),
     ...(file === undefined ? {} : { file }),
     noticed: true,
   };

@@ -9,9 +9,9 @@ export function Game({ shown, doings }: PageProps) {
   if (match === undefined) return <section class="game waiting">Starting …</section>;
   const { play } = match;
   const { board, text = [], went, facts, says, over } = play.draw(match.state);
-  const [first] = match.troubles;
+  const [first] = match.failures;
   const failed = first === undefined ? undefined : `Task ${first.task} failed`;
-  const trouble = match.problem === undefined ? failed : "Your file does not run";
+  const failure = match.problem === undefined ? failed : "Your file does not run";
   return (
     <section class="game" aria-label="The game" data-turn={shown.turn}>
       {facts.length > 0 && (
@@ -53,8 +53,8 @@ export function Game({ shown, doings }: PageProps) {
         <p class={over === undefined ? "says" : "says heard"} aria-live="polite">
           {says}
         </p>
-        {says === undefined && trouble !== undefined && (
-          <p class="see-below">{trouble}, see below.</p>
+        {says === undefined && failure !== undefined && (
+          <p class="see-below">{failure}, see below.</p>
         )}
         <p class={shown.isBusy ? "busy shown" : "busy"} role="status">
           {shown.isBusy && "Your code is working …"}

@@ -5,7 +5,7 @@ import type { CardProps } from "../shown.ts";
 
 export function News({ shown, open }: CardProps) {
   const { match, check } = shown;
-  const first = match?.problem === undefined ? match?.troubles[0] : undefined;
+  const first = match?.problem === undefined ? match?.failures[0] : undefined;
   const isChecked = check?.report.tasks.some(
     ({ id, status }) => id === first?.task && (status === "fail" || status === "partial"),
   );
@@ -13,7 +13,7 @@ export function News({ shown, open }: CardProps) {
   return (
     <div class="news">
       <div aria-live="polite">
-        {match !== undefined && <Trouble match={match} />}
+        {match !== undefined && <Failure match={match} />}
         {first !== undefined && isChecked && (
           <button type="button" class="plain" onClick={see}>
             See what the checks say of task {first.task}
@@ -25,23 +25,23 @@ export function News({ shown, open }: CardProps) {
   );
 }
 
-function Trouble({ match }: { readonly match: Match }) {
-  const { problem, troubles, failed } = match;
+function Failure({ match }: { readonly match: Match }) {
+  const { problem, failures, failed } = match;
   if (problem !== undefined) {
     return (
-      <div class="card trouble">
+      <div class="card failure">
         <h2>Your file does not run</h2>
         <p class="message">{problem}</p>
       </div>
     );
   }
-  const [first] = troubles;
+  const [first] = failures;
   if (first === undefined) {
     return failed.length === 0 ? null : <p class="failed">Failed before: {listed(failed)}</p>;
   }
   const more = failedToo(match);
   return (
-    <div class="card trouble">
+    <div class="card failure">
       <h2>Task {first.task}</h2>
       <p class="message">{first.text}</p>
       {more.length > 0 && <p>Failed too: {listed(more)}</p>}

@@ -15,7 +15,7 @@ import {
 } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
 import { mainFile, textOf } from "../../../check/view.ts";
-import { lacksOf } from "../../../play/known.ts";
+import { unwrittenTasks } from "../../../play/known.ts";
 import type { CardProps } from "../shown.ts";
 
 export function Tasks({ shown, open }: CardProps) {
@@ -154,13 +154,13 @@ interface TaskItem {
 
 /** Tasks of a report, or before there is one, those the game finds missing. */
 export function taskList(report: Report | undefined, match: Match | undefined) {
-  const lacks = match === undefined ? [] : lacksOf(match);
+  const unwritten = match === undefined ? [] : unwrittenTasks(match);
   if (report === undefined || whyNothingRan(report) !== undefined || report.status !== "graded") {
-    const items = lacks.map(([id, note]): TaskItem => ({ id, title: "", state: "open", note }));
+    const items = unwritten.map(([id, note]): TaskItem => ({ id, title: "", state: "open", note }));
     return { done: undefined, items, rules: [] };
   }
   const { done, total, toDo, stateOf } = progressOf(report);
-  const without = new Map(lacks);
+  const without = new Map(unwritten);
   const items = report.tasks.map((task): TaskItem => {
     const state = stateOf(task);
     const note = {
