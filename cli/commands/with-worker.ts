@@ -6,7 +6,7 @@ import type { Disk } from "../../engine/intake/disk.ts";
 import type { Found, Wanted } from "../../engine/intake/found.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { type Lane, openLane, Stopped } from "../../engine/workers/lane.ts";
-import type { WorkerStart } from "../../engine/workers/running.ts";
+import type { WorkerStart } from "../../engine/workers/worker-port.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
 import { chooseJail } from "../choose/workers.ts";
 import { exitCode, type Io } from "../io.ts";

@@ -62,7 +62,7 @@ export interface GradedSubmission extends GradedParts {
 
 export type Grade = (job: GradingJob) => Promise<GradedSubmission>;
 
-/** Made once per thread; fills the dictionary with results of known mistakes. */
+/** Made once per worker; fills the dictionary with results of known mistakes. */
 export function createGrader(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,

@@ -9,14 +9,14 @@ import { type Compile, type Language, UnsupportedSyntax } from "../languages/lan
 import type { Program, Sandbox } from "../languages/sandbox.ts";
 import { type Account, limitsNow, loadingUnits, openingUnits } from "./session.ts";
 
-interface Running {
+interface LoadedProgram {
   readonly source: Program;
   readonly sandbox: Sandbox;
 }
 
 export interface Loaded {
   /** Undefined if the main file does not run. */
-  readonly program: Running | undefined;
+  readonly program: LoadedProgram | undefined;
   readonly problems: readonly Message[];
 }
 
@@ -76,7 +76,7 @@ async function load(options: LoadOptions) {
 /** A file that leaves this share of work or more for its tasks needs no note. */
 const noteworthy = 1 / 10;
 
-function longLoading({ sandbox }: Running, { workPerSubmission }: Limits): Message[] {
+function longLoading({ sandbox }: LoadedProgram, { workPerSubmission }: Limits): Message[] {
   const share = sandbox.loaded.work / workPerSubmission;
   if (share < noteworthy) return [];
   const text = `loading the file took ${Math.round(100 * share)}% of the work limit: if tasks are skipped, do less outside the functions`;

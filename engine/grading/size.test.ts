@@ -8,7 +8,7 @@ const assignment = smallAssignment({
   text: [caseOf(1, 1)],
 });
 
-it("what a task returns leaves its thread only as far as it fits into a report", async () => {
+it("what a task returns leaves its worker only as far as it fits into a report", async () => {
   const code = `
     export const list = () => Array.from({ length: 5000 }, () => [1, 2, 3]);
     export const record = () => { const a = {}; for (let i = 0; i < 900; i += 1) a["a key that takes some room " + i] = [i]; return a; };

@@ -27,12 +27,12 @@ export function createPlayer(assignment: LoadedAssignment, language: Language) {
   const { limits } = assignment.manifest;
   const read = language.reader(assignment);
   const compile = language.compiler(assignment);
-  let running: OpenProgram | undefined;
+  let kept: OpenProgram | undefined;
 
   return {
     open: async (submitted: SubmittedFiles): Promise<Opened> => {
-      running?.dispose();
-      running = undefined;
+      kept?.dispose();
+      kept = undefined;
       const { inspection, texts } = read(submitted);
       const { notStarted, verdict } = inspection;
       const codeAt = codeOf(submitted.files);
@@ -44,10 +44,9 @@ export function createPlayer(assignment: LoadedAssignment, language: Language) {
       const all = [...problems.map(withCode), ...messages];
       if (program === undefined) return { notStarted, messages: all };
       const { source, sandbox } = program;
-      running = keepOpen(sandbox, () => language.open(source, limits));
+      kept = keepOpen(sandbox, () => language.open(source, limits));
       return { notStarted, messages: all, program: source };
     },
-    ask: async (probe: Probe, seed: number): Promise<Outcome> =>
-      running?.ask(probe, seed) ?? closed,
+    ask: async (probe: Probe, seed: number): Promise<Outcome> => kept?.ask(probe, seed) ?? closed,
   };
 }

@@ -28,7 +28,7 @@ export function fitTasks(tasks: readonly TaskReport[], max: number): TaskReport[
   }));
 }
 
-/** Shortens a task to fit into a report, before it leaves the grading thread. */
+/** Shortens a task to fit into a report, before it leaves the worker. */
 export function fitTask(task: TaskReport): TaskReport {
   return fitTasks([task], maxTaskLength)[0] ?? task;
 }

@@ -7,7 +7,7 @@ import { GridmarkError } from "../errors.ts";
 import type { Jail } from "../workers/jail/jail.ts";
 import { type Lane, openLane } from "../workers/lane.ts";
 import { gradeTimed } from "../workers/pool.ts";
-import type { WorkerStart } from "../workers/running.ts";
+import type { WorkerStart } from "../workers/worker-port.ts";
 import { bundleHash, isUnpacked, placeCourse } from "./bundle.ts";
 import { type Connection, connect, type QueueAddress, type Say } from "./connect.ts";
 import { type Answer, packAnswer, type QueuedJob, submissionOf } from "./job.ts";
@@ -168,7 +168,7 @@ function createCourses(
   };
 }
 
-/** Free lanes, each with a loaded thread. */
+/** Free lanes, each with a loaded worker. */
 export interface Lanes {
   /** Takes a lane for this assignment, to be given back. */
   take(start: WorkerStart): Lane;

@@ -34,7 +34,7 @@ async function told(fn: keyof typeof cases, ...codes: readonly string[]) {
   const programs = codes.map((text) => [{ name: "game.js", text }]);
   const question = { task: fn, seed: 1, tries: 200, programs };
   const first = await tell({ ...question, before: [] });
-  // Another thread that remembers nothing says the same.
+  // Another worker that remembers nothing says the same.
   expect(await createTeller(assignment, graders, javascript)({ ...question, before: [] })).toEqual(
     first,
   );

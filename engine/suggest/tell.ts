@@ -39,7 +39,7 @@ const maxTried = 400;
 /** Inputs that matter only after earlier calls, before the search ends. */
 const maxLost = 5;
 
-/** Made once per thread; remembers the reference's answers. */
+/** Made once per worker; remembers the reference's answers. */
 export function createTeller(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,

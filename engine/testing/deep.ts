@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Outcome } from "../../author/probe.ts";
 import type { Limits } from "../../schema/types.ts";
-import { stackSizeMb } from "../workers/running.ts";
+import { stackSizeMb } from "../workers/worker-port.ts";
 import { testLimits } from "./sandbox.ts";
 
 const script = `

@@ -5,7 +5,7 @@ import { deriveSeed } from "../grading/seed.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { Stopped } from "../workers/lane.ts";
 import { gradeAll } from "../workers/pool.ts";
-import type { WorkerStart } from "../workers/running.ts";
+import type { WorkerStart } from "../workers/worker-port.ts";
 import {
   beginRound,
   createMemory,

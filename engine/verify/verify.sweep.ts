@@ -151,7 +151,7 @@ describe("verifyAssignment", () => {
     expect(await two).toEqual(await one);
   });
 
-  it("stops when it is told to, with no thread left behind", async () => {
+  it("stops when it is told to, with no worker left behind", async () => {
     const stop = new AbortController();
     const options = demoVerify({}, { signal: stop.signal, onDone: () => stop.abort() });
     await expect(verifyAssignment(options)).rejects.toBeInstanceOf(Stopped);

@@ -13,7 +13,7 @@ const honest = right.join("\n");
 const grade = (code: string) => gradeOne(lane, options, submissionOf(code));
 
 describe("grading one", () => {
-  it("grades one submission after another in the same thread", async () => {
+  it("grades one submission after another in the same worker", async () => {
     expect(resultsOf(await grade(honest))).toEqual(["10: pass", "10: pass", "10: pass"]);
     const wrong = rightBut("triple", "export const triple = (n) => n;");
     expect(resultsOf(await grade(wrong))).toEqual(["10: pass", "0: fail", "10: pass"]);

@@ -16,7 +16,7 @@ export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "ex
   readonly tallied?: boolean;
 }
 
-/** Consecutive threads that may end before starting a submission: that is not its doing. */
+/** Consecutive workers that may end before starting a submission: that is not its doing. */
 const maxFalseStarts = 3;
 
 /** Grades a submission unless its worker dies of it. Throws `Stopped`, and a grader's fault. */

@@ -5,57 +5,57 @@ import {
   type AnswerOf,
   type GivenTo,
   type JobName,
-  type RunningWorker,
   runInThread,
   type WorkerEvent,
+  type WorkerPort,
   type WorkerStart,
-} from "./running.ts";
+} from "./worker-port.ts";
 
-/** Runs jobs one after another in a thread that can be stopped; one that ends is replaced. */
+/** A place in a pool: runs jobs one after another in a worker, and replaces one that ends. */
 export interface Lane {
-  /** Starts a thread ahead of time. */
+  /** Starts a worker ahead of time. */
   begin(): void;
   /** Throws a fault of the course, and `Stopped` when told to stop. */
-  readonly do: Thread["do"];
-  /** Leaves no thread behind, even one still starting. */
+  readonly do: Worker["do"];
+  /** Leaves no worker behind, even one still starting. */
   stop(): Promise<void>;
 }
 
 export class Stopped extends Error {}
 
 export function openLane(start: WorkerStart, patience?: Patience): Lane {
-  /** The latest job's thread, which may not be ready yet. */
-  let thread: Thread | undefined;
+  /** The latest job's worker, which may not be ready yet. */
+  let worker: Worker | undefined;
   let isStopped = false;
 
-  async function ready(): Promise<Thread> {
-    await thread?.ready;
-    // A dead thread may have left its jailed process behind.
-    if (thread?.isDead()) await thread.end();
+  async function ready(): Promise<Worker> {
+    await worker?.ready;
+    // A dead worker may have left its jailed process behind.
+    if (worker?.isDead()) await worker.end();
     if (isStopped) throw new Stopped();
-    if (thread === undefined || thread.isDead()) thread = startThread(start);
-    await thread.ready;
-    return thread;
+    if (worker === undefined || worker.isDead()) worker = startWorker(start);
+    await worker.ready;
+    return worker;
   }
 
   return {
     begin: () => {
-      thread = startThread(start);
+      worker = startWorker(start);
     },
     do: async (job, given) => {
       try {
         const ending = await (await ready()).do(job, given, patience);
-        if (ending.kind === "failed") await thread?.end();
+        if (ending.kind === "failed") await worker?.end();
         if (isStopped) throw new Stopped();
         return ending;
       } catch (cause) {
-        await thread?.end();
+        await worker?.end();
         throw isStopped ? new Stopped() : cause;
       }
     },
     stop: async () => {
       isStopped = true;
-      await thread?.end();
+      await worker?.end();
     },
   };
 }
@@ -75,7 +75,7 @@ export interface Patience {
   readonly maxSilent?: number;
 }
 
-interface Thread {
+interface Worker {
   /** Resolves when it accepts jobs. Rejects with its fault. */
   readonly ready: Promise<void>;
   /** Waits until a job ends, one way or another. Throws a fault of the course. */
@@ -86,12 +86,12 @@ interface Thread {
   ): Promise<Ending<AnswerOf<Name>>>;
   /** True once it has ended, by itself or not; nothing answers any more. */
   isDead(): boolean;
-  /** Leaves no thread behind, started or not. */
+  /** Leaves no worker behind, started or not. */
   end(): Promise<void>;
 }
 
 /** Starts a worker without throwing: those who wait for it get its fault. */
-export function startThread(start: WorkerStart): Thread {
+export function startWorker(start: WorkerStart): Worker {
   const { jail } = start;
   const outside = () => attendTo((hear) => runInThread(start, hear));
   if (jail === undefined || jail.left() !== undefined) return outside();
@@ -100,8 +100,8 @@ export function startThread(start: WorkerStart): Thread {
 }
 
 /** The jailed worker, or one outside if none ever got ready in the jail: not even the course may load there. */
-function preferring(jailed: Thread, jail: Jail, outside: () => Thread): Thread {
-  let thread = jailed;
+function preferring(jailed: Worker, jail: Jail, outside: () => Worker): Worker {
+  let worker = jailed;
   let isEnded = false;
   async function begin(): Promise<void> {
     try {
@@ -109,31 +109,31 @@ function preferring(jailed: Thread, jail: Jail, outside: () => Thread): Thread {
     } catch (cause) {
       if (isEnded || jail.isProved()) throw cause;
       jail.leave(messageOf(cause));
-      thread = outside();
-      await thread.ready;
+      worker = outside();
+      await worker.ready;
     }
   }
   const ready = begin();
   ready.catch(() => {});
   return {
     ready,
-    do: (...given) => thread.do(...given),
-    isDead: () => thread.isDead(),
+    do: (...given) => worker.do(...given),
+    isDead: () => worker.isDead(),
     end: async () => {
       isEnded = true;
-      await thread.end();
+      await worker.end();
     },
   };
 }
 
-function attendTo(run: (hear: (event: WorkerEvent) => void) => RunningWorker): Thread {
+function attendTo(run: (hear: (event: WorkerEvent) => void) => WorkerPort): Worker {
   let listener: (event: WorkerEvent) => void = () => {};
   let dead = false;
   const died = () => {
     dead = true;
     listener({ kind: "died" });
   };
-  const worker = run((event) => {
+  const port = run((event) => {
     if (event.kind === "died") died();
     else listener(event);
   });
@@ -141,7 +141,7 @@ function attendTo(run: (hear: (event: WorkerEvent) => void) => RunningWorker): T
   async function end(): Promise<void> {
     died();
     listener = () => {};
-    await worker.stop();
+    await port.stop();
   }
 
   async function begin(): Promise<void> {
@@ -153,9 +153,9 @@ function attendTo(run: (hear: (event: WorkerEvent) => void) => RunningWorker): T
     throw faultOf(first);
   }
 
-  const attend: Thread["do"] = (job, given, { feelEvery = 1000, maxSilent = 60 } = {}) =>
+  const attend: Worker["do"] = (job, given, { feelEvery = 1000, maxSilent = 60 } = {}) =>
     new Promise((resolve, reject) => {
-      const { pulse } = worker;
+      const { pulse } = port;
       const first = pulse();
       let last = first;
       let silent = 0;
@@ -179,9 +179,9 @@ function attendTo(run: (hear: (event: WorkerEvent) => void) => RunningWorker): T
         if (event.kind === "done") resolve({ kind: "done", answer: event.answer as never });
         else reject(faultOf(event));
       };
-      // A thread that ended before it had listeners is silent.
+      // A worker that ended before it had listeners is silent.
       if (dead) died();
-      else worker.send({ job, given });
+      else port.send({ job, given });
     });
 
   const ready = begin();

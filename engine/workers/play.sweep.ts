@@ -26,7 +26,7 @@ const double = callOnce("double", [4]);
 const eight = { kind: "done", results: [{ returns: 8 }] };
 
 describe("a partner", () => {
-  it("opens a program in a thread of its own, and asks it", async () => {
+  it("opens a program in a worker of its own, and asks it", async () => {
     const partner = partnerIn();
     expect(await partner.open(program)).toMatchObject({
       program: { fileName: "game.js" },
@@ -66,7 +66,7 @@ describe("a partner", () => {
     }
   });
 
-  it("leaves no thread behind when it is stopped while one starts, and starts no other", async () => {
+  it("leaves no worker behind when it is stopped while one starts, and starts no other", async () => {
     const partner = partnerIn();
     const opened = partner.open(program);
     await partner.stop();
@@ -74,7 +74,7 @@ describe("a partner", () => {
     expect(await partner.ask(double, 5)).toMatchObject({ kind: "not-run" });
   });
 
-  it("leaves no thread behind when it is stopped in the middle of an answer", async () => {
+  it("leaves no worker behind when it is stopped in the middle of an answer", async () => {
     const partner = partnerIn();
     await partner.open(program);
     const asked = partner.ask(double, 5);

@@ -3,7 +3,7 @@ import type { Submission } from "../intake/read.ts";
 import type { Opened } from "../play/player.ts";
 import { type Lane, Stopped } from "./lane.ts";
 
-/** A student's program in a thread that can be stopped, for a game to ask. */
+/** A student's program in a worker that can be stopped, for a game to ask. */
 export interface Partner {
   open(submission: Submission): Promise<Opened>;
   /** A dead worker is replaced; its pending question has no answer. */

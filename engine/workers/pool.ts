@@ -2,7 +2,7 @@ import type { Submission } from "../intake/read.ts";
 import type { TalliedReport } from "../points/reprice.ts";
 import { type CommonOptions, gradeOne } from "./grade-one.ts";
 import { type Lane, openLane, Stopped } from "./lane.ts";
-import type { WorkerStart } from "./running.ts";
+import type { WorkerStart } from "./worker-port.ts";
 
 export interface Source extends Partial<Pick<CommonOptions, "seed" | "tasks" | "explain">> {
   /** Reads it; called when its turn comes. */
@@ -42,10 +42,10 @@ export async function* gradeAll(
   const onAbort = () => void stopAll();
   signal?.addEventListener("abort", onAbort, { once: true });
   const open = sources.entries();
-  const running = new Map<Lane, Promise<GradedReport & { readonly by: Lane }>>();
+  const gradings = new Map<Lane, Promise<GradedReport & { readonly by: Lane }>>();
 
   function begin(by: Lane): void {
-    running.delete(by);
+    gradings.delete(by);
     const next = open.next();
     if (next.done || signal?.aborted) {
       // Whoever waits for all lanes sees an error.
@@ -58,13 +58,13 @@ export async function* gradeAll(
     const grading = graded().then((report) => ({ index, report, by }));
     // Rejections reach whoever awaits; ignore them after the run has ended.
     grading.catch(() => {});
-    running.set(by, grading);
+    gradings.set(by, grading);
   }
 
   try {
     lanes.forEach(begin);
-    while (running.size > 0) {
-      const { by, ...graded } = await Promise.race(running.values());
+    while (gradings.size > 0) {
+      const { by, ...graded } = await Promise.race(gradings.values());
       begin(by);
       yield graded;
     }

@@ -41,7 +41,7 @@ const statuses = ({ found }: Awaited<ReturnType<typeof compare>>) =>
   found?.similarity.submissions.map(({ id, status, reason = "" }) => [id, status, reason]);
 
 describe("finding similar submissions", () => {
-  it("reads them in a thread, and goes on with another one where it dies", async () => {
+  it("reads them in a worker, and goes on with another one where it dies", async () => {
     const result = await compare([
       submissionOf(long(1), "ada"),
       submissionOf("die()", "bo"),

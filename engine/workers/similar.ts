@@ -69,7 +69,7 @@ interface NormalisedSubmission extends Normalised {
 
 const nothing = { passages: [], texts: [], problems: [] };
 
-/** A submission that kills its thread is a failure, and the next one gets a new thread. */
+/** A submission that kills its worker is a failure, and the next one gets a new worker. */
 async function normaliseAll(
   sources: readonly (() => Submission)[],
   { lane, signal, onRead }: SimilarOptions,

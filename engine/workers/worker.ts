@@ -1,4 +1,4 @@
-/** The thread that reads, compiles and runs submissions. It can be terminated: finished results are out. */
+/** The worker, which reads, compiles and runs submissions. It can be terminated: finished results are out. */
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { courseFingerprint, engineFingerprint } from "../course/fingerprint.ts";
@@ -15,7 +15,7 @@ import { isOwn } from "../own-folder.ts";
 import { createPlayer } from "../play/player.ts";
 import { createTeller } from "../suggest/tell.ts";
 import { openKeptCode } from "./kept-code.ts";
-import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./running.ts";
+import type { JobMessage, Jobs, WorkerData, WorkerMessage } from "./worker-port.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("worker.ts is started as a worker thread");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { right, submissionOf, writeClass } from "../testing/class.ts";
 import { gradeOne } from "./grade-one.ts";
-import { openLane, Stopped, startThread } from "./lane.ts";
+import { openLane, Stopped, startWorker } from "./lane.ts";
 
 const endless = "[].includes.call({ length: 2 ** 53 - 1 }, 1)";
 const long = { workPerCall: 1e12, workPerTask: 1e12, workPerSubmission: 1e12 };
@@ -45,20 +45,20 @@ describe("a worker", () => {
   const given = { files: submissionOf(honest).files, seed: 1, tasks: [] };
 
   it("that is terminated tells who waits for it, and answers nothing any more", async () => {
-    const thread = startThread(options.start);
-    await thread.ready;
-    const ending = thread.do("grade", given);
-    expect(thread.isDead()).toBe(false);
-    await thread.end();
+    const worker = startWorker(options.start);
+    await worker.ready;
+    const ending = worker.do("grade", given);
+    expect(worker.isDead()).toBe(false);
+    await worker.end();
     expect(await ending).toMatchObject({ kind: "failed", message: "the worker died" });
-    expect(thread.isDead()).toBe(true);
+    expect(worker.isDead()).toBe(true);
   });
 
   it("that ended before anybody listened fails at once", async () => {
-    const thread = startThread(options.start);
-    await thread.ready;
-    await thread.end();
-    expect(await thread.do("grade", given)).toEqual({
+    const worker = startWorker(options.start);
+    await worker.ready;
+    await worker.end();
+    expect(await worker.do("grade", given)).toEqual({
       kind: "failed",
       message: "the worker died",
       begun: false,

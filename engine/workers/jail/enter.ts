@@ -6,7 +6,7 @@ import { pick } from "../../collections.ts";
 import { usageFault } from "../../errors.ts";
 import { compiledOf, isOwn } from "../../own-folder.ts";
 import { packageRoot } from "../../package-root.ts";
-import { type Hear, type RunningWorker, runInThread, type WorkerStart } from "../running.ts";
+import { type Hear, runInThread, type WorkerPort, type WorkerStart } from "../worker-port.ts";
 import { type Jail, unmet } from "./jail.ts";
 import { type IntoJail, isFromJail, type JailEvent } from "./messages.ts";
 import { layBait } from "./self-test.ts";
@@ -23,7 +23,7 @@ export function enterJail(
   shown: readonly string[],
   start: IntoJail["start"],
   hear: (event: JailEvent) => void,
-): RunningWorker {
+): WorkerPort {
   const child = spawn(jail.bwrap, jailArguments(shown, [program]), {
     env: {},
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -146,14 +146,14 @@ function namesIn(folder: string): string[] {
 }
 
 /** Runs a jailed worker. Nothing it writes is kept: missing code is compiled again away from submissions. */
-export function runInJail(given: WorkerStart, jail: Jail, hear: Hear): RunningWorker {
+export function runInJail(given: WorkerStart, jail: Jail, hear: Hear): WorkerPort {
   const { course, cache } = given;
   const isKept = cache !== undefined && isOwn(cache);
   const kept = isKept
     ? [compiledOf(cache, course), join(cache, "code"), join(cache, "mistakes")]
     : [];
   const start = { ...pick(given, "course", "assignment"), ...(isKept && { cache }) };
-  let warming: RunningWorker | undefined;
+  let warming: WorkerPort | undefined;
   const shown = [...shownTo([course], jail.hidden), ...kept];
   const worker = enterJail(jail, shown, start, (event) => {
     if (event.kind === "tested") return;
@@ -170,7 +170,7 @@ export function runInJail(given: WorkerStart, jail: Jail, hear: Hear): RunningWo
 }
 
 /** Compiles a course for the next run. */
-function warm(start: WorkerStart): RunningWorker {
+function warm(start: WorkerStart): WorkerPort {
   const worker = runInThread(start, () => void worker.stop());
   return worker;
 }

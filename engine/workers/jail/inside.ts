@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { compiledOf, makeFolders } from "../../own-folder.ts";
-import { type JobMessage, runInThread } from "../running.ts";
+import { type JobMessage, runInThread } from "../worker-port.ts";
 import type { FromJail, IntoJail } from "./messages.ts";
 import { escapes } from "./self-test.ts";
 

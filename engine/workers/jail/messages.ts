@@ -1,4 +1,4 @@
-import type { WorkerEvent, WorkerStart } from "../running.ts";
+import type { WorkerEvent, WorkerStart } from "../worker-port.ts";
 import type { Bait } from "./self-test.ts";
 
 /** The first message to a process in a jail; those that follow are its worker's jobs. */

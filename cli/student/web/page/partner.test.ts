@@ -12,9 +12,9 @@ const outcome = (value: number): Outcome => ({
 });
 const probe = callOnce("f", []);
 
-/** Threads of which a test says what they answer, and a clock that it moves. */
+/** Workers of which a test says what they answer, and a clock that it moves. */
 function fakes() {
-  const threads: {
+  const workers: {
     requests: (PageOpening | PageQuestion)[];
     isOver: boolean;
     reply: (reply: PageReply) => void;
@@ -27,17 +27,17 @@ function fakes() {
       const worker: WorkerLike = {
         postMessage: (request) => void requests.push(request),
         terminate: () => {
-          thread.isOver = true;
+          fake.isOver = true;
         },
         onmessage: null,
         onerror: null,
       };
-      const thread = {
+      const fake = {
         ...{ requests, isOver: false },
         reply: (data: PageReply) => worker.onmessage?.({ data }),
         fail: () => worker.onerror?.({}),
       };
-      threads.push(thread);
+      workers.push(fake);
       return worker;
     },
     after: (_, action) => {
@@ -45,38 +45,38 @@ function fakes() {
       return () => timers.delete(action);
     },
   });
-  return { partner, threads, timers };
+  return { partner, workers, timers };
 }
 
 const seeds = (requests: readonly (PageOpening | PageQuestion)[] = []) =>
   requests.map((each) => ("seed" in each ? each.seed : each.program.fileName));
 
 describe("a page's partner", () => {
-  it("asks one thread, in order, and says whether the program holds state", async () => {
-    const { partner, threads, timers } = fakes();
+  it("asks one worker, in order, and says whether the program holds state", async () => {
+    const { partner, workers, timers } = fakes();
     partner.open(program("a.ts"), limits);
     const answers = [partner.ask(probe, 1), partner.ask(probe, 2)];
-    const [thread] = threads;
-    expect(seeds(thread?.requests)).toEqual(["a.ts", 1, 2]);
-    thread?.reply({ outcome: outcome(1), holdsState: false });
+    const [worker] = workers;
+    expect(seeds(worker?.requests)).toEqual(["a.ts", 1, 2]);
+    worker?.reply({ outcome: outcome(1), holdsState: false });
     expect(partner.holdsState()).toBe(false);
-    thread?.reply({ outcome: outcome(2), holdsState: true });
+    worker?.reply({ outcome: outcome(2), holdsState: true });
     expect(await Promise.all(answers)).toEqual([outcome(1), outcome(2)]);
     expect(partner.holdsState()).toBe(true);
     expect(timers.size).toBe(0);
   });
 
-  it("takes another program into another thread, whatever the one before does", async () => {
-    const { partner, threads } = fakes();
+  it("takes another program into another worker, whatever the one before does", async () => {
+    const { partner, workers } = fakes();
     partner.open(program("a.ts"), limits);
     const lost = partner.ask(probe, 1);
     partner.open(program("b.ts"), limits);
     expect(await lost).toMatchObject({ kind: "not-run" });
-    expect(threads.map(({ isOver }) => isOver)).toEqual([true, false]);
-    // What a thread says that is over counts for nothing.
+    expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
+    // What a worker says that is over counts for nothing.
     const answer = partner.ask(probe, 2);
-    threads[0]?.reply({ outcome: outcome(1), holdsState: true });
-    threads[1]?.reply({ outcome: outcome(2), holdsState: true });
+    workers[0]?.reply({ outcome: outcome(1), holdsState: true });
+    workers[1]?.reply({ outcome: outcome(2), holdsState: true });
     expect(await answer).toEqual(outcome(2));
     expect(partner.holdsState()).toBe(true);
     partner.open(program("c.ts"), limits);
@@ -84,17 +84,17 @@ describe("a page's partner", () => {
   });
 
   it.each(["is silent for too long", "breaks down"])(
-    "goes on with another thread and the same program where one %s",
+    "goes on with another worker and the same program where one %s",
     async (how) => {
-      const { partner, threads, timers } = fakes();
+      const { partner, workers, timers } = fakes();
       partner.open(program("a.ts"), limits);
       const lost = partner.ask(probe, 1);
-      if (how === "breaks down") threads[0]?.fail();
+      if (how === "breaks down") workers[0]?.fail();
       else for (const ring of timers) ring();
       expect(await lost).toMatchObject({ kind: "not-run", reason: "the sandbox crashed" });
       const answer = partner.ask(probe, 2);
-      expect(seeds(threads[1]?.requests)).toEqual(["a.ts", 2]);
-      threads[1]?.reply({ outcome: outcome(3), holdsState: false });
+      expect(seeds(workers[1]?.requests)).toEqual(["a.ts", 2]);
+      workers[1]?.reply({ outcome: outcome(3), holdsState: false });
       expect(await answer).toEqual(outcome(3));
     },
   );

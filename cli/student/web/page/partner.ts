@@ -9,7 +9,7 @@ export interface WorkerLike {
   onerror: ((event: { readonly message?: string; preventDefault?(): void }) => void) | null;
 }
 
-/** The student's program in its own thread, for a game to ask. */
+/** The student's program in its own worker, for a game to ask. */
 export type PagePartner = ReturnType<typeof openPartner>;
 
 export interface PagePartnerOptions {
@@ -17,7 +17,7 @@ export interface PagePartnerOptions {
   readonly after: (milliseconds: number, action: () => void) => () => void;
 }
 
-/** Milliseconds of silence after which a thread counts as dead. The sandbox's work limit ends a program long before. */
+/** Milliseconds of silence after which a worker counts as dead. The sandbox's work limit ends a program long before. */
 export const patience = 20_000;
 
 const gone: Outcome = { kind: "not-run", reason: "another program took its place", work: 0 };
@@ -45,7 +45,7 @@ export function openPartner({ start, after }: PagePartnerOptions) {
     return made;
   }
 
-  /** Ends the thread; pending questions are answered with `outcome`. */
+  /** Ends the worker; pending questions are answered with `outcome`. */
   function end(outcome: Outcome): void {
     worker?.terminate();
     worker = undefined;
@@ -54,7 +54,7 @@ export function openPartner({ start, after }: PagePartnerOptions) {
   }
 
   return {
-    /** Replaces the program, in a new thread, even if the previous one is busy. */
+    /** Replaces the program, in a new worker, even if the previous one is busy. */
     open: (program: Program, limits: Limits) => {
       end(gone);
       latest = { program, limits };

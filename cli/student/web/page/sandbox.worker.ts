@@ -3,7 +3,7 @@ import { keepOpen, type OpenProgram } from "../../../../engine/play/open-program
 import type { PageOpening, PageQuestion, PageReply } from "./partner.ts";
 
 /*
- * The thread that runs the student's program, so that a loop in it does not block the page. It answers one
+ * The worker that runs the student's program, so that a loop in it does not block the page. It answers one
  * question after another.
  */
 

@@ -26,7 +26,7 @@ interface UnreadableFile {
 type FurtherFile = SourceText | UnreadableFile;
 
 /**
- * Reads submissions to one assignment; made once per thread. It always returns an inspection, whatever the
+ * Reads submissions to one assignment; made once per worker. It always returns an inspection, whatever the
  * files do to the parser: if they stop it, the main file is read again without the others.
  */
 export function createReader(assignment: LoadedAssignment): Read {

@@ -14,7 +14,7 @@ import type { Jail } from "./jail/jail.ts";
 export interface WorkerStart {
   readonly course: string;
   readonly assignment: string;
-  /** Folder of compiled graders; without it, every thread compiles them. */
+  /** Folder of compiled graders; without it, every worker compiles them. */
   readonly cache?: string;
   /** Optional jail around each worker; not sent to it. */
   readonly jail?: Jail;
@@ -42,15 +42,15 @@ export type WorkerEvent = WorkerMessage | { readonly kind: "died" };
 
 export type Hear = (event: WorkerEvent) => void;
 
-/** A running worker, in a thread of this process or another. */
-export interface RunningWorker {
+/** The way to a worker, in a thread of this process or another. */
+export interface WorkerPort {
   send(message: JobMessage): void;
   /** A number that increases as the worker proceeds. */
   pulse(): number;
   stop(): Promise<void>;
 }
 
-export function runInThread(start: WorkerStart, hear: Hear): RunningWorker {
+export function runInThread(start: WorkerStart, hear: Hear): WorkerPort {
   const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const workerData: WorkerData = { ...pick(start, "course", "assignment", "cache"), pulse };
   const worker = new Worker(workerFile, {
