@@ -50,16 +50,16 @@ function diffOf(first: string, second: string): ResultsDiff {
     const both = `${first} is of ${a.assignment}, ${second} of ${b.assignment}`;
     throw usageFault(`two assignments cannot be compared: ${both}`);
   }
-  const earlierOf = earlierIds(a.entries);
+  const earlierOf = earlierIds(a.indexed);
   const met = new Set<string>();
   const added: string[] = [];
   const changed = [...b.reports].flatMap(([id, after]) => {
-    const entry = b.entries.get(id);
-    const earlier = earlierOf(id, entry?.student?.key) ?? "";
+    const indexed = b.indexed.get(id);
+    const earlier = earlierOf(id, indexed?.student?.key) ?? "";
     const before = a.reports.get(earlier);
     if (before === undefined) added.push(id);
     met.add(earlier);
-    const origins = [a.entries.get(earlier) ?? {}, entry ?? {}] as const;
+    const origins = [a.indexed.get(earlier) ?? {}, indexed ?? {}] as const;
     return (before && compareReports(before, after, origins)) ?? [];
   });
   return {
@@ -75,5 +75,5 @@ function diffOf(first: string, second: string): ResultsDiff {
 function readReports(folder: string) {
   const { assignment, briefs } = readBriefs(folder);
   const reports = new Map(briefs.map((each) => [each.submission.id, each] as const));
-  return { assignment, reports, entries: readIndex(folder) };
+  return { assignment, reports, indexed: readIndex(folder) };
 }

@@ -28,7 +28,7 @@ export function beginGrading(
   const unlock = output === undefined ? () => {} : lockFolder(output);
   try {
     const index = output === undefined ? undefined : openIndex(output);
-    const isSelected = selector(options, found.submissions, index?.entries);
+    const isSelected = selector(options, found.submissions, index?.indexed);
     const asked = found.submissions.filter(isSelected);
     // Submissions that were not selected keep their results in the folder.
     const submissions = index === undefined ? asked : found.submissions;

@@ -80,8 +80,8 @@ function placesFor(
   names: ReadonlyMap<string, string>,
   ending: string,
 ): ReturnPlan {
-  const entries = readIndex(folder);
-  const all = Array.from(names.keys(), (id) => entries.get(id) ?? { id });
+  const indexed = readIndex(folder);
+  const all = Array.from(names.keys(), (id) => indexed.get(id) ?? { id });
   return planReturns(all, form, ending);
 }
 

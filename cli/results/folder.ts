@@ -14,7 +14,7 @@ import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import { createDecisionKeeper } from "./decisions.ts";
 import { namesById } from "./find-student.ts";
 import { createFileKeeper } from "./handed-in.ts";
-import { earlierIds, type IndexEntry, type ResultsIndex } from "./index-file.ts";
+import { earlierIds, type IndexedReport, type ResultsIndex } from "./index-file.ts";
 import { createMarkKeeper } from "./kept-marks.ts";
 import { commonParts, type KeyParts, keptFor } from "./kept-results.ts";
 import { type Other, otherReports, refuseMix, refuseOtherTasks } from "./others.ts";
@@ -61,7 +61,7 @@ export function openResults(
   const reports = join(output, "reports");
   for (const each of [output, reports]) removePartials(each);
   const parts = commonParts(pool);
-  const before = index.entries;
+  const before = index.indexed;
   const earlierOf = earlierIds(before);
   const earlier = new Map(
     ids.flatMap((id) => {
@@ -90,9 +90,9 @@ export function openResults(
   const changes: ChangedSubmission[] = [];
 
   /** Files for students hold no seed, except as a hash. */
-  const shownOf = <T extends Partial<KeyParts>>(entry: T): T => {
-    if (reader === "instructor" || pool.seedHash !== undefined) return entry;
-    const { seed: _, ...others } = entry;
+  const shownOf = <T extends Partial<KeyParts>>(indexed: T): T => {
+    if (reader === "instructor" || pool.seedHash !== undefined) return indexed;
+    const { seed: _, ...others } = indexed;
     return others as T;
   };
 
@@ -109,7 +109,7 @@ export function openResults(
       const was = before.get(earlierId ?? "");
       const { gone: _, jailed, ...known } = was ?? {};
       const isJailed = is === "due" ? pool.start.jail?.isProved() : jailed;
-      const entry: IndexEntry = {
+      const indexed: IndexedReport = {
         ...shownOf(parts ?? known),
         ...{ id, report: names.get(id) ?? "", status: report.status },
         ...(found && pick(found, "student", "returnAs")),
@@ -118,10 +118,10 @@ export function openResults(
       };
       const here = files.writeReport(report);
       const old = () => (earlierId === id ? here : was && readReport(output, was.report));
-      changes.push(...changesFrom(old, report, was ?? {}, entry));
-      now.set(id, entry);
+      changes.push(...changesFrom(old, report, was ?? {}, indexed));
+      now.set(id, indexed);
       written.add(id);
-      index.add(entry);
+      index.add(indexed);
     },
     /** Expected reports that were not written in this run and stay as they are. */
     left: () => otherReports(output, now, written).filter(({ id }) => expected.has(id)),
@@ -135,19 +135,19 @@ export function openResults(
         counted.length === 0
           ? file
           : withOthers(output, file, graded, counted, names, namesById(now.values()));
-      const entries = [...written].flatMap((id) => now.get(id) ?? []);
+      const indexed = [...written].flatMap((id) => now.get(id) ?? []);
       for (const other of [...stay, ...counted]) {
         const path = join(reports, names.get(other.id) ?? other.file);
         if (basename(path) !== other.file) {
           writing(path, () => renameSync(join(reports, other.file), path));
         }
-        entries.push({ ...entryOf(other, now), report: basename(path) });
+        indexed.push({ ...indexedOf(other, now), report: basename(path) });
       }
-      entries.push(...gone.map((other) => ({ ...entryOf(other, now), gone: true as const })));
+      indexed.push(...gone.map((other) => ({ ...indexedOf(other, now), gone: true as const })));
       files.writeAll([], all);
       if (reader === "student") handedIn.retain([]);
       else if (rest.length === 0) handedIn.retain(graded);
-      index.finish(entries.map(shownOf));
+      index.finish(indexed.map(shownOf));
       const changed = changes.toSorted(byKey(({ id }) => id));
       writeChanges(output, changed);
       const missing = ids.filter((id) => !written.has(id) && !stay.some((each) => each.id === id));
@@ -193,7 +193,10 @@ function inWords({ unchanged, unasked, repriced, due }: TurnCounts, left: number
   return `${unchanged} unchanged${priced}, ${due} graded${more}`;
 }
 
-function entryOf({ id, file, report }: Other, now: ReadonlyMap<string, IndexEntry>): IndexEntry {
+function indexedOf(
+  { id, file, report }: Other,
+  now: ReadonlyMap<string, IndexedReport>,
+): IndexedReport {
   const { gone: _, ...known } = now.get(id) ?? { id, report: file, status: report().status };
   return known;
 }
@@ -201,14 +204,14 @@ function entryOf({ id, file, report }: Other, now: ReadonlyMap<string, IndexEntr
 function changesFrom(
   earlier: () => Report | undefined,
   report: Report,
-  was: Partial<IndexEntry>,
-  entry: IndexEntry,
+  was: Partial<IndexedReport>,
+  indexed: IndexedReport,
 ): ChangedSubmission[] {
   try {
     const old = earlier();
     // A student's report must not reveal what an instructor's report says.
     if (old?.assignment !== report.assignment || old.for !== report.for) return [];
-    const change = compareReports(old, report, [was, entry]);
+    const change = compareReports(old, report, [was, indexed]);
     return change === undefined ? [] : [change];
   } catch {
     // Not a report of ours, or one in an older format.

@@ -106,7 +106,7 @@ function withoutPoints(
 
 /** The points of each report of a folder, with the platform's data on its student. */
 function scoresIn(folder: string, { comments, read }: GradebookRequest) {
-  const entries = readIndex(folder);
+  const indexed = readIndex(folder);
   const { settings } = keptIn(folder);
   const scored: ScoredReport[] = [];
   let assignment = "";
@@ -118,7 +118,7 @@ function scoresIn(folder: string, { comments, read }: GradebookRequest) {
     const { id } = report.submission;
     assignment = report.assignment;
     scored.push({
-      ...{ id, student: entries.get(id)?.student },
+      ...{ id, student: indexed.get(id)?.student },
       ...pick(report, "status", "maxScore"),
       // A decided score lacks nothing.
       ...(report.decision === undefined && pick(report, "unmarked")),

@@ -10,7 +10,7 @@ import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import type { KeyParts } from "./kept-results.ts";
 import { replaceFiles, textAt, writing } from "./whole-files.ts";
 
-export interface IndexEntry
+export interface IndexedReport
   extends Partial<KeyParts>,
     Pick<FoundSubmission, "student" | "returnAs"> {
   readonly id: string;
@@ -30,14 +30,14 @@ export function hasResults(folder: string | undefined): boolean {
   return folder !== undefined && existsSync(join(folder, indexName));
 }
 
-/** A folder's entries by id; incomplete lines are skipped. */
-export function readIndex(folder: string): Map<string, IndexEntry> {
-  const isEntry = (line: IndexLine): line is IndexEntry =>
+/** A folder's reports by id; incomplete lines are skipped. */
+export function readIndex(folder: string): Map<string, IndexedReport> {
+  const isIndexed = (line: IndexLine): line is IndexedReport =>
     typeof line.id === "string" && typeof line.report === "string";
   return new Map(
     linesOf(folder)
-      .filter(isEntry)
-      .map((entry) => [entry.id, entry]),
+      .filter(isIndexed)
+      .map((each) => [each.id, each]),
   );
 }
 
@@ -57,16 +57,16 @@ export function unfinishedNote(folder: string, isMixAllowed = true): string[] {
   return [`gridmark: ${text}\n`];
 }
 
-/** Entries of submissions that are still there. */
-export function countedIn(entries: ReadonlyMap<string, IndexEntry>): IndexEntry[] {
-  return [...entries.values()].filter(({ gone }) => gone !== true);
+/** Reports of submissions that are still there. */
+export function countedIn(indexed: ReadonlyMap<string, IndexedReport>): IndexedReport[] {
+  return [...indexed.values()].filter(({ gone }) => gone !== true);
 }
 
 /** Finds a student's submission in an earlier grading, for platforms that give submissions new ids. */
-export function earlierIds(entries: ReadonlyMap<string, IndexEntry>) {
-  const live = new Map(countedIn(entries).map(({ id, student }) => [id, student?.key]));
+export function earlierIds(indexed: ReadonlyMap<string, IndexedReport>) {
+  const live = new Map(countedIn(indexed).map(({ id, student }) => [id, student?.key]));
   return (id: string, student: string | undefined): string | undefined => {
-    const known = entries.get(id)?.student?.key;
+    const known = indexed.get(id)?.student?.key;
     const isSame = student === undefined || known === undefined || known === student;
     return idNow(student, live.has(id) ? id : undefined, live) ?? (isSame ? id : undefined);
   };
@@ -78,7 +78,7 @@ export function summaryIn(folder: string): SummaryFile | undefined {
   return existsSync(path) ? readValidated(path, path, "summary") : undefined;
 }
 
-interface IndexLine extends Partial<IndexEntry> {
+interface IndexLine extends Partial<IndexedReport> {
   /** Present until grading has finished: the number of expected reports. */
   readonly unfinished?: number;
 }
@@ -110,7 +110,7 @@ export type ResultsIndex = ReturnType<typeof openIndex>;
 /** The reports of a folder and their origins: a JSON text per line, of which the last counts. */
 export function openIndex(folder: string) {
   const path = join(folder, indexName);
-  const entries: ReadonlyMap<string, IndexEntry> = readIndex(folder);
+  const indexed: ReadonlyMap<string, IndexedReport> = readIndex(folder);
   let isForced = true;
   let isWhole = indexText(folder)?.endsWith("\n") ?? true;
   const append = (line: IndexLine) => {
@@ -122,13 +122,13 @@ export function openIndex(folder: string) {
     isWhole = true;
   };
   return {
-    ...{ folder, entries },
+    ...{ folder, indexed },
     /** Notes how many reports are to come; `finish` removes the note. */
     begin: (submissions: number) => append({ unfinished: submissions }),
     /** Appends a line at once. */
-    add: (entry: IndexEntry) => append(entry),
+    add: (indexed: IndexedReport) => append(indexed),
     /** Rewrites the file with a line for each report, by id. */
-    finish: (all: readonly IndexEntry[]) => {
+    finish: (all: readonly IndexedReport[]) => {
       const sorted = all.toSorted(byKey(({ id }) => id));
       const content = sorted.map((each) => `${JSON.stringify(each)}\n`).join("");
       // Appended lines are not forced to disk one by one.

@@ -4,7 +4,7 @@ import { usageFault } from "../../engine/errors.ts";
 import { byKey } from "../../engine/order.ts";
 import { possibleNames } from "../../engine/points/report-names.ts";
 import type { Reader, Report } from "../../schema/types.ts";
-import type { IndexEntry } from "./index-file.ts";
+import type { IndexedReport } from "./index-file.ts";
 import { isReportName, readReport } from "./read.ts";
 
 export interface Other {
@@ -19,7 +19,7 @@ export interface Other {
 /** Reports of a folder without these ids, by id. */
 export function otherReports(
   folder: string,
-  entries: ReadonlyMap<string, IndexEntry>,
+  indexed: ReadonlyMap<string, IndexedReport>,
   ids: ReadonlySet<string>,
 ): Other[] {
   const reports = join(folder, "reports");
@@ -30,7 +30,7 @@ export function otherReports(
     if (ids.has(id)) return;
     others.push({ id, file, isGone, report: () => readReport(folder, file) });
   };
-  for (const { id, report, gone } of entries.values()) {
+  for (const { id, report, gone } of indexed.values()) {
     if (names.has(report)) add(id, report, gone === true);
   }
   for (const id of ids) for (const name of possibleNames(id)) names.delete(name);
@@ -70,7 +70,7 @@ export function refuseMix(
 /** Throws a usage fault if retained reports have other tasks than the new ones. */
 export function refuseOtherTasks(
   folder: string,
-  staying: readonly (IndexEntry | undefined)[],
+  staying: readonly (IndexedReport | undefined)[],
   options: string,
 ): void {
   const tasks = tasksOf(options);

@@ -118,7 +118,7 @@ export function readMarked(
 }
 
 function goneIn(folder: string): Set<string> {
-  const gone = [...readIndex(folder).values()].filter((entry) => entry.gone === true);
+  const gone = [...readIndex(folder).values()].filter((each) => each.gone === true);
   return new Set(gone.map(({ report }) => report));
 }
 

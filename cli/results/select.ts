@@ -2,7 +2,7 @@ import { usageFault } from "../../engine/errors.ts";
 import type { FoundSubmission } from "../../engine/intake/found.ts";
 import { nearest } from "../../engine/nearest.ts";
 import { idMeantBy } from "./find-student.ts";
-import type { IndexEntry } from "./index-file.ts";
+import type { IndexedReport } from "./index-file.ts";
 
 export interface SelectOptions {
   readonly output?: string;
@@ -22,7 +22,7 @@ export function studentOf({ id, attempt }: FoundSubmission): string {
 export function selector(
   { output, force, only }: SelectOptions,
   submissions: readonly FoundSubmission[],
-  entries: ReadonlyMap<string, IndexEntry> = new Map(),
+  indexed: ReadonlyMap<string, IndexedReport> = new Map(),
 ): (found: FoundSubmission) => boolean {
   const isFailedAsked = only?.includes(failedWord) === true;
   if (output === undefined && (force || isFailedAsked)) {
@@ -31,7 +31,7 @@ export function selector(
   }
   const asked = new Set(only && selected(submissions, only));
   const hasFailed = (each: FoundSubmission) => {
-    const { status } = entries.get(each.id) ?? entries.get(studentOf(each)) ?? {};
+    const { status } = indexed.get(each.id) ?? indexed.get(studentOf(each)) ?? {};
     return status === "error" || status === "rejected";
   };
   return (each) => only === undefined || asked.has(each) || (isFailedAsked && hasFailed(each));

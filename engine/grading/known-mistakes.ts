@@ -79,12 +79,12 @@ export interface KeptDictionary {
   readonly fingerprint: () => string;
 }
 
-/** A larger file has entries from many versions of a course, so start over. */
+/** A larger file has signatures from many versions of a course, so start over. */
 const maxBytes = 16 * 2 ** 20;
 
 /** A dictionary, in a file if given: a line per signature. Several runs may append; bad lines are recomputed. */
 export function openDictionary(kept?: KeptDictionary): Dictionary {
-  const known = once(() => new Map(kept === undefined ? [] : entriesIn(kept.file)));
+  const known = once(() => new Map(kept === undefined ? [] : keptSignatures(kept.file)));
   const fingerprint = once(() => kept?.fingerprint() ?? "");
   // Keys contain seeds, which may be secret.
   const nameOf = (key: string) => {
@@ -101,16 +101,16 @@ export function openDictionary(kept?: KeptDictionary): Dictionary {
   };
 }
 
-function entriesIn(file: string): [string, Signature][] {
+function keptSignatures(file: string): [string, Signature][] {
   try {
     if (statSync(file).size > maxBytes) rmSync(file);
-    return readFileSync(file, "utf8").split("\n").flatMap(entryOf);
+    return readFileSync(file, "utf8").split("\n").flatMap(keptSignature);
   } catch {
     return [];
   }
 }
 
-function entryOf(line: string): [string, Signature][] {
+function keptSignature(line: string): [string, Signature][] {
   try {
     const [name, signature] = JSON.parse(line) as [string, Signature];
     return Array.isArray(signature.failed) ? [[name, signature]] : [];

@@ -5,7 +5,7 @@ import { writeTree } from "../testing/trees.ts";
 import { matchEquivalent, readEquivalent } from "./mutate.ts";
 import { mutantOf } from "./testing/mutants.ts";
 
-const entry: EquivalentMutant = {
+const listed: EquivalentMutant = {
   task: "1",
   code: "return n + n;",
   before: "+",
@@ -15,10 +15,10 @@ const entry: EquivalentMutant = {
 const mutant = mutantOf();
 
 describe("matchEquivalent", () => {
-  it("finds the mutant that an entry is about, wherever its line is now", () => {
+  it("finds the mutant that an equivalent one is about, wherever its line is now", () => {
     const moved = { ...mutant, line: 70, id: "moved" };
-    expect(matchEquivalent([moved], [entry])).toEqual({
-      found: new Map([[moved, entry]]),
+    expect(matchEquivalent([moved], [listed])).toEqual({
+      found: new Map([[moved, listed]]),
       missing: [],
     });
   });
@@ -29,19 +29,19 @@ describe("matchEquivalent", () => {
     ["other text before", { before: "-" }],
     ["other text after", { after: "-" }],
     ["a place that there is not", { nth: 2 }],
-  ])("misses an entry about %s", (_, change) => {
-    const other = { ...entry, ...change };
+  ])("misses one about %s", (_, change) => {
+    const other = { ...listed, ...change };
     expect(matchEquivalent([mutant], [other])).toEqual({ found: new Map(), missing: [other] });
   });
 
   it("tells equal changes in equal lines apart by their number", () => {
     const second = { ...mutant, id: "second", column: 20 };
-    const { found } = matchEquivalent([mutant, second], [{ ...entry, nth: 2 }]);
+    const { found } = matchEquivalent([mutant, second], [{ ...listed, nth: 2 }]);
     expect([...found.keys()]).toEqual([second]);
   });
 
-  it("misses an entry that says what another one says", () => {
-    expect(matchEquivalent([mutant], [entry, entry]).missing).toEqual([entry]);
+  it("misses one that says what another one says", () => {
+    expect(matchEquivalent([mutant], [listed, listed]).missing).toEqual([listed]);
   });
 });
 
@@ -51,15 +51,15 @@ describe("readEquivalent", () => {
     readEquivalent(writeTree({ [file]: JSON.stringify(content) }), "demo");
 
   it("reads the list", () => {
-    expect(read({ equivalent: [entry] })).toEqual([entry]);
+    expect(read({ equivalent: [listed] })).toEqual([listed]);
   });
 
   it("finds none where there is no list", () => {
     expect(readEquivalent(writeTree({}), "demo")).toEqual([]);
   });
 
-  it("refuses an entry without a reason, and names file and place", () => {
-    const { reason: _, ...without } = entry;
+  it("refuses one without a reason, and names file and place", () => {
+    const { reason: _, ...without } = listed;
     expect(faultOf(() => read({ equivalent: [without] }))).toBe(
       `configuration: ${file}:1:16: /equivalent/0: "reason" is missing\nsee docs/authors/README.md#verify`,
     );

@@ -96,10 +96,10 @@ export function reportMutants(
 ) {
   const survivors = mutants.filter((each) => survived.has(each) && !found.has(each));
   const stale = [
-    ...missing.map((entry) => staleOf(entry, "no such mutant")),
+    ...missing.map((listed) => staleOf(listed, "no such mutant")),
     ...mutants.flatMap((each) => {
-      const entry = survived.has(each) ? undefined : found.get(each);
-      return entry === undefined ? [] : [staleOf(entry, "caught")];
+      const listed = survived.has(each) ? undefined : found.get(each);
+      return listed === undefined ? [] : [staleOf(listed, "caught")];
     }),
   ];
   const count = (of: readonly Mutant[]) => ({
@@ -123,8 +123,8 @@ function isNoProgram({ messages }: Report): boolean {
   return messages.some(({ level, text }) => level === "error" && /syntax ?error/i.test(text));
 }
 
-function staleOf(entry: EquivalentMutant, problem: StaleEquivalent["problem"]): StaleEquivalent {
-  const { task, code, before, after } = entry;
+function staleOf(listed: EquivalentMutant, problem: StaleEquivalent["problem"]): StaleEquivalent {
+  const { task, code, before, after } = listed;
   return { task, code, before, after, problem };
 }
 
@@ -135,30 +135,30 @@ export function readEquivalent(root: string, assignment: string): readonly Equiv
   return existsSync(path) ? readValidated(path, name, "equivalent-mutants").equivalent : [];
 }
 
-/** Entries with their mutants, and entries without one. */
+/** Equivalent mutants by the mutant that each is, and those that no mutant is. */
 export interface Matched {
   readonly found: ReadonlyMap<Mutant, EquivalentMutant>;
   readonly missing: readonly EquivalentMutant[];
 }
 
-/** Finds each entry's mutant. A second entry for the same mutant has none. */
+/** Finds the mutant that each equivalent one is. A second one for the same mutant has none. */
 export function matchEquivalent(
   mutants: readonly Mutant[],
-  entries: readonly EquivalentMutant[],
+  equivalent: readonly EquivalentMutant[],
 ): Matched {
   const found = new Map<Mutant, EquivalentMutant>();
   const missing: EquivalentMutant[] = [];
-  for (const entry of entries) {
-    const mutant = mutants.filter((each) => isAbout(entry, each))[(entry.nth ?? 1) - 1];
-    if (mutant === undefined || found.has(mutant)) missing.push(entry);
-    else found.set(mutant, entry);
+  for (const listed of equivalent) {
+    const mutant = mutants.filter((each) => isAbout(listed, each))[(listed.nth ?? 1) - 1];
+    if (mutant === undefined || found.has(mutant)) missing.push(listed);
+    else found.set(mutant, listed);
   }
   return { found, missing };
 }
 
-function isAbout(entry: EquivalentMutant, mutant: Mutant): boolean {
+function isAbout(listed: EquivalentMutant, mutant: Mutant): boolean {
   const keys = ["task", "code", "before", "after"] as const;
-  return keys.every((key) => entry[key] === mutant[key]);
+  return keys.every((key) => listed[key] === mutant[key]);
 }
 
 /** Hidden checks that no wrong program needs to lose points. Public ones help students, and are left out. */

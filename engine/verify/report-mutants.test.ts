@@ -6,7 +6,7 @@ const plus = mutantOf();
 const minus = mutantOf({ id: "minus", after: "-" });
 const other = mutantOf({ id: "other", task: "2" });
 const all = [plus, minus, other];
-const entry = { task: "1", code: plus.code, before: "+", after: "-", reason: "n is always 0" };
+const listed = { task: "1", code: plus.code, before: "+", after: "-", reason: "n is always 0" };
 
 describe("reportMutants", () => {
   it("holds where every mutant is caught", () => {
@@ -26,13 +26,13 @@ describe("reportMutants", () => {
   });
 
   it("holds where the one that survives is on the list", () => {
-    const report = reportMutants(all, new Set([minus]), matchEquivalent(all, [entry]));
+    const report = reportMutants(all, new Set([minus]), matchEquivalent(all, [listed]));
     expect(report).toMatchObject({ holds: true, survivors: [], summary: { equivalent: 1 } });
   });
 
   it("does not hold where one on the list is caught", () => {
-    const { reason: _, ...shown } = entry;
-    expect(reportMutants(all, new Set(), matchEquivalent(all, [entry]))).toMatchObject({
+    const { reason: _, ...shown } = listed;
+    expect(reportMutants(all, new Set(), matchEquivalent(all, [listed]))).toMatchObject({
       holds: false,
       stale: [{ ...shown, problem: "caught" }],
       summary: { stale: 1 },
@@ -40,7 +40,7 @@ describe("reportMutants", () => {
   });
 
   it("does not hold where one on the list is not there any more", () => {
-    const gone = { ...entry, after: "%" };
+    const gone = { ...listed, after: "%" };
     expect(reportMutants(all, new Set(), matchEquivalent(all, [gone]))).toMatchObject({
       holds: false,
       stale: [{ after: "%", problem: "no such mutant" }],
@@ -48,7 +48,7 @@ describe("reportMutants", () => {
   });
 
   it("says nothing of one on the list that a sample has not drawn", () => {
-    const matched = matchEquivalent(all, [entry]);
+    const matched = matchEquivalent(all, [listed]);
     expect(reportMutants([plus], new Set(), matched)).toMatchObject({ holds: true, stale: [] });
   });
 });

@@ -1,6 +1,6 @@
 import type { Report } from "../../../schema/types.ts";
 import { renderJson } from "../terminal/json-text.ts";
-import { linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
+import { hostedTasks, linesOnWhole, perSubmission } from "./hosts.ts";
 import type { ReportView } from "./reporter.ts";
 
 /**
@@ -44,9 +44,9 @@ function submittedAt(tag = ""): string {
 function scoresOf(report: Report) {
   const output = linesOnWhole(report).join("\n");
   if (report.status === "error") return { tests: [], output };
-  const entries = counts(report) ? taskEntries(report) : [];
+  const hosted = counts(report) ? hostedTasks(report) : [];
   const { score, maxScore } = counts(report) ? report : { score: 0, maxScore: 0 };
-  const all = [score, maxScore, ...entries.flatMap(({ task }) => [task.score, task.maxScore])];
+  const all = [score, maxScore, ...hosted.flatMap(({ task }) => [task.score, task.maxScore])];
   // Points have at most three decimals.
   const isWhole = (scale: number) =>
     all.every((each) => Math.round(each * 1000) % (1000 / scale) === 0);
@@ -57,7 +57,7 @@ function scoresOf(report: Report) {
   });
   return {
     ...scaled(score, maxScore),
-    tests: entries.map(({ task, name, text }) => ({
+    tests: hosted.map(({ task, name, text }) => ({
       ...{ "test-name": name, passed: task.status === "pass" },
       ...scaled(task.score, task.status === "unmarked" ? 0 : task.maxScore),
       output: text,

@@ -3,7 +3,7 @@ import { type Failure, failureIn } from "../content/failure.ts";
 import { isFinal, isWithheld } from "../content/submission-words.ts";
 import { firstFailure } from "../content/task-words.ts";
 import { plain, scoreText } from "../terminal/style.ts";
-import { type HostedTask, linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
+import { type HostedTask, hostedTasks, linesOnWhole, perSubmission } from "./hosts.ts";
 
 /**
  * Dodona's feedback: a line of JSON for each step of a judgement, with a test case for each task from the
@@ -26,8 +26,8 @@ export const dodona = perSubmission({
 type Command = Readonly<Record<string, unknown>>;
 
 function linesOf(report: Report): Command[] {
-  const entries = taskEntries(report);
-  const badgeCount = entries.filter(({ task }) => !isAccepted(task)).length;
+  const hosted = hostedTasks(report);
+  const badgeCount = hosted.filter(({ task }) => !isAccepted(task)).length;
   const status = statusOf(report);
   return [
     { command: "start-judgement" },
@@ -36,11 +36,11 @@ function linesOf(report: Report): Command[] {
     ...report.messages
       .filter(({ file }) => file === undefined || file === report.submission.files[0]?.name)
       .flatMap(({ line, text, level }) => annotation(line, plain(text), level, report)),
-    ...(entries.length === 0
+    ...(hosted.length === 0
       ? []
       : [
           { command: "start-tab", title: "Tasks" },
-          ...entries.flatMap((entry) => contextOf(entry, report)),
+          ...hosted.flatMap((each) => contextOf(each, report)),
           { command: "close-tab", badgeCount },
         ]),
     { command: "close-judgement", accepted: status.enum === "correct", status },

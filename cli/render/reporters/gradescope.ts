@@ -1,7 +1,7 @@
 import type { Report } from "../../../schema/types.ts";
 import { isWithheld } from "../content/submission-words.ts";
 import { renderJson } from "../terminal/json-text.ts";
-import { type HostedReport, linesOnWhole, perSubmission, taskEntries, taskName } from "./hosts.ts";
+import { type HostedReport, hostedTasks, linesOnWhole, perSubmission, taskName } from "./hosts.ts";
 
 /**
  * Gradescope's `results.json`: a test for each task, from the student's report. The score, which Gradescope
@@ -25,7 +25,7 @@ function resultsOf({ report, whole }: HostedReport) {
   // Printed output is for instructors only.
   const head = { output, ...formats, stdout_visibility: "hidden" };
   if (report.status === "error") return head;
-  const told = taskEntries(report).map(({ task: { status, score, maxScore }, name, text }) => {
+  const told = hostedTasks(report).map(({ task: { status, score, maxScore }, name, text }) => {
     const result = { score, max_score: maxScore, status: status === "pass" ? "passed" : "failed" };
     // A test without points and status shows as neither passed nor failed.
     return { name, ...(status === "unmarked" ? {} : result), output: text };

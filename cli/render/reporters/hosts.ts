@@ -9,7 +9,7 @@ import type { Graded, PagesReporter, ReportView, TextReporter } from "./reporter
 import { renderDecidedTask, renderDeductions } from "./text/submission.ts";
 import { renderManual, renderTaskDetails } from "./text/task-details.ts";
 
-export type HostedTask = ReturnType<typeof taskEntries>[number];
+export type HostedTask = ReturnType<typeof hostedTasks>[number];
 
 /** Hosts show text in a column of their own, and cannot run commands that need the course. */
 const inHost: ReportView = styleWith({ color: false, unicode: true, width: 80 });
@@ -18,7 +18,7 @@ const inHost: ReportView = styleWith({ color: false, unicode: true, width: 80 })
  * Tasks of a report: name, a short note (empty if passed), and the full failure as plain text, or the note if
  * there is no more to say. None if nothing was graded or the result is withheld.
  */
-export function taskEntries(report: Report) {
+export function hostedTasks(report: Report) {
   if (report.status !== "graded") return [];
   return report.tasks.map((task) => {
     const note = plain(noteOf(task));

@@ -1,7 +1,7 @@
 import type { Report } from "../../../schema/types.ts";
 import { isWithheld } from "../content/submission-words.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
-import { type HostedTask, linesOnWhole, taskEntries } from "./hosts.ts";
+import { type HostedTask, hostedTasks, linesOnWhole } from "./hosts.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
 
 /**
@@ -41,7 +41,7 @@ ${cases.join("")}${out}  </testsuite>
 /** The schema allows properties only on suites. */
 function pointsOf(report: Report): string {
   if (report.status === "error" || isWithheld(report)) return "";
-  const tasks = taskEntries(report).flatMap(({ task }) => [
+  const tasks = hostedTasks(report).flatMap(({ task }) => [
     ...(task.status === "unmarked" ? [] : [[`task ${task.id} score`, task.score] as const]),
     [`task ${task.id} maxScore`, task.maxScore] as const,
   ]);
@@ -63,7 +63,7 @@ function casesOf(report: Report, classname: string): string[] {
   if (report.status === "error") return only("not graded", "error");
   if (report.status === "rejected") return only("rejected", "failure");
   if (isWithheld(report)) return only("withheld", "skipped");
-  return taskEntries(report).map((entry) => caseOf(entry, classname));
+  return hostedTasks(report).map((each) => caseOf(each, classname));
 }
 
 function caseOf({ task, name, text: said }: HostedTask, classname: string): string {

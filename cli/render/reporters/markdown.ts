@@ -2,7 +2,7 @@ import type { Report, SummaryFile } from "../../../schema/types.ts";
 import { classDocument, insteadOfPoints } from "../content/class-document.ts";
 import { isFinal, isWithheld } from "../content/submission-words.ts";
 import { formatPoints, plain, scoreText } from "../terminal/style.ts";
-import { linesOnWhole, taskEntries } from "./hosts.ts";
+import { hostedTasks, linesOnWhole } from "./hosts.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
 
 /** Markdown for issues or workflow summaries: a submission with its failing tasks, or a class. */
@@ -16,7 +16,7 @@ export const markdown: TextReporter = {
 };
 
 function renderSubmission(report: Report): string {
-  const entries = taskEntries(report);
+  const hosted = hostedTasks(report);
   const title = `## ${escaped(report.assignment)}: ${escaped(report.submission.id)}`;
   const soFar = isFinal(report) ? "" : " so far";
   const score = {
@@ -25,7 +25,7 @@ function renderSubmission(report: Report): string {
   };
   const total =
     report.status === "error" || isWithheld(report) ? "" : `**${score[report.status]}**`;
-  const rows = entries.map(({ task, name, note }) => {
+  const rows = hosted.map(({ task, name, note }) => {
     const points = task.status === "unmarked" ? "" : formatPoints(task.score);
     return [name, points, formatPoints(task.maxScore), note];
   });
@@ -34,7 +34,7 @@ function renderSubmission(report: Report): string {
     total,
     fenced(linesOnWhole(report)),
     rows.length === 0 ? "" : table(["task", "points", "of", "note"], rows),
-    ...entries
+    ...hosted
       .filter(({ text, note }) => text !== note)
       .map(({ name, text }) => `### ${escaped(name)}\n\n${fenced(text.split("\n"))}`),
   ]);

@@ -2,7 +2,7 @@ import type { Report } from "../../../schema/types.ts";
 import { isFinal } from "../content/submission-words.ts";
 import { renderJson } from "../terminal/json-text.ts";
 import { scoreText } from "../terminal/style.ts";
-import { linesOnWhole, perSubmission, taskEntries } from "./hosts.ts";
+import { hostedTasks, linesOnWhole, perSubmission } from "./hosts.ts";
 
 /** PrairieLearn accepts 1 MB, and JSON escaping lengthens texts. */
 const maxText = 200_000;
@@ -32,7 +32,7 @@ function resultsOf(report: Report) {
   return {
     score: report.maxScore === 0 ? 0 : Math.min(1, report.score / report.maxScore),
     message: cut([points, ...lines].join("\n"), room),
-    tests: taskEntries(report).map(({ task: { status, score, maxScore }, name, note, text }) => ({
+    tests: hostedTasks(report).map(({ task: { status, score, maxScore }, name, note, text }) => ({
       // A maximum of 0 makes it neutral.
       ...{ name, points: score, max_points: status === "unmarked" ? 0 : maxScore },
       ...{ message: cut(note, maxNote), output: cut(text, room) },

@@ -121,9 +121,9 @@ function withPrelude(
   const imports = [...(found?.required ?? [])].map(([name, at], index) => ({
     at,
     text: `import*as ${fresh}r${index} from${JSON.stringify(name)};`,
-    entry: `${JSON.stringify(name)}:${fresh}r${index}`,
+    field: `${JSON.stringify(name)}:${fresh}r${index}`,
   }));
-  const table = imports.map(({ entry }) => entry).join(",");
+  const table = imports.map(({ field }) => field).join(",");
   const require =
     imports.length === 0 && !/\brequire\s*\.\s*main\b/.test(file.text)
       ? ""

@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
 import { rule, swappedNeighbours, type Variant, type Vary, variants } from "./variant.ts";
 
-/** Lists up to this length lose each entry in turn. */
+/** Lists up to this length lose each item in turn. */
 const shortList = 4;
 
 const comparisons = ["<", "<=", ">", ">="];
@@ -117,7 +117,7 @@ function varyMethod(node: ts.CallExpression): Variant[] {
   ];
 }
 
-/** Minimum entries of a table: smaller lists and objects are return values. */
+/** Minimum items of a table: smaller lists and objects are return values. */
 const few = 4;
 
 /** Minimum characters, all different, of a string that serves as a table. */
@@ -126,29 +126,29 @@ const longText = 8;
 /** Passes of a counted loop to skip, one at a time: one within small sizes, one beyond. */
 const passes = [2, 5];
 
-/** One wrong case of many: an entry of a table, a case of a switch, a pass of a counted loop. */
+/** One wrong case of many: an item of a table, a case of a switch, a pass of a counted loop. */
 export const varyCases: readonly Vary[] = [
   rule(ts.isObjectLiteralExpression, ({ properties }) =>
-    varyEntries(properties.filter(ts.isPropertyAssignment)),
+    varyItems(properties.filter(ts.isPropertyAssignment)),
   ),
   rule(ts.isNewExpression, (node) => {
-    const entries = node.arguments?.[0];
-    const isTable = entries !== undefined && ts.isArrayLiteralExpression(entries);
-    return isTable && node.expression.getText() === "Map" ? varyEntries(entries.elements) : [];
+    const items = node.arguments?.[0];
+    const isTable = items !== undefined && ts.isArrayLiteralExpression(items);
+    return isTable && node.expression.getText() === "Map" ? varyItems(items.elements) : [];
   }),
   rule(ts.isArrayLiteralExpression, ({ elements }) => varyNamed(elements)),
   rule(ts.isStringLiteral, varyText),
-  rule(ts.isCaseBlock, ({ clauses }) => varyEntries(clauses.filter(ts.isCaseClause))),
+  rule(ts.isCaseBlock, ({ clauses }) => varyItems(clauses.filter(ts.isCaseClause))),
   rule(ts.isForStatement, varyPasses),
 ];
 
-/** Omits each of several entries in turn, with the comma after it. */
-function varyEntries(entries: readonly ts.Node[]): Variant[] {
-  if (entries.length < few) return [];
-  return entries.map((entry) => {
-    const end = entry.getEnd();
-    const comma = /^\s*,/.exec(entry.getSourceFile().text.slice(end))?.[0] ?? "";
-    return { kind: "case", start: entry.getStart(), end: end + comma.length, after: "" };
+/** Omits each of several items in turn, with the comma after it. */
+function varyItems(items: readonly ts.Node[]): Variant[] {
+  if (items.length < few) return [];
+  return items.map((item) => {
+    const end = item.getEnd();
+    const comma = /^\s*,/.exec(item.getSourceFile().text.slice(end))?.[0] ?? "";
+    return { kind: "case", start: item.getStart(), end: end + comma.length, after: "" };
   });
 }
 
