@@ -51,13 +51,8 @@ export function spawnGrid(name: string, grid: Grid, value: number, method: strin
   };
 }
 
-/** Grids of one size in turn; each gets a number of tiles, one after the other. */
-export function spawnInTurn(
-  name: string,
-  grids: readonly [Grid, ...Grid[]],
-  method: string,
-  tiles = 1,
-): SpawnGrid {
+/** Grids of one size in turn; each gets a number of new tiles, one after the other. */
+export function spawnInTurn(name: string, grids: readonly [Grid, ...Grid[]], tiles = 1): SpawnGrid {
   const [first] = grids;
   const cells = first
     .flatMap((line, row) => line.map((_, col) => ({ row, col })))
@@ -67,7 +62,7 @@ export function spawnInTurn(
     tiles,
     draw: [
       ...cells.map(({ row, col }) => invoke(game.cells.set, row, col, grid[row]?.[col] ?? 0)),
-      ...Array.from({ length: tiles }, () => invoke(method)),
+      ...Array.from({ length: tiles }, () => invoke("newTile")),
       stepOfGrid(game, grid),
     ],
   }));

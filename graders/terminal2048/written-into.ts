@@ -38,10 +38,9 @@ export function writtenInto(
   method: string,
   fields: readonly Field[],
   ask: (field: Field) => readonly Question[],
-  win = 2048,
 ): StepsCheck {
   const [first = []] = fields;
-  const steps: OneStep[] = [make(first.length, first[0]?.length ?? 0, win), put("field", first)];
+  const steps: OneStep[] = [make(first.length, first[0]?.length ?? 0, 2048), put("field", first)];
   const expects: Expectation[] = [];
   let now = first;
   for (const field of fields) {
