@@ -48,7 +48,7 @@ const start = "```console\n$ npx gridmark new lights\n…\n```\n";
 const howTos = sections.map((text) => [text.split("\n")[0], `\n${start}${text}`]);
 
 /** A course of some size, with no kind of its own. */
-const harbour = page("harbour.md", "cli/testing");
+const harbour = page("harbour.md", "fixtures/courses");
 
 it.each(rotated([["the tutorial", page("tutorial.md")], ["a harbour", harbour], ...howTos]))(
   "an empty folder becomes what it shows: %s",
