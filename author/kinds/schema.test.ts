@@ -18,4 +18,16 @@ describe("the schema of a file of checks", () => {
     const parts = schemas.flatMap(([, schema]) => Object.keys(schema?.$defs ?? {}));
     expect(new Set(parts).size).toBe(parts.length);
   });
+
+  it("has no example that is empty: an editor shows it", () => {
+    const examplesIn = (value: unknown): unknown[] => {
+      if (typeof value !== "object" || value === null) return [];
+      const { examples } = value as { examples?: unknown };
+      const own: unknown[] = Array.isArray(examples) ? examples : [];
+      return [...own, ...Object.values(value).flatMap(examplesIn)];
+    };
+    const examples = examplesIn(kinds);
+    expect(examples.length).toBeGreaterThan(100);
+    expect(examples.filter((example) => example === "")).toEqual([]);
+  });
 });
