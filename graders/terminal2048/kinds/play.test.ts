@@ -165,6 +165,15 @@ describe("what is said of how a program was played", () => {
     });
   });
 
+  it("does not miss a drawing where only screens are judged, or where a player would see the same", () => {
+    const events = [...start, key("s"), key("q")];
+    const outcome: Outcome = { kind: "done", results: [], events, printed: "", work: 0 };
+    expect(judgePlay({ ...play, keys: "sq" }, outcome, rules, "screens")).toBeUndefined();
+    const fresh: Play = { height: 1, width: 3, win: 8, keys: "sq" };
+    const drawnOnce = [...draw([[2, 0, 2]]), key("s"), key("q")];
+    expect(judgePlay(fresh, { ...outcome, events: drawnOnce }, rules)).toBeUndefined();
+  });
+
   it("lets an empty text be written after Q", () => {
     const nothing: Event = { of: screen, method: "addstr", args: [""] };
     expect(judged([...start, key("q"), nothing])).toBeUndefined();
