@@ -175,12 +175,13 @@ describe("the package", () => {
       "dist/schema",
       "dist/web",
       "docs",
+      "engine/harness",
       "engine/languages",
       "engine/new",
       "package.json",
     ]);
     const foreign = packed.paths.filter((path) =>
-      /reference|skeleton\/|graders\/|fixtures\/|\.(test|sweep)\./.test(path),
+      /(^|\/)(reference|skeleton|graders|fixtures)\/|\.(test|sweep)\./.test(path),
     );
     expect(foreign.filter((path) => !path.startsWith(`${templateFolder}/`))).toEqual([]);
     // No assignment's id is the name of anything in it.

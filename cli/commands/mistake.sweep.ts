@@ -40,7 +40,7 @@ describe("gridmark mistake", () => {
     ["export const triple = (n) => 3 * n;", "it loses no points in task extra"],
     [
       "const add = (a) => a + 3;\nexport function triple(x) { return add(x); }",
-      "as of fixtures/demo/mistakes/adds-three",
+      "as for fixtures/demo/mistakes/adds-three",
     ],
     ["export const triple = (n) => lost * n;", "the reference lacks names that it uses: lost"],
     ["export const triple = (n) => {", "the program cannot be run"],

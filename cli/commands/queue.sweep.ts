@@ -288,7 +288,7 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     await elsewhere.says(
       `demo of course ${offered.course.slice(0, 16)} is not the one in ${other}`,
     );
-    await elsewhere.says("what is for gridmark 99.0.0: this is gridmark 0.1.0");
+    await elsewhere.says("submissions for gridmark 99.0.0: this is gridmark 0.1.0");
     await strict.says("is not trusted");
     expect(await client.read(now)).toEqual({ is: "waiting" });
     const done = new Promise<string>((resolve) => client.onDone(resolve));
