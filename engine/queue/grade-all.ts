@@ -42,6 +42,7 @@ export async function* gradeByQueue(
     ...{ seed: options.seed, tasks: options.tasks },
     ...(options.seedHash !== undefined && { seedHash: options.seedHash }),
     ...(options.timings && { timings: true }),
+    ...(options.tallied && { tallied: true }),
   };
   const note = { assignment: manifest.id, course: bundle.hash, engine: run.engine };
   const outbox = createOutbox(queue, sender, run);

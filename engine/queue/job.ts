@@ -16,6 +16,8 @@ export interface QueuedRun {
   readonly seedHash?: string;
   readonly tasks: readonly string[];
   readonly timings?: boolean;
+  /** Whether reports come with what computing changed points needs. */
+  readonly tallied?: boolean;
 }
 
 /** A job in the queue: JSON, files in base64 with their hashes. */
@@ -45,7 +47,8 @@ export function makeJob(run: QueuedRun, submission: Submission): QueuedJob {
     }));
   const { files, beside } = submission;
   return {
-    ...pick(run, "engine", "course", "assignment", "seed", "seedHash", "tasks", "timings"),
+    ...pick(run, "engine", "course", "assignment", "seed", "seedHash", "tasks"),
+    ...pick(run, "timings", "tallied"),
     submission: {
       ...pick(submission, "id", "notes"),
       files: packed(files),

@@ -33,7 +33,7 @@ const sources = [...texts, undefined].map((text, index) => ({
 
 const options: PoolOptions = {
   ...{ start: { course, assignment: "demo", cache: workerCache }, jobs: 1, seed: 1 },
-  ...{ manifest: loadManifest(course, "demo"), tasks: ["1", "extra"] },
+  ...{ manifest: loadManifest(course, "demo"), tasks: ["1", "extra"], tallied: true },
 };
 
 async function inOrder(graded: AsyncGenerator<GradedReport>) {
