@@ -10,13 +10,19 @@ const classSweeps = "{cli,graders}/**/*.class.sweep.ts";
 
 /** Those that take longest, so dealt out that each fifth gets as much. */
 const longest = [
-  ...["graders/programs", "graders/order.class", "graders/read-apart"],
+  ...["graders/programs", "graders/read-apart", "cli/results/reprice", "cli/commands/harness"],
+  ...["graders/order.class", "cli/tutorial", "graders/public-part", "cli/determinism"],
   ...["cli/build", "cli/commands/queue", "cli/soak", "cli/student/web/play-web"],
   ...["cli/commands/grade-jail", "cli/commands/replay-case", "cli/installed"],
   ...["cli/commands/grade-run", "cli/package", "cli/commands/suggest", "engine/workers/jail/jail"],
+  ...["cli/results/kill", "cli/commands/disclosure", "cli/student/check/from-nothing"],
+  ...[
+    "cli/docs",
+    "cli/results/faulty-disk",
+    "graders/game1023/mistakes",
+    "graders/game1023/task-2",
+  ],
   ...["cli/commands/decide", "cli/commands/feedback-policy", "cli/commands/mistake"],
-  ...["cli/results/faulty-disk", "cli/results/kill", "graders/public-part"],
-  ...["cli/student/check/from-nothing", "cli/commands/harness"],
 ].map((name) => `${name}.sweep.ts`);
 const rank = (name: string) => {
   const at = longest.findIndex((each) => name.endsWith(each));

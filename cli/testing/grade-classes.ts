@@ -18,8 +18,8 @@ declare module "vitest" {
 }
 
 /**
- * Vitest's global set-up: grades each sample class once, for all tests that look at what came of it. Two at a
- * time, each with one worker: with two, one of them has nothing to do while the other is at the last submission.
+ * Vitest's global set-up: grades each sample class once, for all tests that look at what came of it. Three at
+ * a time, each with one worker: two cores have something to do until the last class is nearly done.
  */
 export async function setup({ provide }: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
@@ -27,7 +27,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   const gradeOpen = async () => {
     for (let id = open.pop(); id !== undefined; id = open.pop()) await gradeInto(folder, id);
   };
-  await Promise.all([gradeOpen(), gradeOpen()]);
+  await Promise.all([gradeOpen(), gradeOpen(), gradeOpen()]);
   provide("gradedClasses", folder);
 }
 

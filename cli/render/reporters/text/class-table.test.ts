@@ -47,11 +47,6 @@ describe("a class", () => {
     expect(lines.find((line) => line.startsWith("mean"))).toMatch(/of \d+( +\d+){10}$/);
   });
 
-  it("may be too large for the arguments of one call", () => {
-    const rows = Array.from({ length: 130_000 }, (_, i) => [`${i}`, 1, ""] as const);
-    expect(renderClass(classOf([], rows), plainStyle)).toContain("130000 submissions");
-  });
-
   it("names together who was rejected for the same reason, and no more than a screen holds", () => {
     const rejected = (id: string) =>
       reportOf([taskReportOf({ score: 0 })], {

@@ -12,6 +12,8 @@ import {
 import { reportOf, taskReportOf } from "../../../../engine/testing/scoring.ts";
 import type { CheckReport } from "../../../../schema/types.ts";
 import { renderJson } from "../../terminal/json-text.ts";
+import { renderClass } from "./class-table.ts";
+import { classOf, plainStyle } from "./testing/samples.ts";
 
 describe("a whole report", () => {
   const huge = (checks: number) =>
@@ -58,4 +60,9 @@ describe("layOutSize", () => {
       { seed: 11, numRuns: 300 },
     );
   });
+});
+
+it("a class may be too large for the arguments of one call", () => {
+  const rows = Array.from({ length: 130_000 }, (_, i) => [`${i}`, 1, ""] as const);
+  expect(renderClass(classOf([], rows), plainStyle)).toContain("130000 submissions");
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkFrom } from "../author/kind.ts";
 import { problemsOfChecks } from "../engine/course/problems.ts";
 import { validated } from "../engine/course/validate.ts";
+import { rotated } from "../engine/testing/rotation.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment } from "./testing/open-assignment.ts";
 import { asRead } from "./testing/run-check.ts";
@@ -28,7 +29,7 @@ describe.each(graders)("the checks of $id", (own) => {
     );
   });
 
-  it.each(sources)("are data, the same for the same seed: %s", (_, source) => {
+  it.each(rotated(sources))("are data, the same for the same seed: %s", (_, source) => {
     const check = checkFrom(source, 7);
     expect(strange(check)).toEqual([]);
     expect(checkFrom(source, 7)).toEqual(check);
