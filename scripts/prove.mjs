@@ -37,10 +37,11 @@ install();
 build();
 const place = mkdtempSync(join(tmpdir(), "gridmark-prove-"));
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
-const parts = given.night
+const stages = given.night
   ? partsOfNight(Number(given.seed ?? today))
   : await partsOfRun(Number(given.rotation ?? commitCount()));
-const absent = wanted.filter((name) => !parts.some(({ title }) => title === name));
+const there = stages.flat(2).map(({ title }) => title);
+const absent = wanted.filter((name) => !there.includes(name));
 if (absent.length > 0) {
   say(`prove: ${absent.join(", ")} runs by night only: npm run nightly -- ${wanted.join(" ")}`);
   process.exit(2);
@@ -48,8 +49,7 @@ if (absent.length > 0) {
 const began = performance.now();
 const results = [];
 try {
-  const chosen = parts.filter(({ title }) => wanted.length === 0 || wanted.includes(title));
-  for (const stage of stagesOf(chosen)) results.push(...(await Promise.all(stage.map(resultOf))));
+  for (const lanes of stages) results.push(...(await Promise.all(lanes.map(inTurn))).flat());
 } finally {
   rmSync(place, { recursive: true, force: true });
 }
@@ -58,20 +58,14 @@ const { passed, failed, skipped } = totalOf(results);
 process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Parts that run at once: one that mostly waits runs beside the part before it. */
-function stagesOf(chosen) {
-  const stages = [];
-  for (const part of chosen) {
-    if (part.waits && stages.length > 0) stages.at(-1).push(part);
-    else stages.push([part]);
+async function inTurn(lane) {
+  const results = [];
+  for (const part of lane.filter(({ title }) => wanted.length === 0 || wanted.includes(title))) {
+    // Parts named on the command line always run.
+    const isLeftOut = part.leftOut !== undefined && wanted.length === 0;
+    results.push(isLeftOut ? { ...part, seconds: 0 } : await run(part));
   }
-  return stages;
-}
-
-/** Parts named on the command line always run. */
-async function resultOf({ waits: _, ...part }) {
-  const isLeftOut = part.leftOut !== undefined && wanted.length === 0;
-  return isLeftOut ? { ...part, seconds: 0 } : run(part);
+  return results;
 }
 
 /** Runs a part's commands in parallel lanes up to the first failure, with test counts in a file. */

@@ -1,4 +1,7 @@
-/** Parts of a proof, and of the nightly run. */
+/**
+ * Parts of a proof, and of the nightly run: a list of stages, one after the other; each has lanes, which run at once;
+ * each lane has parts, one after the other.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -22,7 +25,13 @@ const assignments = () =>
 /** Seconds of fuzzing, and submissions of the soak. */
 const night = { fuzz: 1800, soak: 1000 };
 
-/** Everything, with this seed wherever one is random. */
+/** What sweeps outside of cli/ depend on. */
+const outsideOfCli = [
+  ...["engine", "author", "graders", "schema", "fixtures", "reference", "skeleton"],
+  ...["cli/testing", "package-lock.json", "vitest.sweeps.config.ts"],
+];
+
+/** Everything, one part after the other, with this seed wherever one is random. */
 export function partsOfNight(seed) {
   const verify = (...more) =>
     assignments().map((id) => gridmark("verify", id, "--no-cache", "--seed", `${seed}`, ...more));
@@ -31,7 +40,7 @@ export function partsOfNight(seed) {
     { title: "sweeps", seed, commands: [sweeps] },
     { title: "verify", seed, commands: verify() },
     { title: "hostile", commands: [[node, "scripts/hostile.mjs"]] },
-    { title: "nodes", waits: true, commands: [[node, "scripts/try-nodes.mjs"]] },
+    { title: "nodes", commands: [[node, "scripts/try-nodes.mjs"]] },
     { title: "mutants", seed, commands: verify("--mutate") },
     {
       title: "fuzz",
@@ -44,12 +53,13 @@ export function partsOfNight(seed) {
     `npm run nightly -- ${own === undefined ? "" : `--seed ${own} `}${title}`;
   // The night leaves nothing out, whatever a caller has set.
   const env = { GRIDMARK_ROTATION: "", GRIDMARK_EXAMPLES: `${seed}` };
-  return parts.map((part) => ({ ...part, again: again(part), env }));
+  return parts.map((part) => [[{ ...part, again: again(part), env }]]);
 }
 
 /**
  * A fifth of everything if the engine has changed, and otherwise all mistakes of each changed assignment. Slow
- * parts that passed in this state are left out: the night repeats them.
+ * parts that passed in this state are left out: the night repeats them. Sweeps leave cores idle at their beginning
+ * and end, so the others run beside them.
  */
 export async function partsOfRun(rotation) {
   const { engineFingerprint } = await import("../../dist/engine/course/fingerprint.js");
@@ -71,9 +81,19 @@ export async function partsOfRun(rotation) {
   const tried = ["engine", "fixtures/hostile", "scripts/hostile", "scripts/hostile.mjs"];
   const hostile = markOf("hostile", ...contentOf(tried));
   const leftOut = "nothing that it tries has changed";
-  const parts = [
-    { title: "tests", commands: [[node, "scripts/check.mjs"]] },
-    { title: "sweeps", seed: rotation, commands: [sweeps] },
+  const graded = markOf("graded", ...contentOf(outsideOfCli));
+  const tests = { title: "tests", commands: [[node, "scripts/check.mjs"]] };
+  const swept = {
+    title: "sweeps",
+    seed: rotation,
+    commands: [sweeps],
+    onPass: () => graded.set(),
+    ...(graded.isThere && {
+      env: { GRIDMARK_SWEEPS: "cli,scripts" },
+      only: "those of cli and scripts: nothing else has changed",
+    }),
+  };
+  const others = [
     {
       title: "verify",
       seed: rotation,
@@ -94,8 +114,6 @@ export async function partsOfRun(rotation) {
     },
     {
       title: "nodes",
-      // For the registry, so the part before it has a core left.
-      waits: true,
       commands: [[node, "scripts/try-nodes.mjs"]],
       onPass: () => nodes.set(),
       ...(nodes.isThere && { leftOut }),
@@ -103,8 +121,12 @@ export async function partsOfRun(rotation) {
   ];
   const again = ({ title, seed }) =>
     `npm run prove -- ${seed === undefined ? "" : `--rotation ${seed} `}${title}`;
-  const env = { GRIDMARK_ROTATION: `${rotation}` };
-  return parts.map((part) => ({ ...part, again: again(part), env }));
+  const whole = (part) => ({
+    ...part,
+    again: again(part),
+    env: { GRIDMARK_ROTATION: `${rotation}`, ...part.env },
+  });
+  return [[[tests]], [[swept], others]].map((lanes) => lanes.map((lane) => lane.map(whole)));
 }
 
 /** Remembers on this machine that this content has passed. */

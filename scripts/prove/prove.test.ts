@@ -14,7 +14,7 @@ describe("a run", () => {
   });
 
   it("takes the same fifth of everything for the same rotation, and says how to repeat it", async () => {
-    const parts = await partsOfRun(1203);
+    const parts = (await partsOfRun(1203)).flat(2);
     const verify = parts.find(({ title }) => title === "verify");
     expect(verify?.again).toBe("npm run prove -- --rotation 1203 verify");
     const given = verify?.commands.map((command) => command.slice(2).join(" "));
@@ -23,16 +23,18 @@ describe("a run", () => {
     for (const { env } of parts) expect(env).toEqual({ GRIDMARK_ROTATION: "1203" });
   });
 
-  it("leaves out what passed here as it is now, but tests and sweeps", async () => {
-    for (const { onPass } of await partsOfRun(1)) onPass?.();
-    const parts = await partsOfRun(2);
+  it("leaves out what passed here as it is now, but tests and the sweeps of cli", async () => {
+    for (const { onPass } of (await partsOfRun(1)).flat(2)) onPass?.();
+    const parts = (await partsOfRun(2)).flat(2);
     const leftOut = parts.filter((part) => part.leftOut !== undefined);
     expect(leftOut.map(({ title }) => title)).toEqual(["verify", "hostile", "nodes"]);
     for (const { commands } of parts) expect(commands).not.toEqual([]);
+    const sweeps = parts.find(({ title }) => title === "sweeps");
+    expect(sweeps?.env).toEqual({ GRIDMARK_ROTATION: "2", GRIDMARK_SWEEPS: "cli,scripts" });
   });
 
   it("is part of the night, which has every seed and leaves nothing out", () => {
-    const parts = partsOfNight(20260131);
+    const parts = partsOfNight(20260131).flat(2);
     expect(parts.map(({ title }) => title)).toEqual(titles);
     const commands = parts.flatMap((part) => part.commands.map((each) => each.join(" ")));
     expect(commands.filter((each) => /--part|--sample/.test(each))).toEqual([]);

@@ -45,12 +45,12 @@ export function totalOf(results) {
  */
 export function tableOf(results, total) {
   const rows = results.map((result) => {
-    const { title, seed = "", again, seconds, leftOut } = result;
+    const { title, seed = "", again, seconds, leftOut, only } = result;
     const { passed, failed, skipped } = totalOf([result]);
     const notRun = skipped > 0 ? `, ${skipped} skipped` : "";
     const became =
       leftOut === undefined
-        ? `${passed} passed, ${failed} failed${notRun}`
+        ? `${passed} passed, ${failed} failed${notRun}${only === undefined ? "" : ` (${only})`}`
         : `left out: ${leftOut}`;
     return [
       failed > 0 ? "✗" : leftOut ? "-" : "✓",
