@@ -1,4 +1,5 @@
-import { block, type Views } from "./memory.ts";
+import type { Views } from "../../views.ts";
+import { block } from "./memory.ts";
 
 /**
  * An interpreter's memory after running our scripts, and maybe a program. Interpreters are deterministic, so a

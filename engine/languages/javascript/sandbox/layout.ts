@@ -1,5 +1,5 @@
 import type { Value } from "../../../../author/value.ts";
-import type { Views } from "./memory.ts";
+import type { Views } from "../../views.ts";
 
 /*
  * Layout of values in the interpreter's memory, in words of 32 bits, in the pinned build. Values with another

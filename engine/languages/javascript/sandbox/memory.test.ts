@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newInstance } from "./instance.ts";
-import { deskIn, usedParts, viewsOf } from "./memory.ts";
+import { viewsOf } from "../../views.ts";
+import { deskIn, usedParts } from "./memory.ts";
 import { evaluate, start } from "./start.ts";
 
 describe("a desk", () => {
