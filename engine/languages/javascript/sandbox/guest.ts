@@ -1,11 +1,9 @@
 import type { QuickJSHandle } from "quickjs-emscripten-core";
+import { Interrupted, type Pointer } from "../../steps/machine.ts";
 import type { Instance } from "./instance.ts";
 import { classOf, kinds, readerOf } from "./layout.ts";
 import { maxArguments } from "./memory.ts";
 import { addressOf, type Helper, handleAt, type Started } from "./start.ts";
-
-/** Address of a value in the interpreter's memory. */
-export type Pointer = number;
 
 /** A value thrown by the program or one of our scripts. */
 export class Raised {
@@ -15,9 +13,6 @@ export class Raised {
     this.value = value;
   }
 }
-
-/** Our own part was stopped: out of work or out of memory, told apart by the meter. */
-export class Interrupted {}
 
 /** The library's own calls, of addresses and lengths. */
 type Ffi = Record<keyof ReturnType<Instance["module"]["getFFI"]>, (...args: number[]) => number>;

@@ -1,8 +1,9 @@
 import type { QuickJSHandle } from "quickjs-emscripten-core";
 import type { Arrangement } from "../../../../author/arrangement.ts";
+import { Interrupted, type Pointer } from "../../steps/machine.ts";
 import { hasDefault } from "../compile/has-default.ts";
 import type { CompiledProgram, CompiledSource, QuickJsSubstitution } from "../compile/types.ts";
-import { type Guest, Interrupted, type Pointer, Raised } from "./guest.ts";
+import { type Guest, Raised } from "./guest.ts";
 import { moduleName } from "./reply.ts";
 import { addressOf, evaluate, handleAt, type Started } from "./start.ts";
 

@@ -1,6 +1,7 @@
 import type { Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import type { Guest, Pointer } from "./guest.ts";
+import type { Pointer } from "../../steps/machine.ts";
+import type { Guest } from "./guest.ts";
 import { maxReply } from "./reply.ts";
 import type { Started } from "./start.ts";
 

@@ -7,15 +7,18 @@ import type { Limits } from "../../../../schema/types.ts";
 import { failIfHostBroke } from "../../../errors.ts";
 import { budgetOf } from "../../budget.ts";
 import { type Sandbox, type Use, usualLoadSeed, type Work } from "../../sandbox.ts";
+import { askerOf } from "../../steps/asker.ts";
+import { Interrupted, type Pointer } from "../../steps/machine.ts";
+import { whenThrown } from "../../steps/outcome.ts";
 import { type CompiledProgram, placesOf, type QuickJsSubstitution } from "../compile/types.ts";
 import { makeSubstitutable, type SubstitutableProgram } from "../substitute/substitutable.ts";
 import { explainOutcome, loopOf } from "./explain-thrown.ts";
-import { type Constants, guestOf, Interrupted, type Pointer, Raised } from "./guest.ts";
+import { type Constants, guestOf, Raised } from "./guest.ts";
 import type { Image } from "./image.ts";
 import { arranging, evaluateProgram, provide, substituting, Unsettled } from "./load.ts";
-import { type Frame, framesIn, maxReply, thrownOf, whenThrown, withOwnLines } from "./reply.ts";
+import { machineOf } from "./machine.ts";
+import { type Frame, framesIn, isOutOfMemory, maxReply, thrownOf, withOwnLines } from "./reply.ts";
 import { giveBack, imageOf, takeStarted } from "./start.ts";
-import { askerOf } from "./steps.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
 
 /** A synchronous sandbox in the same thread. */
@@ -93,7 +96,8 @@ export async function openQuickJs(
   meter.whenOver(() => runtime.setInterruptHandler(() => true));
   const { loaded, module, noted } = copied ?? load();
   const kept = copied ?? (isItself ? keep() : undefined);
-  const asker = module === undefined ? undefined : askerOf(guest, started, limits, module, places);
+  const asker =
+    module === undefined ? undefined : askerOf(machineOf(guest, started, limits, module, places));
 
   function load(): Loading {
     provide(started, program);
@@ -136,7 +140,8 @@ export async function openQuickJs(
     if (cause instanceof Unsettled) return errorOf("the top-level await never finishes");
     if (!(cause instanceof Raised) || meter.isOver()) throw cause;
     const described = guest.textOf(guest.ask("describeThrown", cause.value), maxReply(limits));
-    return whenThrown(thrownOf(JSON.parse(described), places), meter.work(), meter.isStarved());
+    const thrown = thrownOf(JSON.parse(described), places);
+    return whenThrown(thrown, meter.work(), isOutOfMemory(thrown, meter.isStarved()));
   }
 
   /** Caches a copy of the loaded program before the first probe, if worthwhile. */

@@ -1,11 +1,4 @@
-import type {
-  ChangedArgument,
-  DrawnWhen,
-  Event,
-  Outcome,
-  StepResult,
-  Thrown,
-} from "../../../../author/probe.ts";
+import type { Event, Outcome, Thrown } from "../../../../author/probe.ts";
 import type { Value } from "../../../../author/value.ts";
 import { listed } from "../../../../author/words.ts";
 import type { Limits } from "../../../../schema/types.ts";
@@ -21,21 +14,6 @@ export interface Described {
   readonly stack: string;
 }
 
-/** A probe's results, from our scripts and the host. */
-export interface Reply {
-  readonly results?: readonly StepResult[];
-  readonly changed?: ChangedArgument;
-  readonly thrown?: Described;
-  readonly states?: readonly Value[];
-  readonly missing?: string;
-  readonly isClass?: true;
-  readonly input?: { readonly of: string; readonly method: string; readonly given: number } | null;
-  readonly tooMuch?: true;
-  readonly random?: DrawnWhen;
-  readonly events?: readonly (Event | Events)[];
-  readonly printed?: string;
-}
-
 /** Consecutive calls of one method that all gave nothing. */
 interface Events extends Pick<Event, "of" | "method"> {
   readonly all: readonly Event["args"][];
@@ -49,49 +27,13 @@ export function maxReply({ outputKiB }: Limits): number {
   return 11 * outputKiB * 1024 + 16_384;
 }
 
-/** Reply characters read without charge: a hundred boards. */
-const freeReply = 32_768;
-const unitsPerCharacter = 64;
-
-/** Units charged for reading, comparing and showing a value of this length. */
-export function readingUnits(length: number): number {
-  return Math.max(0, length - freeReply) * unitsPerCharacter;
-}
-
-/** A reply as an outcome. `starved`: a memory request was refused. `places` map to the submitted files. */
-export function outcomeOf(reply: Reply, work: number, starved: boolean, places: Places): Outcome {
-  const { printed = "", results, changed, missing, isClass, input, thrown, states, random } = reply;
-  const events = (reply.events ?? []).flatMap(eventsOf);
-  const common = { ...(random && { random }), printed, work };
-  const shown = { ...(events.length > 0 && { events }), ...(states && { states }), ...common };
-  // A program may catch the end-of-input error, and continue.
-  if (input) return { kind: "input", ...input, events, ...common };
-  if (results) return { kind: "done", results, ...(changed && { changed }), ...shown };
-  if (missing !== undefined) {
-    return { kind: "missing", fn: missing, ...(isClass && { isClass }), work };
-  }
-  const outcome = whenThrown(thrown ? thrownOf(thrown, places) : tooMuchData, work, starved);
-  return outcome.kind === "error" ? { ...outcome, ...shown } : outcome;
-}
-
-export function whenThrown(thrown: Thrown, work: number, starved: boolean): Outcome {
-  return isOutOfMemory(thrown, starved)
-    ? { kind: "memory", work }
-    : { kind: "error", thrown, printed: "", work };
-}
-
 /** Without memory even for an error, the interpreter throws null. */
-function isOutOfMemory({ name, message }: Thrown, starved: boolean): boolean {
+export function isOutOfMemory({ name, message }: Thrown, starved: boolean): boolean {
   if (name === "InternalError") return message === "out of memory";
   return starved && name === "" && message === "null";
 }
 
-const tooMuchData: Thrown = {
-  name: "",
-  message: "what it returned or printed is too large to read; is there a loop that never ends?",
-};
-
-function eventsOf(event: Event | Events): Event | Event[] {
+export function eventsOf(event: Event | Events): Event | Event[] {
   if (!("all" in event)) return event;
   const { of, method, all } = event;
   return all.map((args) => ({ of, method, args }));

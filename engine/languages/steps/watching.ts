@@ -1,11 +1,9 @@
-import type { Argument, ChangedArgument, Watch } from "../../../../author/probe.ts";
-import { equalsJson, type Leaf, type Value } from "../../../../author/value.ts";
-import { binaryOf } from "./binary.ts";
-import type { Guest, Pointer } from "./guest.ts";
-import type { Looking } from "./looking.ts";
+import type { Argument, ChangedArgument, Watch } from "../../../author/probe.ts";
+import { equalsJson, type Leaf, type Value } from "../../../author/value.ts";
+import type { JsonHolder, Machine, Pointer } from "./machine.ts";
 
 /** An argument before a call: its JSON, or a description of it. */
-type Before = { readonly json: unknown } | { readonly seen: Value };
+type Before = JsonHolder | { readonly seen: Value };
 
 /** A step, and the inner one if it repeats steps. */
 export type StepPlace = Pick<ChangedArgument, "step" | "within">;
@@ -22,7 +20,7 @@ interface Shared {
 const maxShownLength = 4096;
 
 /** Watches, within one probe, that calls do not change protected arguments. */
-export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
+export function watchingOver(machine: Machine, watch: Watch) {
   const sharing = new Map<string, Shared>();
   let changed: ChangedArgument | undefined;
 
@@ -56,11 +54,11 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
     place: StepPlace,
   ): void {
     for (const [at, was] of before) {
-      const value = args[at] ?? guest.undefined;
+      const value = args[at] ?? machine.nothing;
       const isSame =
         "seen" in was
           ? JSON.stringify(seen(value)) === JSON.stringify(was.seen)
-          : isAsItWas(value, was.json);
+          : isAsItWas(value, was);
       if (!isSame) note({ ...place, argument: at }, was, value);
     }
   }
@@ -68,7 +66,7 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
   /** Registers a variable, made of JSON, that several calls may get. */
   function share(name: string, value: Pointer, json: unknown): void {
     const last = { step: 0, argument: 0 };
-    sharing.set(name, { value: guest.copy(value), json, calls: 0, last });
+    sharing.set(name, { value: machine.keep(value), json, calls: 0, last });
   }
 
   /** Applies a step's write of a leaf to a shared value. */
@@ -83,10 +81,10 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
     if (together === undefined) return;
     sharing.delete(name);
     const { value, json, calls, last } = together;
-    if (calls > 0 && !isAsItWas(value, json)) {
+    if (calls > 0 && !isAsItWas(value, { json })) {
       note(calls === 1 ? last : { ...last, among: calls }, { json }, value);
     }
-    guest.free(value);
+    machine.free(value);
   }
 
   function settleAll(): void {
@@ -95,19 +93,18 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
 
   /** Forgets shared values after a probe that ended early. */
   function forget(): void {
-    for (const { value } of sharing.values()) guest.free(value);
+    for (const { value } of sharing.values()) machine.free(value);
     sharing.clear();
   }
 
   function seen(value: Pointer): Value {
-    return looking.plain(value) ?? looking.apart(value);
+    return machine.plain(value) ?? machine.lookApart(value);
   }
 
-  function isAsItWas(value: Pointer, json: unknown): boolean {
-    // Any array readable in memory can also be changed freely.
-    const plain = looking.plain(value);
-    if (plain !== undefined && equalsJson(plain, json)) return true;
-    return guest.isTrue(guest.ask("isAsItWas", value, made(json)));
+  function isAsItWas(value: Pointer, was: JsonHolder): boolean {
+    const plain = machine.plain(value);
+    if (plain !== undefined && equalsJson(plain, was.json)) return true;
+    return machine.isAsItWas(value, was);
   }
 
   function note(
@@ -116,17 +113,15 @@ export function watchingOver(guest: Guest, looking: Looking, watch: Watch) {
     value: Pointer,
   ): void {
     if (changed !== undefined) return;
-    const before = "seen" in was ? was.seen : looking.apart(made(was.json));
-    const after = looking.apart(value);
+    const before = "seen" in was ? was.seen : machine.lookApart(machine.made(was));
+    const after = machine.lookApart(value);
     changed = { ...place, before: short(before), after: short(after) };
-  }
-
-  function made(json: unknown): Pointer {
-    return guest.made(binaryOf(json));
   }
 
   return { before, after, share, set, settle, settleAll, forget, changed: () => changed };
 }
+
+export type Watching = ReturnType<typeof watchingOver>;
 
 function short(value: Value): Value {
   return JSON.stringify(value).length > maxShownLength ? { t: "too large" } : value;
