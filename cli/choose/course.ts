@@ -1,4 +1,4 @@
-import { join, posix, resolve, sep } from "node:path";
+import { posix, resolve, sep } from "node:path";
 import { courseAround, isCourse } from "../../engine/course/find.ts";
 import { kitAround } from "../../engine/course/kits.ts";
 import { assignmentIds, loadManifests } from "../../engine/course/load.ts";
@@ -6,6 +6,7 @@ import { usageFault } from "../../engine/errors.ts";
 import { type Disk, plainDisk } from "../../engine/intake/disk.ts";
 import { fileNamesAt } from "../../engine/intake/find.ts";
 import { nearest } from "../../engine/nearest.ts";
+import { userCache } from "../../engine/user-cache.ts";
 import type { Assignment } from "../../schema/types.ts";
 import type { Io } from "../io.ts";
 
@@ -44,10 +45,8 @@ export function chooseCourse(
 
 /** Options for workers, with a cache of compiled graders where possible. */
 export function workerStart({ env }: Pick<Io, "env">, course: string, assignment: string) {
-  const home = env.HOME ? join(env.HOME, ".cache") : undefined;
-  const base = env.XDG_CACHE_HOME || env.LOCALAPPDATA || home;
-  const kept = base === undefined ? {} : { cache: join(base, "gridmark", "courses") };
-  return { course, assignment, ...kept };
+  const cache = userCache(env, "courses");
+  return { course, assignment, ...(cache === undefined ? {} : { cache }) };
 }
 
 /** The given id, the only one, or that of the files, which is reported on stderr. Throws a usage fault if unclear. */
