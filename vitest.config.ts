@@ -20,6 +20,8 @@ export default defineConfig({
         "**/testing/**",
         "engine/new/template/**",
         "engine/workers/worker.ts",
+        // Run in a process of its own, by a sweep.
+        "engine/languages/python/image/{make,boot,snapshot,python-exports}.ts",
         "cli/bin.ts",
       ],
       reporter: ["text-summary"],

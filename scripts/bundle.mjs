@@ -44,6 +44,19 @@ writeLicences(
   output.flatMap((chunk) => chunk.moduleIds ?? []),
 );
 
+/*
+ * What makes the image of Python is one file, apart from the others: its hash says whether an image is current.
+ */
+const imageMaker = "engine/languages/python/image/make.js";
+const maker = await rolldown({
+  input: join(dist, imageMaker),
+  platform: "node",
+  resolve: { symlinks: false },
+  external: /^node:/,
+});
+await maker.write({ file: join(dist, imageMaker) });
+await maker.close();
+
 /** Replaces the sandbox's uses of Node.js for the browser. */
 const exchange = {
   name: "browser-stand-ins",

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { GridmarkError } from "../../../errors.ts";
+import { isOwn } from "../../../own-folder.ts";
+import { packageRoot } from "../../../package-root.ts";
+import { userCache } from "../../../user-cache.ts";
+import { buildImage, imageCode } from "./build.ts";
+import { hashOfImage, type ImageFacts, imageFiles, type PreparedImage } from "./facts.ts";
+import { pyodideFolder, pyodideVersion } from "./pyodide.ts";
+
+export interface ImageOptions {
+  /** Called once before the image is made, which takes seconds. */
+  readonly onBuild?: () => void;
+  /** Has the place of the user's cache. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Where pyodide is looked for first; then it is where gridmark is. */
+  readonly cwd?: string;
+}
+
+/**
+ * The image from the user's cache, else made and kept there. Processes may do this at the same time: files appear
+ * together, and equal ones are made. Throws a usage fault if pyodide is missing, a grader fault if making it fails.
+ */
+export async function preparedImage({
+  onBuild,
+  env = process.env,
+  cwd = process.cwd(),
+}: ImageOptions = {}): Promise<PreparedImage> {
+  const folder = imageFolder(env);
+  const kept = folder === undefined ? undefined : readImage(folder);
+  if (kept !== undefined) return kept;
+  const pyodide = pyodideFolder([cwd, packageRoot]);
+  onBuild?.();
+  const making = newFolder(folder);
+  try {
+    await buildImage(pyodide, making);
+    const image = readImage(making);
+    if (image === undefined) {
+      throw new GridmarkError("grader", "the image of Python was damaged while it was made");
+    }
+    if (folder !== undefined) place(making, folder);
+    return image;
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}
+
+/** The folder of the current image; undefined for a user without a cache, or if others may write to it. */
+export function imageFolder(
+  env: NonNullable<ImageOptions["env"]> = process.env,
+): string | undefined {
+  const root = userCache(env, "python");
+  return root !== undefined && isOwn(root) ? join(root, imageKey()) : undefined;
+}
+
+/** Beside the given one if possible, so that it can take its name. */
+function newFolder(folder: string | undefined): string {
+  try {
+    if (folder !== undefined) return mkdtempSync(`${folder}.`);
+  } catch {
+    // Cannot be written, like a full or read-only disk.
+  }
+  return mkdtempSync(join(tmpdir(), "gridmark-python-"));
+}
+
+/** Different for each version of pyodide and of our own code. */
+function imageKey(): string {
+  const hash = createHash("sha256");
+  for (const path of [imageCode.program, imageCode.script]) hash.update(readFileSync(path));
+  return `${pyodideVersion}-${hash.digest("hex").slice(0, 16)}`;
+}
+
+/** The image in a folder; undefined if it is missing or damaged. */
+function readImage(folder: string): PreparedImage | undefined {
+  const read = (name: keyof typeof imageFiles) => readFileSync(join(folder, imageFiles[name]));
+  try {
+    const facts: ImageFacts = JSON.parse(read("facts").toString("utf8"));
+    const image = { wasm: read("wasm"), memory: read("memory"), facts };
+    return hashOfImage(image) === facts.hash ? image : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts a complete folder where it belongs, unless that fails: then the next run makes its own. */
+function place(making: string, folder: string): void {
+  const damaged = `${making}.damaged`;
+  try {
+    renameSync(making, folder);
+  } catch {
+    // Another process was faster, or a damaged image is there.
+    if (readImage(folder) !== undefined) return;
+    try {
+      renameSync(folder, damaged);
+      renameSync(making, folder);
+    } catch {
+      // Somebody else replaces it.
+    }
+  } finally {
+    rmSync(damaged, { recursive: true, force: true });
+  }
+}
