@@ -30,7 +30,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const all = filesBelow(join(course, "skeleton", id));
   const handout = all.find(({ path }) => path === handoutName);
   if (handout === undefined) throw courseFault(`skeleton/${id}/${handoutName} is missing`);
-  const skeleton = all.filter((each) => each !== handout);
+  const skeleton = all.filter((each) => each !== handout && !/\.(py|python\.md)$/.test(each.path));
   const hints = hintPages(assignment, graders, seed);
   const open = hints.filter(({ visibility }) => visibility === "public");
   const further = checkSources(assignment, graders).some(({ sources }) =>
