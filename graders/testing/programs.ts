@@ -76,7 +76,8 @@ export function programsOf(assignment: string, room: "right" | "wrong"): Program
       };
     });
   };
-  return namesIn(join(folder, room)).flatMap((name) => read(`${room}/${name}`));
+  const names = namesIn(join(folder, room)).filter((name) => !name.endsWith(".py"));
+  return names.flatMap((name) => read(`${room}/${name}`));
 }
 
 /** The tags of the first comment, with the values of each, and what follows it. */
