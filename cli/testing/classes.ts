@@ -6,7 +6,7 @@ import { packageRoot } from "../../engine/package-root.ts";
 export const classes: readonly string[] = readdirSync(join(packageRoot, "fixtures/submissions"), {
   withFileTypes: true,
 })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && !entry.name.endsWith("-python"))
   .map(({ name }) => name);
 
 /** The command of the README that grades one of them, after `gridmark`. */
