@@ -98,7 +98,8 @@ describe("readMistakes", () => {
 
   it("reads the TypeScript files of the folder in the order of their names", () => {
     const folder = "fixtures/demo/mistakes";
-    const files = { [`${folder}/b.ts`]: text, [`${folder}/a.ts`]: text, [`${folder}/c.md`]: "" };
+    const own = { [`${folder}/b.ts`]: text, [`${folder}/a.ts`]: text };
+    const files = { ...own, [`${folder}/c.md`]: "", [`${folder}/d.py`]: "" };
     expect(read(files).map(({ name }) => name)).toEqual(["a", "b"]);
   });
 

@@ -24,7 +24,7 @@ export interface Mistake {
 /** An assignment's mistakes by name; empty without the folder. */
 export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   const folder = `fixtures/${manifest.id}/mistakes`;
-  const files = namesIn(join(root, folder)).filter((name) => !/^\.|\.md$/.test(name));
+  const files = namesIn(join(root, folder)).filter((name) => !/^\.|\.(md|py)$/.test(name));
   const ids = manifest.tasks.map((task) => task.id);
   const reads = files.map((file) => () => {
     const name = `${folder}/${file}`;
