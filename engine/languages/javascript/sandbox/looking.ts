@@ -48,5 +48,3 @@ export function lookingInto(guest: Guest, desk: Started["desk"], limits: Limits)
     length: () => length,
   };
 }
-
-export type Looking = ReturnType<typeof lookingInto>;

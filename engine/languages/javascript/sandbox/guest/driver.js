@@ -1,6 +1,6 @@
 /**
- * Runs inside the sandbox before a submission does. It has what the host needs of the inside for the steps of
- * a probe, in ../steps.ts; only the host holds it, no global leads to it. It calls no method by way of a
+ * Runs inside the sandbox before a submission does. It has what the host needs of the inside for a step of
+ * a probe (in ../machine.ts); only the host holds it, no global leads to it. It calls no method by way of a
  * prototype, writes no array element, and iterates nothing.
  */
 (ours) => {
