@@ -56,7 +56,7 @@ const additions: readonly Addition[] = [
       "language.ts": "engine/languages/toy/language.ts",
     },
     edited: "engine/languages/index.ts",
-    line: ["[javascriptEntry]", "[javascriptEntry, toyEntry]"],
+    line: ["pythonEntry];", "pythonEntry, toyEntry];"],
     imports: 'import { toyEntry } from "./toy/entry.ts";',
   },
   {

@@ -1,4 +1,6 @@
 import { courseFault, type Problem } from "../errors.ts";
+import type { CommentStyle, MarkerStyle } from "./conventions/conventions.ts";
+import { usualComments } from "./conventions/index.ts";
 import { docsOn } from "./docs-page.ts";
 
 /** Offsets of a task's region: from after the line that starts it to the line that ends it. */
@@ -7,43 +9,91 @@ export interface Region {
   readonly end: number;
 }
 
-export function hasRegion(reference: string, task: string): boolean {
-  return reference.includes(`// TASK ${task} STARTS HERE\n`);
+export function hasRegion(reference: string, task: string, comments = usualComments): boolean {
+  return placesOf(reference, task, comments).starts !== undefined;
 }
 
 /** A task's region in a reference. Throws a configuration fault if it has no markers. */
-export function findRegion(reference: string, task: string): Region {
-  const starts = reference.indexOf(`// TASK ${task} STARTS HERE\n`);
-  const ends = reference.indexOf(`// TASK ${task} ENDS HERE`);
-  if (starts < 0 || ends < starts) {
-    const needed = `lines "// TASK ${task} STARTS HERE" and "// TASK ${task} ENDS HERE"`;
+export function findRegion(reference: string, task: string, comments = usualComments): Region {
+  const { starts, ends } = placesOf(reference, task, comments);
+  if (starts === undefined || ends === undefined || ends < starts.at) {
+    const needed = `lines ${markersOf(task, comments)}`;
     throw courseFault(`the reference has no region for task ${task}: expected ${needed}`);
   }
   // Inside a class, blanks before the last marker belong to it.
   const line = reference.lastIndexOf("\n", ends - 1) + 1;
   const end = reference.slice(line, ends).trim() === "" ? line : ends;
-  return { start: reference.indexOf("\n", starts) + 1, end };
+  return { start: starts.end, end };
 }
 
-export function regionOf(reference: string, task: string): string {
-  const { start, end } = findRegion(reference, task);
+export function regionOf(reference: string, task: string, comments = usualComments): string {
+  const { start, end } = findRegion(reference, task, comments);
   return reference.slice(start, end);
 }
 
-export function withRegion(reference: string, task: string, code: string): string {
-  const { start, end } = findRegion(reference, task);
+export function withRegion(
+  reference: string,
+  task: string,
+  code: string,
+  comments = usualComments,
+): string {
+  const { start, end } = findRegion(reference, task, comments);
   const lines = code.endsWith("\n") ? code : `${code}\n`;
   return reference.slice(0, start) + lines + reference.slice(end);
 }
 
-const marker = /^[ \t]*\/\/[ \t]*TASK[ \t]+(\S+)[ \t]+(STARTS|ENDS)[ \t]+HERE[ \t]*$/i;
+/** Both markers of a task, for messages: `"// TASK 1 STARTS HERE" and "// TASK 1 ENDS HERE"`. */
+export function markersOf(task: string, comments: CommentStyle): string {
+  const [start, end] = words.map((which) => `"${markerOf(task, which, comments)}"`);
+  return `${start} and ${end}`;
+}
+
+const words = ["STARTS", "ENDS"] as const;
+
+function markerOf(task: string, which: string, { marker }: CommentStyle): string {
+  const [before, after] = marker.around;
+  return `${before}TASK ${task} ${which} HERE${after}`;
+}
+
+function placesOf(reference: string, task: string, { marker }: CommentStyle) {
+  const { before, after } = patternsOf(marker);
+  const find = (which: string, rest: string) =>
+    new RegExp(`${before} TASK ${escaped(task)} ${which} HERE${rest}`).exec(reference);
+  const found = find("STARTS", `${after}\\n`);
+  return {
+    starts: found === null ? undefined : { at: found.index, end: found.index + found[0].length },
+    ends: find("ENDS", "")?.index,
+  };
+}
+
+/** Regular expressions of what is allowed around a marker's words. */
+function patternsOf({ comment, repeats }: MarkerStyle) {
+  const sign = escaped(comment);
+  return repeats
+    ? { before: `(?:${sign})+`, after: `(?: (?:${sign})+)?` }
+    : { before: sign, after: "" };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}
 
 /** Wrong, duplicate, unpaired or unknown markers in a text. None are fine: not every task needs a region. */
 export function problemsOfMarkers(
   text: string,
   name: string,
   tasks: readonly string[],
+  comments = usualComments,
 ): readonly Problem[] {
+  const { before, after } = patternsOf(comments.marker);
+  const blank = "[ \\t]*";
+  const rest = after === "" ? "" : `(?:${escaped(comments.marker.comment)})*${blank}`;
+  const marker = new RegExp(
+    `^${blank}${before}${blank}TASK[ \\t]+(\\S+)[ \\t]+(STARTS|ENDS)[ \\t]+HERE${blank}${rest}$`,
+    "i",
+  );
+  const isExact = (line: string, task: string, which: string) =>
+    new RegExp(`^${before} TASK ${escaped(task)} ${which} HERE${after}$`).test(line);
   const problems: { readonly line: number; readonly text: string }[] = [];
   const say = (line: number, words: string) => problems.push({ line, text: words });
   const all = text.split("\n").flatMap((code, index) => {
@@ -51,8 +101,9 @@ export function problemsOfMarkers(
     const [, task = "", which = ""] = marker.exec(code.replace(/\r$/, "")) ?? [];
     const found = { line: index + 1, task, isStart: /starts/i.test(which) };
     if (task === "") return [];
-    const right = `// TASK ${task} ${which.toUpperCase()} HERE`;
-    if (code.trim() !== right || (found.isStart && /[ \t]\r?$/.test(code))) {
+    const isRight = isExact(code.trim(), task, which.toUpperCase());
+    if (!isRight || (found.isStart && /[ \t]\r?$/.test(code))) {
+      const right = markerOf(task, which.toUpperCase(), comments);
       say(found.line, `expected exactly "${right}" on its own line`);
     }
     if (!tasks.includes(task)) {
@@ -61,8 +112,8 @@ export function problemsOfMarkers(
     return [found];
   });
   let open: (typeof all)[number] | undefined;
-  const unended = (task: string) =>
-    `task ${task} starts here: "// TASK ${task} ENDS HERE" is missing`;
+  const lost = (task: string, which: string) => `"${markerOf(task, which, comments)}" is missing`;
+  const unended = (task: string) => `task ${task} starts here: ${lost(task, "ENDS")}`;
   for (const [index, each] of all.entries()) {
     const { line, task, isStart } = each;
     if (isStart) {
@@ -73,7 +124,7 @@ export function problemsOfMarkers(
     } else if (open?.task === task) {
       open = undefined;
     } else {
-      say(line, `task ${task} ends here: "// TASK ${task} STARTS HERE" is missing`);
+      say(line, `task ${task} ends here: ${lost(task, "STARTS")}`);
     }
   }
   if (open !== undefined) say(open.line, unended(open.task));

@@ -98,6 +98,8 @@ export interface Endings {
   readonly graded: readonly string[];
   /** Other programs, which are named instead of skipped. */
   readonly others: readonly string[];
+  /** The same by language, if there are several: no program has files in two. */
+  readonly languages?: readonly Pick<Endings, "graded" | "others">[];
 }
 
 export type Attempt = "first" | "best" | "latest";

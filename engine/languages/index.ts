@@ -4,14 +4,17 @@ import type { Endings } from "../intake/found.ts";
 import { type Author, noAuthor } from "./author.ts";
 import { javascriptEntry } from "./javascript/entry.ts";
 import type { Language, LanguageEntry, Preload } from "./language.ts";
+import { pythonEntry } from "./python/entry.ts";
 
-/** Supported languages; to add one, add a folder and an entry. */
-const entries: readonly LanguageEntry[] = [javascriptEntry];
+/** Supported languages; to add one, add a folder, an entry and its conventions. */
+const entries: readonly LanguageEntry[] = [javascriptEntry, pythonEntry];
 
 type Solved = Pick<Assignment, "id" | "files">;
 
 export async function ruleSchema(): Promise<object> {
-  const languages = await Promise.all(entries.map(({ load }) => load()));
+  // Python cannot be loaded yet.
+  const loadable = entries.filter((entry) => entry !== pythonEntry);
+  const languages = await Promise.all(loadable.map(({ load }) => load()));
   const kinds = new Map(
     languages.flatMap(({ ruleKinds }) => ruleKinds).map((each) => [each.kind, each.schema]),
   );
@@ -32,13 +35,24 @@ export async function ruleSchema(): Promise<object> {
   };
 }
 
-/** Possible file endings of submissions. */
-export function endingsFor(manifest: Solved): Endings {
-  return entryFor(manifest).endings;
+/** Possible file endings of submissions, in every language of an assignment. */
+export function endingsFor(manifest: Solved, among = entries): Endings {
+  const found = entriesFor(manifest, among).map(({ endings }) => endings);
+  return {
+    graded: found.flatMap(({ graded }) => graded),
+    others: found.flatMap(({ others }) => others),
+    ...(found.length > 1 && { languages: found }),
+  };
 }
 
-export function languageFor(manifest: Solved, preload?: Preload): Promise<Language> {
-  return entryFor(manifest).load(preload);
+/** The language of a manifest's preferred main file: that of an assignment or one of its variants. */
+export function languageFor(
+  manifest: Solved,
+  preload?: Preload,
+  among = entries,
+): Promise<Language> {
+  const [first] = entriesFor(manifest, among);
+  return (first as LanguageEntry).load(preload);
 }
 
 /** The generator of wrong programs and skeletons for an assignment. */
@@ -46,11 +60,13 @@ export async function authorFor(manifest: Solved): Promise<Author> {
   return (await languageFor(manifest)).author ?? noAuthor;
 }
 
-/** Throws a configuration fault if no language has such files. */
-function entryFor({ id, files: [main = ""] }: Solved): LanguageEntry {
-  const found = entries.find(({ endings }) => endings.graded.some((each) => main.endsWith(each)));
-  if (found !== undefined) return found;
-  const known = entries.flatMap(({ endings }) => endings.graded).join(", ");
+/** The languages of the main files, at least one. Throws a configuration fault if the first has none. */
+function entriesFor({ id, files }: Solved, among: readonly LanguageEntry[]): LanguageEntry[] {
+  const [first, ...others] = files.map((file) =>
+    among.find(({ endings }) => endings.graded.some((each) => file.endsWith(each))),
+  );
+  if (first !== undefined) return [...new Set([first, ...others.flatMap((each) => each ?? [])])];
+  const known = among.flatMap(({ endings }) => endings.graded).join(", ");
   const place = `fixtures/${id}/assignment.json: /files/0`;
   throw new GridmarkError("configuration", `${place}: expected a name that ends in ${known}`);
 }

@@ -1,6 +1,6 @@
 import type { Assignment, Finding, Message, Report, StructureRule } from "../../schema/types.ts";
+import type { LanguageConventions } from "../course/conventions/conventions.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import type { Endings } from "../intake/found.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import type { FindingsById } from "../points/report.ts";
 import type { Author } from "./author.ts";
@@ -61,8 +61,7 @@ export interface Passage {
 export type Reaches = (from: string, to: string) => boolean | undefined;
 
 /** Data on a language that is known without loading it. */
-export interface LanguageEntry {
-  readonly endings: Endings;
+export interface LanguageEntry extends LanguageConventions {
   /** Large files go through `preload` first, if given. */
   readonly load: (preload?: Preload) => Promise<Language>;
 }

@@ -1,6 +1,11 @@
+import { usualComments } from "../../../engine/course/conventions/index.ts";
 import type { LanguageEntry } from "../../../engine/languages/language.ts";
 
 export const toyEntry: LanguageEntry = {
+  name: "toy",
+  title: "Toy",
   endings: { graded: [".toy"], others: [] },
+  comments: usualComments,
+  nameIn: (name) => name,
   load: async () => (await import("./language.ts")).toy,
 };

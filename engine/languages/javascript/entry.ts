@@ -1,12 +1,10 @@
 import { createRequire } from "node:module";
+import { javascriptConventions } from "../../course/conventions/javascript.ts";
 import type { LanguageEntry } from "../language.ts";
 
 /** Data on the language that needs no parser or interpreter. */
 export const javascriptEntry: LanguageEntry = {
-  endings: {
-    graded: [".ts", ".js"],
-    others: [".mts", ".mjs", ".cts", ".cjs", ".tsx", ".jsx"],
-  },
+  ...javascriptConventions,
   load: async (preload) => {
     preload?.(compilerFile());
     return (await import("./index.ts")).javascript;
