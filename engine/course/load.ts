@@ -5,6 +5,7 @@ import type { Assignment, FixtureCheck, Visibility } from "../../schema/types.ts
 import { courseFaults, GridmarkError, type Problem, together, usageFault } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { nearest } from "../nearest.ts";
+import { once } from "../once.ts";
 import { withBoards } from "./boards.ts";
 import { withDefaults } from "./defaults.ts";
 import { type Mistake, problemsOfMistakes, readMistakes } from "./mistakes.ts";
@@ -19,6 +20,7 @@ import {
   readSkeleton,
 } from "./texts.ts";
 import { caseFiles, type JsonFile, namesIn, placed, readText, readValidated } from "./validate.ts";
+import { furtherLanguages, manifestIn } from "./variants.ts";
 
 /** All data of an assignment: manifest, cases, texts. */
 export interface LoadedAssignment {
@@ -35,7 +37,11 @@ export interface LoadedAssignment {
   readonly bases: readonly Base[];
   /** Known wrong implementations of tasks; empty in a student's copy. */
   readonly mistakes: readonly Mistake[];
+  /** The same assignment in each further language of its files, with that language's names and texts. */
+  readonly variants: readonly LoadedAssignment[];
 }
+
+type Texts = Omit<LoadedAssignment, "manifest" | "fixtures" | "variants">;
 
 /** Ids of the assignments below `root`, in alphabetical order. */
 export function assignmentIds(root: string): string[] {
@@ -98,6 +104,34 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
     return placedIn(root, { name, schema: "cases" }, own);
   });
   if (faults.length > 0) throw courseFaults(faults);
+  const texts = readTexts(root, manifest);
+  const checksOf = (files: readonly CaseFile[], task: string) =>
+    files.filter((file) => file.task === task).flatMap(({ checks }) => checks);
+  const fixtures = manifest.tasks.map(({ id: task }): [string, TaskFixtures] => [
+    task,
+    { public: checksOf(visible, task), hidden: checksOf(hidden, task) },
+  ]);
+  const common = { fixtures: Object.fromEntries(fixtures) };
+  const variants = once(() =>
+    furtherLanguages(manifest).map((language): LoadedAssignment => {
+      const own = manifestIn(manifest, language);
+      return { manifest: own, ...common, ...readTexts(root, own), variants: [] };
+    }),
+  );
+  // Many runs need only the first language; a checked course has no faults in others.
+  if (!trusts) variants();
+  return {
+    manifest,
+    ...common,
+    ...texts,
+    get variants() {
+      return variants();
+    },
+  };
+}
+
+/** An assignment's texts in the manifest's language. */
+function readTexts(root: string, manifest: Assignment): Texts {
   const [reference, skeleton, provided, mistakes] = together(
     () => readReference(root, manifest),
     () => readSkeleton(root, manifest),
@@ -106,21 +140,8 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
   );
   const lost = problemsOfMistakes(mistakes, reference ?? [], manifest);
   if (reference !== undefined && lost.length > 0) throw courseFaults(lost);
-  const checksOf = (files: readonly CaseFile[], task: string) =>
-    files.filter((file) => file.task === task).flatMap(({ checks }) => checks);
-  const fixtures = manifest.tasks.map(({ id: task }): [string, TaskFixtures] => [
-    task,
-    { public: checksOf(visible, task), hidden: checksOf(hidden, task) },
-  ]);
-  return {
-    manifest,
-    fixtures: Object.fromEntries(fixtures),
-    skeleton,
-    provided,
-    reference,
-    bases: reference === undefined ? [] : readBases(root, manifest, reference),
-    mistakes,
-  };
+  const bases = reference === undefined ? [] : readBases(root, manifest, reference);
+  return { skeleton, provided, reference, bases, mistakes };
 }
 
 /** Locates problems of JSON that fits its schema. */

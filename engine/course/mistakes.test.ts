@@ -33,6 +33,24 @@ describe("parseMistake", () => {
     expect(parse(text.replaceAll("\n", "\r\n"))).toEqual(parse(text));
   });
 
+  const tags = ["@task extra", "@title gives back what it got", "@hint What is three times 2?"];
+  it.each([
+    ["a docstring", `"""\n${tags.join("\n")}\n"""\n`],
+    ["a docstring that begins and ends with its text", `"""${tags.join("\n   ")}"""\n`],
+    ["comments on lines", `${tags.map((tag) => `# ${tag}\n`).join("")}`],
+    ["comments between others", `##\n${tags.map((tag) => `## ${tag}\n`).join("")}#\n`],
+  ])("reads a header of another language: %s", (_, header) => {
+    const body = "\ndef triple(n):\n    return n  # @hint is none here\n";
+    const parsed = parseMistake("mistakes/no-change.py", header + body, ["1", "extra"]);
+    expect(parsed).toEqual({ ...parse(text), code: body });
+  });
+
+  it("expects the header of the file's language", () => {
+    expect(faultOf(() => parseMistake("a.py", text, ["extra"]))).toContain(
+      'a.py:1: expected a comment """ … """ with @task, @title and @hint',
+    );
+  });
+
   it("reads its tags in any order, wherever the stars are", () => {
     const loose = `/** @title gives back what it got
   @hint What is three times 2?
@@ -101,6 +119,15 @@ describe("readMistakes", () => {
     const own = { [`${folder}/b.ts`]: text, [`${folder}/a.ts`]: text };
     const files = { ...own, [`${folder}/c.md`]: "", [`${folder}/d.py`]: "" };
     expect(read(files).map(({ name }) => name)).toEqual(["a", "b"]);
+  });
+
+  it("leaves those in other languages to these", () => {
+    const folder = "fixtures/demo/mistakes";
+    const other = `# @task 1\n# @title a\n# @hint b\ndef double(n): return n\n`;
+    const files = { [`${folder}/a.ts`]: text, [`${folder}/b.py`]: other };
+    expect(read(files).map(({ name }) => name)).toEqual(["a"]);
+    const python = readMistakes(writeTree(files), demoManifest({ files: ["game.py"] }));
+    expect(python.map(({ name }) => name)).toEqual(["b"]);
   });
 
   it("finds none where there is no folder", () => {

@@ -4,10 +4,12 @@ import type { Assignment } from "../../schema/types.ts";
 import { courseFault, courseFaults, type Problem, together } from "../errors.ts";
 import { type SourceText, withText } from "../intake/source-text.ts";
 import { meant } from "../nearest.ts";
+import { commentsOf, usualComments } from "./conventions/index.ts";
 import { docsOn } from "./docs-page.ts";
 import { fileOfTask, stemOf } from "./files.ts";
-import { hasRegion, withRegion } from "./regions.ts";
+import { hasRegion, markersOf, withRegion } from "./regions.ts";
 import { namesIn } from "./validate.ts";
+import { isInLanguage } from "./variants.ts";
 
 /** A known wrong implementation of one task, from a file of fixtures/<assignment>/mistakes/. */
 export interface Mistake {
@@ -21,10 +23,12 @@ export interface Mistake {
   readonly code: string;
 }
 
-/** An assignment's mistakes by name; empty without the folder. */
+/** An assignment's mistakes in the manifest's language, by name; empty without the folder. */
 export function readMistakes(root: string, manifest: Assignment): Mistake[] {
   const folder = `fixtures/${manifest.id}/mistakes`;
-  const files = namesIn(join(root, folder)).filter((name) => !/^\.|\.(md|py)$/.test(name));
+  const files = namesIn(join(root, folder))
+    .filter((name) => !/^\.|\.md$/.test(name))
+    .filter((name) => isInLanguage(manifest, name));
   const ids = manifest.tasks.map((task) => task.id);
   const reads = files.map((file) => () => {
     const name = `${folder}/${file}`;
@@ -39,19 +43,21 @@ const example = { task: "3", title: "moves left twice", hint: "What happens to [
 /** Parses a file headed by @task, @title and @hint, in any order. Throws a configuration fault with all problems. */
 export function parseMistake(file: string, given: string, ids: readonly string[]): Mistake {
   const text = given.includes("\r") ? given.replaceAll("\r\n", "\n") : given;
-  const [whole = "", comment] = /^\s*\/\*\*([\s\S]*?)\*\/[ \t]*\n?/.exec(text) ?? [];
+  const { head } = commentsOf(file);
+  const match = head.forms.map((form) => form.exec(text)).find((each) => each !== null);
   const see = docsOn("mistakes");
-  if (comment === undefined) {
-    const expected = "expected a comment /** … */ with @task, @title and @hint, a line each";
+  if (match === undefined) {
+    const expected = `expected a comment ${head.example} with @task, @title and @hint, a line each`;
     throw courseFault(`${file}:1: ${expected}, before the code`, undefined, see);
   }
+  const { before = "", content: comment = "" } = match.groups ?? {};
   const problems: Problem[] = [];
   const say = (line: number, words: string) =>
     problems.push({ text: `${file}:${line}: ${words}`, see });
   const found: Partial<Record<string, string>> = {};
-  const start = text.slice(0, whole.indexOf("/**")).split("\n").length;
+  const start = before.split("\n").length;
   for (const [index, line] of comment.split("\n").entries()) {
-    const content = line.replace(/^\s*\*?\s*|\s+$/g, "");
+    const content = line.replace(head.lineStart, "").trimEnd();
     if (content === "") continue;
     const [, tag = "", value = ""] = /^@(\w+)\s*(.*)$/.exec(content) ?? [];
     if (tag === "") say(start + index, `expected @task, @title or @hint, each on one line`);
@@ -66,7 +72,7 @@ export function parseMistake(file: string, given: string, ids: readonly string[]
   for (const tag of tags.filter((each) => !found[each])) {
     say(start, `expected a line such as "@${tag} ${example[tag]}" in the comment`);
   }
-  const code = text.slice(whole.length);
+  const code = text.slice(match[0].length);
   if (code.trim() === "") say(text.trimEnd().split("\n").length, "expected code after the comment");
   if (problems.length > 0) throw courseFaults(problems);
   const { task = "", title = "", hint = "" } = found;
@@ -83,9 +89,9 @@ export function problemsOfMistakes(
   return [...firsts].flatMap(([task, name]) => {
     const file = fileOfTask(manifest, task);
     const { text = "" } = reference.find((each) => each.name === file) ?? {};
-    if (hasRegion(text.replaceAll("\r\n", "\n"), task)) return [];
-    const markers = `"// TASK ${task} STARTS HERE" and "// TASK ${task} ENDS HERE"`;
-    const needed = `expected lines ${markers}, for the mistake ${name}`;
+    const comments = commentsOf(file);
+    if (hasRegion(text.replaceAll("\r\n", "\n"), task, comments)) return [];
+    const needed = `expected lines ${markersOf(task, comments)}, for the mistake ${name}`;
     return [{ text: `reference/${manifest.id}/${file}: ${needed}`, see: docsOn("mistakes") }];
   });
 }
@@ -97,9 +103,9 @@ export function filesWithMistake(
   mistake: Mistake,
 ): SourceText[] {
   const file = fileOfTask(manifest, mistake.task);
-  return withText(reference, file, (text) => withMistake(text, mistake));
+  return withText(reference, file, (text) => withMistake(text, mistake, commentsOf(file)));
 }
 
-export function withMistake(reference: string, mistake: Mistake): string {
-  return withRegion(reference, mistake.task, mistake.code);
+export function withMistake(reference: string, mistake: Mistake, comments = usualComments): string {
+  return withRegion(reference, mistake.task, mistake.code, comments);
 }

@@ -2,8 +2,10 @@ import { kinds } from "../../author/kinds/index.ts";
 import type { Assignment, FixtureCheck, ManifestTask } from "../../schema/types.ts";
 import { meant } from "../nearest.ts";
 import { isCalendarDate } from "../points/zone.ts";
+import { conventionsOf } from "./conventions/index.ts";
 import { allFileNames, stemOf } from "./files.ts";
 import { escapeName } from "./json-places.ts";
+import { problemsOfLanguages } from "./language-problems.ts";
 import type { ValueProblem } from "./schema-errors.ts";
 
 /** The sandbox's name for the main file. */
@@ -19,25 +21,27 @@ export function problemsOfManifest(manifest: Assignment, id: string): ValueProbl
     ...more.map((each, index) => ({ at: `/more/${index}/files`, names: each.files })),
     ...provided.map(({ file }, index) => ({ at: `/provided/${index}/file`, names: [file] })),
   ];
-  const stems = lists.flatMap(({ at, names }) =>
-    [...new Set(names.map(stemOf))].map((stem) => ({ at, stem })),
-  );
-  const known = [{ at: "", stem: reserved }, ...stems];
-  const isSecond = repeats(known.map(({ stem }) => stem));
+  // No program has files in two languages.
+  const stems = lists.flatMap(({ at, names }) => {
+    const all = names.map((name) => [stemOf(name), conventionsOf(name)?.name].join(" "));
+    return [...new Set(all)].map((key) => ({ at, key, stem: key.slice(0, key.lastIndexOf(" ")) }));
+  });
+  const isRepeated = repeats(stems.map(({ key }) => key));
   return [
     ...(manifest.id === id ? [] : [{ at: "/id", text: `expected "${id}", the folder's name` }]),
     ...ids.flatMap((task, index) => {
       const text = `two tasks have the id "${task}"`;
       return hasSameId(index) ? [{ at: `/tasks/${index}/id`, text }] : [];
     }),
-    ...known
-      .filter((_, index) => isSecond(index))
+    ...stems
+      .filter(({ stem }, index) => stem === reserved || isRepeated(index))
       .map(({ at, stem }) => {
         const own = `"${stem}" is gridmark's own name for the main file; rename it`;
         const text = `"${stem}" names more than one file; rename one of them`;
         return { at, text: stem === reserved ? own : text };
       }),
     ...problemsOfAliases(manifest),
+    ...problemsOfLanguages(manifest),
     ...[manifest, ...tasks].flatMap(({ feedback }, index) => {
       if (feedback?.after === undefined || isCalendarDate(feedback.after.date)) return [];
       const at = `${index === 0 ? "" : `/tasks/${index - 1}`}/feedback/after/date`;

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import type { Assignment, ProvidedModule } from "../../schema/types.ts";
 import { courseFault, courseFaults, type Problem, together } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
+import { commentsOf, conventionsOf } from "./conventions/index.ts";
 import { docsOn } from "./docs-page.ts";
 import { fileNames, stemOf } from "./files.ts";
-import { hasRegion, problemsOfMarkers } from "./regions.ts";
+import { hasRegion, markersOf, problemsOfMarkers } from "./regions.ts";
 import { namesIn, readText } from "./validate.ts";
+import { isInLanguage } from "./variants.ts";
 
 /** Files that students start from. Throws a configuration fault if one is missing. */
 export function readSkeleton(root: string, manifest: Assignment): SourceText[] {
@@ -30,7 +32,7 @@ export function readReference(root: string, manifest: Assignment): SourceText[] 
   const files = readTexts(root, "reference", manifest);
   const ids = manifest.tasks.map(({ id }) => id);
   const problems = files.flatMap(({ name, text }) =>
-    problemsOfMarkers(text, `reference/${manifest.id}/${name}`, ids),
+    problemsOfMarkers(text, `reference/${manifest.id}/${name}`, ids, commentsOf(name)),
   );
   if (problems.length > 0) throw courseFaults(problems);
   return files[0]?.name === manifest.files[0] ? files : undefined;
@@ -57,9 +59,14 @@ export function readBases(
   reference: readonly SourceText[],
 ): Base[] {
   const folder = `reference/${manifest.id}/also`;
-  const styles = namesIn(join(root, folder)).filter((style) =>
-    statSync(join(root, folder, style)).isDirectory(),
-  );
+  const isOwn = (name: string) => isInLanguage(manifest, name);
+  const styles = namesIn(join(root, folder)).filter((style) => {
+    const path = join(root, folder, style);
+    if (!statSync(path).isDirectory()) return false;
+    const names = namesIn(path);
+    const programs = names.filter((name) => conventionsOf(name) !== undefined);
+    return names.length === 0 || (programs.length === 0 ? names : programs).some(isOwn);
+  });
   return together(
     ...styles.map((style) => (): Base => {
       return { style, files: readBase(root, `${folder}/${style}`, manifest, reference) };
@@ -73,7 +80,7 @@ function readBase(
   manifest: Assignment,
   reference: readonly SourceText[],
 ): SourceText[] {
-  const there = namesIn(join(root, folder));
+  const there = namesIn(join(root, folder)).filter((name) => isInLanguage(manifest, name));
   const own = new Map(
     fileNames(manifest).flatMap((name) => {
       const found = there.find((each) => stemOf(each) === stemOf(name));
@@ -92,11 +99,14 @@ function readBase(
     if (theirs === undefined) return [];
     const file = `${folder}/${there.find((each) => stemOf(each) === stemOf(name))}`;
     const wanted = manifest.tasks.map(({ id }) => id);
-    const lost = wanted.filter((id) => hasRegion(text, id) && !hasRegion(theirs, id));
+    const comments = commentsOf(name);
+    const lost = wanted.filter(
+      (id) => hasRegion(text, id, comments) && !hasRegion(theirs, id, comments),
+    );
     return [
-      ...problemsOfMarkers(theirs, file, wanted),
+      ...problemsOfMarkers(theirs, file, wanted, comments),
       ...lost.map((id) => {
-        const needed = `"// TASK ${id} STARTS HERE" and "// TASK ${id} ENDS HERE"`;
+        const needed = markersOf(id, comments);
         return { text: `${file}: expected lines ${needed}, as in the reference`, see };
       }),
     ];
@@ -127,7 +137,8 @@ export function readProvided(root: string, manifest: Assignment): ProvidedText[]
     throw courseFault(text, undefined, docsOn("regions"));
   };
   const first = globals === undefined ? [] : [() => ({ name: globals, text: textOf(globals) })];
-  const modules = provided.map((module) => (): ProvidedText => {
+  const own = provided.filter(({ file }) => isInLanguage(manifest, file));
+  const modules = own.map((module) => (): ProvidedText => {
     const { file } = module;
     const text = withStandIns(textOf(file), nameOf(file), module);
     return { name: file, text, module: module.module };

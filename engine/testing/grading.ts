@@ -45,6 +45,7 @@ export function smallAssignment(
       reference: undefined,
       mistakes: [],
       bases: [],
+      variants: [],
     },
     graders: {
       id: manifest.id,

@@ -22,6 +22,7 @@ const assignment: LoadedAssignment = {
   provided: [],
   reference: [{ name: "game.ts", text: demoReference }],
   bases: [{ style: "arrows", files: [{ name: "game.ts", text: arrows }] }],
+  variants: [],
   mistakes: [
     mistake("three-times", "export const double = (n: number) => 3 * n;"),
     mistake("by-triple", "export const double = (n: number) => triple(n) - 1;"),

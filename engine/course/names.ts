@@ -1,0 +1,67 @@
+import type { Assignment } from "../../schema/types.ts";
+import type { LanguageConventions } from "./conventions/conventions.ts";
+import { conventionsOf } from "./conventions/index.ts";
+
+/** Names in a language by those that the course has for the same: functions, classes, members, constants. */
+export type Names = Readonly<Record<string, string>>;
+
+/** All names of a manifest's tasks, and the protected ones, in a further language. */
+export function namesFor(
+  { tasks, protected: provided }: Pick<Assignment, "tasks" | "protected">,
+  language: LanguageConventions,
+  exceptions: Names = {},
+): Names {
+  const functions = tasks.flatMap((task) => task.functions);
+  const owners = functions.flatMap((name) => (name.includes(".") ? ownerOf(name) : []));
+  const all = new Set([...functions, ...owners, ...provided]);
+  return Object.fromEntries([...all].map((name) => [name, nameBy(language, exceptions, name)]));
+}
+
+/** A name among known ones, or else by the language's convention. */
+export function nameBy(language: LanguageConventions, names: Names, name: string): string {
+  const known = nameAmong(names, name);
+  if (known !== undefined) return known;
+  const owner = nameAmong(names, ownerOf(name));
+  const usual = language.nameIn(name);
+  return owner === undefined || !name.includes(".")
+    ? usual
+    : `${owner}${usual.slice(usual.indexOf("."))}`;
+}
+
+/** Undefined if unknown. A name may be "constructor", which every object has. */
+export function nameAmong(names: Names, name: string): string | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined;
+}
+
+function ownerOf(name: string): string {
+  return name.split(".")[0] ?? name;
+}
+
+/** The names that a variant's manifest has instead of the course's; empty for a first language, which has those. */
+export function namesIn({ files, languages = {} }: Pick<Assignment, "files" | "languages">): Names {
+  const language = conventionsOf(files[0] ?? "");
+  return languages[language?.name ?? ""]?.names ?? {};
+}
+
+/** Gives a name of the course, in whichever probe or rule it is, the form that a manifest's language has. */
+export function namerFor(
+  manifest: Pick<Assignment, "files" | "languages">,
+): (name: string) => string {
+  const language = conventionsOf(manifest.files[0] ?? "");
+  const isVariant = manifest.languages?.[language?.name ?? ""] !== undefined;
+  if (language === undefined || !isVariant) return (name) => name;
+  const names = namesIn(manifest);
+  return (name) => nameBy(language, names, name);
+}
+
+/** JSON with each string and key that is a name of the course replaced. */
+export function withNames<Json>(value: Json, names: Names): Json {
+  if (typeof value === "string") return (nameAmong(names, value) ?? value) as Json;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withNames(item, names)) as Json;
+  const entries = Object.entries(value).map(([key, item]) => [
+    nameAmong(names, key) ?? key,
+    withNames(item, names),
+  ]);
+  return Object.fromEntries(entries) as Json;
+}

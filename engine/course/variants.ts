@@ -1,0 +1,104 @@
+import { extname } from "node:path";
+import type { Assignment, ManifestTask } from "../../schema/types.ts";
+import type { LanguageConventions } from "./conventions/conventions.ts";
+import { conventionsOf } from "./conventions/index.ts";
+import { stemOf } from "./files.ts";
+import { type Names, nameAmong, nameBy, namesFor, withNames } from "./names.ts";
+
+/** The languages of an assignment's main files, except that of the preferred one. */
+export function furtherLanguages({ files }: Pick<Assignment, "files">): LanguageConventions[] {
+  const [first, ...others] = files.map((name) => conventionsOf(name));
+  const found = others.flatMap((each) => (each === undefined || each === first ? [] : [each]));
+  return [...new Set(found)];
+}
+
+/**
+ * The manifest in one further language of its files: with that language's files, names and placeholders. Its own
+ * `languages` has the names of all functions, classes and protected names, for `namesIn`.
+ */
+export function manifestIn(manifest: Assignment, language: LanguageConventions): Assignment {
+  const { files, more, provided, globals, aliases, languages = {}, ...rest } = manifest;
+  const { names: exceptions, imports = [] } = languages[language.name] ?? {};
+  const names = namesFor(manifest, language, exceptions);
+  const isOwn = (file: string) => conventionsOf(file, [language]) !== undefined;
+  const ownFiles = files.filter(isOwn);
+  const ownMore = more
+    ?.map((each) => ({ ...each, files: each.files.filter(isOwn) }))
+    .filter((each) => each.files.length > 0);
+  const ownProvided = provided?.filter(({ file }) => isOwn(file));
+  const nameOf = (name: string) => nameBy(language, names, name);
+  return {
+    ...rest,
+    files: ownFiles,
+    ...(ownMore && ownMore.length > 0 && { more: ownMore }),
+    ...(ownProvided && ownProvided.length > 0 && { provided: ownProvided }),
+    ...(globals !== undefined && isOwn(globals) && { globals }),
+    ...(aliases && { aliases: aliasesIn(aliases, nameOf) }),
+    protected: manifest.protected.map(nameOf),
+    imports,
+    languages: { [language.name]: { names: { ...exceptions, ...names } } },
+    tasks: manifest.tasks.map((task) => taskIn(task, manifest, language, names)),
+  };
+}
+
+function taskIn(
+  task: ManifestTask,
+  { more = [], languages = {} }: Assignment,
+  language: LanguageConventions,
+  names: Names,
+): ManifestTask {
+  const { placeholder: _, placeholders: __, file, given, ...rest } = task;
+  const own = languages[language.name];
+  const body = own?.placeholder?.[task.id];
+  const bodies = Object.entries(own?.placeholders ?? {}).filter(([name]) =>
+    task.functions.includes(name),
+  );
+  const isOwn = (name: string) => conventionsOf(name, [language]) !== undefined;
+  const ownFile = more.find(({ files }) => files[0] === file)?.files.find(isOwn);
+  return {
+    ...rest,
+    title: nameAmong(names, task.title) ?? task.title,
+    functions: task.functions.map((name) => nameAmong(names, name) ?? name),
+    ...(body && { placeholder: body }),
+    ...(bodies.length > 0 && { placeholders: withNames(Object.fromEntries(bodies), names) }),
+    ...(given !== undefined && { given: `${stemOf(given)}${language.endings.graded[0]}` }),
+    ...(file !== undefined && ownFile !== undefined && { file: ownFile }),
+  };
+}
+
+type Aliases = NonNullable<Assignment["aliases"]>;
+
+/** An alias that is the name itself in this language is none. */
+function aliasesIn(aliases: Aliases, nameOf: (name: string) => string): Aliases {
+  const all = Object.entries(aliases).map(([name, others]): [string, string[]] => {
+    const own = nameOf(name);
+    return [own, [...new Set(others.map(nameOf))].filter((other) => other !== own)];
+  });
+  return Object.fromEntries(all.filter(([, others]) => others.length > 0));
+}
+
+/** The manifest in the language of a file, such as a submission's main one; unchanged for the first language. */
+export function manifestFor(manifest: Assignment, file: string | undefined): Assignment {
+  const language = conventionsOf(file ?? "");
+  const isFurther = language !== undefined && furtherLanguages(manifest).includes(language);
+  return isFurther ? manifestIn(manifest, language) : manifest;
+}
+
+/** True for files of a course in the manifest's language; a first language also has those of no language. */
+export function isInLanguage(manifest: Assignment, file: string): boolean {
+  const own = conventionsOf(manifest.files[0] ?? "");
+  const language = conventionsOf(file);
+  if (language !== undefined) return language === own;
+  return own === undefined || manifest.languages?.[own.name] === undefined;
+}
+
+/** The variant of an assignment for a submission by its main file's name; itself for its first language. */
+export function variantFor<Variant extends { readonly manifest: Assignment }>(
+  assignment: Variant & { readonly variants: readonly Variant[] },
+  file: string | undefined,
+): Variant {
+  const ending = extname(file ?? "").toLowerCase();
+  const hasEnding = ({ manifest }: Variant) =>
+    manifest.files.some((each) => extname(each) === ending);
+  return assignment.variants.find(hasEnding) ?? assignment;
+}
