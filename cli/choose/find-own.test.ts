@@ -31,6 +31,20 @@ describe("a student's own program", () => {
     expect(find(files, path)).toEqual(found);
   });
 
+  it("has no files in another language of the assignment", () => {
+    const javascript = { graded: [".ts", ".js"], others: [] };
+    const other = { graded: [".py"], others: [] };
+    const endings = { graded: [".ts", ".js", ".py"], others: [], languages: [javascript, other] };
+    const both = {
+      files: ["game.ts", "game.py"],
+      more: [{ files: ["more.ts", "more.py"] }],
+      endings,
+    };
+    const root = writeTree({ "game.py": "", "more.ts": "", "more.py": "" });
+    const { more = [] } = findOwn(join(root, "game.py"), both, "");
+    expect(more.map((each) => basename(each))).toEqual(["more.py"]);
+  });
+
   it("is not there in a class", () => {
     expect(() => find(["ada/game.ts", "ben/game.ts"])).toThrow("game.ts was found 2 times");
   });

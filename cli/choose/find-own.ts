@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join, parse, relative } from "node:path";
 import { usageFault } from "../../engine/errors.ts";
 import { plainDisk, statOf, withMemory } from "../../engine/intake/disk.ts";
+import { isOneLanguage } from "../../engine/intake/file-names.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
 import type { FoundSubmission, Wanted } from "../../engine/intake/found.ts";
 import { fromFolder } from "../../engine/intake/student-folder.ts";
@@ -55,9 +56,11 @@ function isCopy(file: string, wanted: readonly string[]): boolean {
 }
 
 /** Adds further files beside a file that was named directly. */
-function withMore(found: FoundSubmission, file: string, { more = [] }: Wanted): FoundSubmission {
+function withMore(found: FoundSubmission, file: string, wanted: Wanted): FoundSubmission {
+  const { more = [] } = wanted;
   const beside = more.flatMap(({ files }) => {
-    const name = files.find((each) => existsSync(join(dirname(file), each)));
+    const own = files.filter((each) => isOneLanguage(basename(file), each, wanted));
+    const name = own.find((each) => existsSync(join(dirname(file), each)));
     return name === undefined ? [] : [join(dirname(file), name)];
   });
   return beside.length === 0 ? found : { ...found, more: beside };

@@ -41,7 +41,7 @@ export interface LoadedAssignment {
   readonly variants: readonly LoadedAssignment[];
 }
 
-type Texts = Omit<LoadedAssignment, "manifest" | "fixtures" | "variants">;
+type LanguageTexts = Omit<LoadedAssignment, "manifest" | "fixtures" | "variants">;
 
 /** Ids of the assignments below `root`, in alphabetical order. */
 export function assignmentIds(root: string): string[] {
@@ -131,7 +131,7 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
 }
 
 /** An assignment's texts in the manifest's language. */
-function readTexts(root: string, manifest: Assignment): Texts {
+function readTexts(root: string, manifest: Assignment): LanguageTexts {
   const [reference, skeleton, provided, mistakes] = together(
     () => readReference(root, manifest),
     () => readSkeleton(root, manifest),

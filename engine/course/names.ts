@@ -2,15 +2,15 @@ import type { Assignment } from "../../schema/types.ts";
 import type { LanguageConventions } from "./conventions/conventions.ts";
 import { conventionsOf } from "./conventions/index.ts";
 
-/** Names in a language by those that the course has for the same: functions, classes, members, constants. */
-export type Names = Readonly<Record<string, string>>;
+/** LanguageNames in a language by those that the course has for the same: functions, classes, members, constants. */
+export type LanguageNames = Readonly<Record<string, string>>;
 
 /** All names of a manifest's tasks, and the protected ones, in a further language. */
 export function namesFor(
   { tasks, protected: provided }: Pick<Assignment, "tasks" | "protected">,
   language: LanguageConventions,
-  exceptions: Names = {},
-): Names {
+  exceptions: LanguageNames = {},
+): LanguageNames {
   const functions = tasks.flatMap((task) => task.functions);
   const owners = functions.flatMap((name) => (name.includes(".") ? ownerOf(name) : []));
   const all = new Set([...functions, ...owners, ...provided]);
@@ -18,7 +18,7 @@ export function namesFor(
 }
 
 /** A name among known ones, or else by the language's convention. */
-export function nameBy(language: LanguageConventions, names: Names, name: string): string {
+export function nameBy(language: LanguageConventions, names: LanguageNames, name: string): string {
   const known = nameAmong(names, name);
   if (known !== undefined) return known;
   const owner = nameAmong(names, ownerOf(name));
@@ -29,7 +29,7 @@ export function nameBy(language: LanguageConventions, names: Names, name: string
 }
 
 /** Undefined if unknown. A name may be "constructor", which every object has. */
-export function nameAmong(names: Names, name: string): string | undefined {
+export function nameAmong(names: LanguageNames, name: string): string | undefined {
   return Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
@@ -38,7 +38,10 @@ function ownerOf(name: string): string {
 }
 
 /** The names that a variant's manifest has instead of the course's; empty for a first language, which has those. */
-export function namesIn({ files, languages = {} }: Pick<Assignment, "files" | "languages">): Names {
+export function namesIn({
+  files,
+  languages = {},
+}: Pick<Assignment, "files" | "languages">): LanguageNames {
   const language = conventionsOf(files[0] ?? "");
   return languages[language?.name ?? ""]?.names ?? {};
 }
@@ -54,14 +57,11 @@ export function namerFor(
   return (name) => nameBy(language, names, name);
 }
 
-/** JSON with each string and key that is a name of the course replaced. */
-export function withNames<Json>(value: Json, names: Names): Json {
+/** JSON with each string that is a name of the course replaced. */
+export function withNames<Json>(value: Json, names: LanguageNames): Json {
   if (typeof value === "string") return (nameAmong(names, value) ?? value) as Json;
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => withNames(item, names)) as Json;
-  const entries = Object.entries(value).map(([key, item]) => [
-    nameAmong(names, key) ?? key,
-    withNames(item, names),
-  ]);
+  const entries = Object.entries(value).map(([key, item]) => [key, withNames(item, names)]);
   return Object.fromEntries(entries) as Json;
 }

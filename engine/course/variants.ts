@@ -3,7 +3,7 @@ import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import type { LanguageConventions } from "./conventions/conventions.ts";
 import { conventionsOf } from "./conventions/index.ts";
 import { stemOf } from "./files.ts";
-import { type Names, nameAmong, nameBy, namesFor, withNames } from "./names.ts";
+import { type LanguageNames, nameAmong, nameBy, namesFor } from "./names.ts";
 
 /** The languages of an assignment's main files, except that of the preferred one. */
 export function furtherLanguages({ files }: Pick<Assignment, "files">): LanguageConventions[] {
@@ -45,14 +45,14 @@ function taskIn(
   task: ManifestTask,
   { more = [], languages = {} }: Assignment,
   language: LanguageConventions,
-  names: Names,
+  names: LanguageNames,
 ): ManifestTask {
   const { placeholder: _, placeholders: __, file, given, ...rest } = task;
   const own = languages[language.name];
   const body = own?.placeholder?.[task.id];
-  const bodies = Object.entries(own?.placeholders ?? {}).filter(([name]) =>
-    task.functions.includes(name),
-  );
+  const bodies = Object.entries(own?.placeholders ?? {})
+    .filter(([name]) => task.functions.includes(name))
+    .map(([name, lines]) => [nameAmong(names, name) ?? name, lines]);
   const isOwn = (name: string) => conventionsOf(name, [language]) !== undefined;
   const ownFile = more.find(({ files }) => files[0] === file)?.files.find(isOwn);
   return {
@@ -60,16 +60,16 @@ function taskIn(
     title: nameAmong(names, task.title) ?? task.title,
     functions: task.functions.map((name) => nameAmong(names, name) ?? name),
     ...(body && { placeholder: body }),
-    ...(bodies.length > 0 && { placeholders: withNames(Object.fromEntries(bodies), names) }),
+    ...(bodies.length > 0 && { placeholders: Object.fromEntries(bodies) }),
     ...(given !== undefined && { given: `${stemOf(given)}${language.endings.graded[0]}` }),
     ...(file !== undefined && ownFile !== undefined && { file: ownFile }),
   };
 }
 
-type Aliases = NonNullable<Assignment["aliases"]>;
+type ManifestAliases = NonNullable<Assignment["aliases"]>;
 
 /** An alias that is the name itself in this language is none. */
-function aliasesIn(aliases: Aliases, nameOf: (name: string) => string): Aliases {
+function aliasesIn(aliases: ManifestAliases, nameOf: (name: string) => string): ManifestAliases {
   const all = Object.entries(aliases).map(([name, others]): [string, string[]] => {
     const own = nameOf(name);
     return [own, [...new Set(others.map(nameOf))].filter((other) => other !== own)];

@@ -103,4 +103,11 @@ describe("the members of a class that failed", () => {
     );
     expect(failed(members, run)).toEqual(["Game.constructor"]);
   });
+
+  it("have the names of the submission's language, whose probes have the course's", () => {
+    const task = demoTask({ functions: ["Game.constructor", "Game.move_left"] });
+    const run = runOf(inOne(false, made, invoke("moveLeft")), inOne(true, made));
+    const names = { "Game.moveLeft": "Game.move_left" };
+    expect(failedFunctions(task, run, names)).toEqual(["Game.move_left"]);
+  });
 });

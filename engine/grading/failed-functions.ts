@@ -1,9 +1,17 @@
 import type { Probe } from "../../author/probe.ts";
 import type { ManifestTask } from "../../schema/types.ts";
+import { type LanguageNames, withNames } from "../course/names.ts";
 import type { TaskRun } from "./task.ts";
 
-/** The failing functions: a failing case's only one, or those that no passing case calls. */
-export function failedFunctions(task: ManifestTask, run: TaskRun): readonly string[] {
+/**
+ * The failing functions: a failing case's only one, or those that no passing case calls. `names` are the task's by
+ * the course's, which probes have.
+ */
+export function failedFunctions(
+  task: ManifestTask,
+  run: TaskRun,
+  names: LanguageNames = {},
+): readonly string[] {
   const { functions } = task;
   if (functions.length < 2) return functions.length === 0 ? [task.title] : functions;
   const calls = run.graded.flatMap(({ cases }, check) => {
@@ -11,7 +19,7 @@ export function failedFunctions(task: ManifestTask, run: TaskRun): readonly stri
     // With one probe per case, the failing ones are known.
     const isByCase = own.length === cases.length;
     return own.map(({ probe }, at) => {
-      const called = new Set(namesIn(probe));
+      const called = new Set(withNames(calledIn(probe), names));
       const some = isByCase ? cases.slice(at, at + 1) : cases;
       return {
         names: functions.filter((name) => called.has(name)),
@@ -29,7 +37,7 @@ export function failedFunctions(task: ManifestTask, run: TaskRun): readonly stri
   return functions.filter((name) => failed.has(name));
 }
 
-function namesIn({ steps }: Probe): string[] {
+function calledIn({ steps }: Probe): string[] {
   const classes = new Map<string, string>();
   const all = steps.flatMap((step) => (step.do === "repeat" ? step.steps : [step]));
   return all.flatMap((step) => {

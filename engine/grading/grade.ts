@@ -3,9 +3,16 @@ import { failures } from "../../author/failures.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Message, MostWork, TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { namesIn, withNames } from "../course/names.ts";
 import { failIfHostBroke } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
-import type { Compile, Language, Reaches, SubmittedFiles } from "../languages/language.ts";
+import type {
+  Compile,
+  FindingsOf,
+  Language,
+  Reaches,
+  SubmittedFiles,
+} from "../languages/language.ts";
 import { once } from "../once.ts";
 import { fitTask } from "../points/fit.ts";
 import type { GradedParts } from "../points/report.ts";
@@ -78,6 +85,7 @@ export function createGrader(
   const watched: Compile = (files) => watcher?.watched(compile(files)) ?? compile(files);
   const mistakes = knownMistakes(assignment, open, compile, dictionary);
   const names = manifest.tasks.flatMap(({ functions }) => functions);
+  const ownNames = namesIn(manifest);
   // Right files mostly need none of it.
   const rights = reference === undefined ? [] : [reference, ...bases.map(({ files }) => files)];
   const by = rights.flatMap(
@@ -99,7 +107,8 @@ export function createGrader(
     requireChecks(manifest.id, asked);
     const { inspection, texts } = read(job);
     const { verdict, notStarted } = inspection;
-    const rules = language.rules(texts, manifest.protected);
+    const findingsOf = language.rules(texts, manifest.protected);
+    const rules: FindingsOf = (rule) => findingsOf(withNames(rule, ownNames));
     const findings =
       verdict === "ok" && deductions
         ? Object.fromEntries(deductions.map(({ id, rule }) => [id, rules(rule)]))

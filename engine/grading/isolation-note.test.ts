@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ManifestTask, TaskReport } from "../../schema/types.ts";
-import { demoTask } from "../testing/demo.ts";
+import { demoManifest, demoTask } from "../testing/demo.ts";
 import { isolatedReport } from "./isolation.ts";
 import type { TaskEntry, TaskRun } from "./task.ts";
 
@@ -42,7 +42,7 @@ function reportOf(given: Given): TaskReport {
   const { by, wrong = by, lost = wrong, better = runOf("pass", 10), rule, functions } = given;
   const entry = entryOf({ id: "4", functions: [...(functions ?? ["last"])] });
   return isolatedReport(
-    rule === "own" ? { isolation: "own" } : {},
+    demoManifest(rule === "own" ? { isolation: "own" } : {}),
     {
       entry,
       own: runOf("fail", 2, ...(functions ?? [])),

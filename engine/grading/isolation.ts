@@ -5,6 +5,7 @@
  */
 import { listed } from "../../author/words.ts";
 import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
+import { type LanguageNames, namesIn } from "../course/names.ts";
 import { failIfHostBroke } from "../errors.ts";
 import type { Reaches, Substituter } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
@@ -421,12 +422,12 @@ interface IsolatedTask {
 
 /** `lost` are the runs of tasks that finally lost points: only those are blamed. */
 export function isolatedReport(
-  { isolation: rule }: Pick<Assignment, "isolation">,
+  manifest: Pick<Assignment, "isolation" | "files" | "languages">,
   task: IsolatedTask,
   lost: ReadonlyMap<string, TaskRun>,
 ): TaskReport {
   const { own, better } = task;
-  const counts = rule === "own" ? "own" : "isolated";
+  const counts = manifest.isolation === "own" ? "own" : "isolated";
   const onlyWrong = better.entries.every((each) => task.wrong.includes(each));
   const culprits = onlyWrong ? better.entries.filter((each) => lost.has(each.task.id)) : [];
   const isolation = {
@@ -434,7 +435,7 @@ export function isolatedReport(
     own: { status: own.report.status, score: own.report.score },
     isolated: { status: better.run.report.status, score: better.run.report.score },
     because: culprits.map((each) => each.task.id),
-    message: describe(task, culprits, lost, counts === "isolated"),
+    message: describe(task, culprits, lost, counts === "isolated", namesIn(manifest)),
   } as const;
   return { ...(counts === "isolated" ? better.run : own).report, isolation };
 }
@@ -444,13 +445,14 @@ function describe(
   culprits: readonly TaskEntry[],
   lost: ReadonlyMap<string, TaskRun>,
   isCounted: boolean,
+  names: LanguageNames,
 ): string {
   const { report } = better.run;
   const namesOf = ({ task }: TaskEntry) => {
     const run = lost.get(task.id);
-    const failed = run === undefined ? [] : failedFunctions(task, run);
-    const names = failed.length === 0 ? task.functions : failed;
-    return names.length > maxNamed ? [] : names;
+    const failed = run === undefined ? [] : failedFunctions(task, run, names);
+    const named = failed.length === 0 ? task.functions : failed;
+    return named.length > maxNamed ? [] : named;
   };
   const listedTasks = (some: readonly TaskEntry[]) =>
     listed(
@@ -461,7 +463,7 @@ function describe(
           : `${listed(names)} (task ${each.task.id})`;
       }),
     );
-  const failed = failedFunctions(entry.task, own);
+  const failed = failedFunctions(entry.task, own, names);
   const isNamed = failed.length > 0 && failed.length <= maxNamed;
   const subject = isNamed ? listed(failed) : "it";
   if (report.status === "pass" && culprits.length === better.entries.length) {

@@ -33,6 +33,12 @@ export function isProgram(name: string, { graded, others }: Endings): boolean {
   return [...graded, ...others].includes(extname(name).toLowerCase());
 }
 
+/** False for programs in two of the wanted languages, which cannot be parts of one. */
+export function isOneLanguage(one: string, other: string, { endings }: Wanted): boolean {
+  const of = (name: string) => endings.languages?.find((each) => isProgram(name, each));
+  return of(one) === of(other);
+}
+
 export function otherKind(name: string, { graded }: Endings): string {
   return `${name}: expected a file whose name ends in ${graded.join(" or ")}`;
 }

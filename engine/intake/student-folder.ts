@@ -5,6 +5,7 @@ import {
   besides,
   isGradable,
   isLike,
+  isOneLanguage,
   isOtherArchive,
   isTextOf,
   isVisible,
@@ -57,8 +58,10 @@ function lookInto(search: FolderSearch): Omit<FoundSubmission, "id"> {
   const name = basename(file);
   const further: string[] = [];
   for (const each of wanted.more ?? []) {
+    const files = each.files.filter((other) => isOneLanguage(main.as ?? name, other, wanted));
+    if (files.length === 0) continue;
     // Beside the main file, where imports look for it, or else anywhere.
-    const found = locate(folder, each.files, read, dirname(file));
+    const found = locate(folder, files, read, dirname(file));
     if (found === undefined) continue;
     if ("problem" in found) return found;
     further.push(found.file);
@@ -201,6 +204,7 @@ function helpersOf(
   return read(dirname(main))
     .filter(({ name, path, kind }) => kind === "file" && !found.includes(path) && isVisible(name))
     .filter(({ name }) => isGradable(name, endings) && !besides.test(name))
+    .filter(({ name }) => isOneLanguage(main, name, wanted))
     .filter(({ name }) => !taken.includes(stemOf(name)))
     .map(({ path }) => path)
     .slice(0, maxHelpers);

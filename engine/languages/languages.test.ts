@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { findSubmissions } from "../intake/find.ts";
+import { faultOf } from "../testing/faults.ts";
+import { type Tree, writeTree } from "../testing/trees.ts";
+import { endingsFor, languageFor } from "./index.ts";
+import { javascriptEntry } from "./javascript/entry.ts";
+import type { Language, LanguageEntry } from "./language.ts";
+
+const snake = { ruleKinds: [] } as unknown as Language;
+const snakeEntry: LanguageEntry = {
+  ...javascriptEntry,
+  name: "snake",
+  endings: { graded: [".snk"], others: [".snake"] },
+  load: async () => snake,
+};
+const among = [javascriptEntry, snakeEntry];
+const both = { id: "demo", files: ["game.ts", "game.js", "game.snk"] };
+
+describe("the languages of an assignment", () => {
+  it("are those of its main files", () => {
+    const { endings } = javascriptEntry;
+    expect(endingsFor(both, among)).toMatchObject({
+      graded: [".ts", ".js", ".snk"],
+      others: [...endings.others, ".snake"],
+    });
+    expect(endingsFor({ ...both, files: ["game.ts"] }, among)).toEqual(endings);
+  });
+
+  it("are loaded by the preferred file of a manifest", async () => {
+    expect(await languageFor({ ...both, files: ["game.snk"] }, undefined, among)).toBe(snake);
+  });
+
+  it("are known", () => {
+    expect(faultOf(() => endingsFor({ ...both, files: ["game.txt"] }, among))).toBe(
+      "configuration: fixtures/demo/assignment.json: /files/0: expected a name that ends in .ts, .js, .snk",
+    );
+  });
+
+  it("say that Python cannot be graded yet", async () => {
+    const loading = languageFor({ id: "demo", files: ["game.py"] });
+    await expect(loading).rejects.toThrow("Python cannot be graded yet");
+  });
+});
+
+describe("a submission in one of several languages", () => {
+  const wanted = {
+    files: both.files,
+    more: [{ files: ["part.ts", "part.snk"] }],
+    helpers: true,
+    endings: endingsFor(both, among),
+  };
+  const found = (tree: Tree) => {
+    const [one] = findSubmissions([writeTree({ "ada/": "", ...tree })], wanted).submissions;
+    const { file = "", more = [], notes, as } = one ?? {};
+    const names = [file, ...more].map((path) => path.split(/[\\/]/).at(-1));
+    return { names, notes, as };
+  };
+
+  it("is in the one that the manifest prefers, if there are two", () => {
+    expect(found({ "ada/game.snk": "1", "ada/game.ts": "2" })).toMatchObject({
+      names: ["game.ts"],
+      notes: ["game.snk also exists and differs; game.ts counts"],
+    });
+    expect(found({ "ada/game.snk": "1" })).toMatchObject({ names: ["game.snk"] });
+  });
+
+  it("is recognised under another name by its ending", () => {
+    expect(found({ "ada/solution.snk": "1" })).toMatchObject({
+      names: ["solution.snk"],
+      as: "game.snk",
+    });
+  });
+
+  it("has no files in another one", () => {
+    const others = { "ada/part.ts": "", "ada/part.snk": "", "ada/own.js": "", "ada/own2.snk": "" };
+    expect(found({ "ada/game.snk": "1", ...others }).names).toEqual([
+      ...["game.snk", "part.snk", "own2.snk"],
+    ]);
+    expect(found({ "ada/game.js": "1", ...others }).names).toEqual([
+      ...["game.js", "part.ts", "own.js"],
+    ]);
+  });
+});
