@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type GradedParts, makeReport } from "../points/report.ts";
 import { submissionOf } from "../testing/class.ts";
-import { demoManifest } from "../testing/demo.ts";
+import { demoManifest, demoTask } from "../testing/demo.ts";
 import { taskReportOf } from "../testing/scoring.ts";
 import { rejectedReport, ungradedReport } from "./grade-one.ts";
 
@@ -54,6 +54,17 @@ describe("a rejected report", () => {
 });
 
 describe("the report of a submission that could not be graded", () => {
+  it("names tasks in the language of its main file", () => {
+    const [task] = run.manifest.tasks;
+    const tasks = [{ ...demoTask(task), title: "doubleIt", functions: ["doubleIt"] }];
+    const manifest = { ...run.manifest, files: ["game.ts", "game.py"], tasks };
+    const titleIn = (name: string) => {
+      const files = submissionOf("").files.map((file) => ({ ...file, name }));
+      return ungradedReport({ ...run, manifest }, { id: "a", files }, "").tasks[0]?.title;
+    };
+    expect(["game.ts", "game.py"].map(titleIn)).toEqual(["doubleIt", "double_it"]);
+  });
+
   it("says so and why, and gives no points", () => {
     const report = ungradedReport(run, submissionOf(""), "the worker died");
     expect(report).toMatchObject({ status: "error", score: 0, maxScore: 20 });

@@ -2,6 +2,8 @@ import { extname, parse } from "node:path";
 import { failures } from "../../author/failures.ts";
 import type { Message, Report, TaskReport } from "../../schema/types.ts";
 import { pick } from "../collections.ts";
+import { conventionsOf } from "../course/conventions/index.ts";
+import { manifestFor } from "../course/variants.ts";
 import { GridmarkError } from "../errors.ts";
 import type { GradedSubmission, GradingJob } from "../grading/grade.ts";
 import type { Submission } from "../intake/read.ts";
@@ -35,7 +37,7 @@ export async function gradeOne(
       const other =
         isWhole && isUntouched(ending.answer) && (await besideWithWork(lane, run, submission));
       return other
-        ? rejectedReport(run, { ...submission, problem: instead(files, other) })
+        ? rejectedReport(run, { ...submission, problem: instead(run, files, other) })
         : withMore(makeReport(run, submission, ending.answer), run, ending.answer);
     }
     if (ending.begun) return ungradedReport(run, submission, ending.message);
@@ -64,7 +66,8 @@ async function besideWithWork(lane: Lane, run: CommonOptions, submission: Submis
     const name = `${parse(main?.name ?? "").name}${extname(other.name)}`;
     const isProgram = run.manifest.files.includes(name);
     const asMain = { ...other, name: isProgram ? name : (main?.name ?? "") };
-    const job = { files: [asMain, ...more], ...pick(run, "seed", "tasks"), explain: false };
+    const own = isOneLanguage(asMain.name, main?.name ?? "") ? more : [];
+    const job = { files: [asMain, ...own], ...pick(run, "seed", "tasks"), explain: false };
     const ending = await lane.do("grade", job);
     const isDone = ending.kind === "done" && ending.answer.status === "graded";
     if (isDone && ending.answer.messages.every(({ level }) => level !== "error")) {
@@ -74,8 +77,14 @@ async function besideWithWork(lane: Lane, run: CommonOptions, submission: Submis
   return undefined;
 }
 
-function instead([main]: Submission["files"], other: string): string {
-  return `there is no work in ${main?.name}, but there is in ${other}, which is not graded: hand it in as ${main?.name}`;
+function instead({ manifest }: CommonOptions, [main]: Submission["files"], other: string): string {
+  const isMain = manifest.files.includes(other) && !isOneLanguage(other, main?.name ?? "");
+  const advice = isMain ? `hand in only ${other}` : `hand it in as ${main?.name}`;
+  return `there is no work in ${main?.name}, but there is in ${other}, which is not graded: ${advice}`;
+}
+
+function isOneLanguage(one: string, other: string): boolean {
+  return conventionsOf(one) === conventionsOf(other);
 }
 
 type Replayed = Pick<GradedSubmission, "replayed" | "messages">;
@@ -113,7 +122,8 @@ function emptyReport(
   status: Report["status"],
   message: Message,
 ): Report {
-  const asked = run.manifest.tasks.filter(({ id }) => run.tasks.includes(id));
+  const manifest = manifestFor(run.manifest, submission.files[0]?.name);
+  const asked = manifest.tasks.filter(({ id }) => run.tasks.includes(id));
   const tasks = asked.map((task): TaskReport => {
     const { points: maxScore } = task;
     return { ...pick(task, "id", "title", "kind"), status: "fail", score: 0, maxScore, checks: [] };

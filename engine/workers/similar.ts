@@ -1,6 +1,7 @@
 import { setImmediate as takeTurns } from "node:timers/promises";
 import type { ComparedSubmission, Similarity } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { variantFor } from "../course/variants.ts";
 import type { Submission } from "../intake/read.ts";
 import type { Normalised } from "../languages/language.ts";
 import { comparing } from "../similar/compare.ts";
@@ -10,7 +11,7 @@ import { type Lane, Stopped } from "./lane.ts";
 export interface SimilarOptions {
   /** Lane for reading; stopped afterwards. */
   readonly lane: Lane;
-  readonly assignment: Pick<LoadedAssignment, "manifest" | "skeleton" | "provided">;
+  readonly assignment: Pick<LoadedAssignment, "manifest" | "skeleton" | "provided" | "variants">;
   /** Minimum listed score, 0 to 1. */
   readonly min: number;
   readonly onRead: (id: string) => void;
@@ -30,11 +31,12 @@ export async function findSimilar(
   options: SimilarOptions,
 ): Promise<Similar | undefined> {
   const { assignment, min, onCompared, signal } = options;
-  const all = await normaliseAll([() => givenOf(assignment), ...sources], options);
+  const all = await normaliseAll(withGiven(sources, assignment), options);
   if (signal?.aborted) return undefined;
-  const [given, ...others] = all;
+  const given = all.filter(({ id }) => id === givenId).flatMap(({ passages }) => passages);
+  const others = all.filter(({ id }) => id !== givenId);
   const works = others.filter(({ passages }) => passages.length > 0);
-  const steps = comparing(works, given?.passages ?? [], min);
+  const steps = comparing(works, given, min);
   let step = steps.next();
   for (; !step.done; step = steps.next()) {
     onCompared?.(step.value);
@@ -71,7 +73,7 @@ const nothing = { passages: [], texts: [], problems: [] };
 
 /** A submission that kills its worker is a failure, and the next one gets a new worker. */
 async function normaliseAll(
-  sources: readonly (() => Submission)[],
+  sources: Iterable<() => Submission>,
   { lane, signal, onRead }: SimilarOptions,
 ): Promise<NormalisedSubmission[]> {
   const stop = () => void lane.stop();
@@ -89,8 +91,7 @@ async function normaliseAll(
         const isDone = ending.kind === "done";
         all.push({ ...base, ...(isDone ? ending.answer : { failure: ending.message }) });
       }
-      // The first is the common code.
-      if (all.length > 1) onRead(id);
+      if (id !== givenId) onRead(id);
     }
   } catch (cause) {
     if (!(cause instanceof Stopped)) throw cause;
@@ -101,6 +102,27 @@ async function normaliseAll(
   return all;
 }
 
+/** The id of the common code. */
+const givenId = "";
+
+/** Submissions with the common code of the first language before them, and of others that they are in after them. */
+function* withGiven(
+  sources: readonly (() => Submission)[],
+  assignment: SimilarOptions["assignment"],
+): Iterable<() => Submission> {
+  yield () => givenOf(assignment);
+  const met = new Set<SimilarOptions["assignment"]>();
+  for (const read of sources) {
+    yield () => {
+      const submission = read();
+      met.add(variantFor<SimilarOptions["assignment"]>(assignment, submission.files[0]?.name));
+      return submission;
+    };
+  }
+  met.delete(assignment);
+  for (const variant of met) yield () => givenOf(variant);
+}
+
 function givenOf({ skeleton, provided }: SimilarOptions["assignment"]): Submission {
   const encoder = new TextEncoder();
   const files = [...skeleton, ...provided].map(({ name, text }) => ({
@@ -108,7 +130,7 @@ function givenOf({ skeleton, provided }: SimilarOptions["assignment"]): Submissi
     sha256: "",
     bytes: encoder.encode(text),
   }));
-  return { id: "", files };
+  return { id: givenId, files };
 }
 
 function statusOf(

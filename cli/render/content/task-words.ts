@@ -104,11 +104,18 @@ export interface ReportedFiles {
 export function placeOfTask(id: string, { report, sources }: ReportedFiles) {
   for (const { name } of report.submission.files) {
     const lines = (sources[name] ?? "").split(/\r\n|\r|\n/).map((line) => line.trim());
-    const at = lines.indexOf(`// TASK ${id} STARTS HERE`);
+    const at = lines.findIndex((line) => isMarker(line, `TASK ${id} STARTS HERE`));
     if (at === -1) continue;
-    const end = lines.indexOf(`// TASK ${id} ENDS HERE`, at);
+    const end = lines.findIndex((line, index) => {
+      return index >= at && isMarker(line, `TASK ${id} ENDS HERE`);
+    });
     // From the line below the first comment to the line above the second.
     return { file: name, line: at + 2, last: Math.max(at + 2, end) };
   }
   return undefined;
+}
+
+/** True for a comment of these words, in the form of any language. */
+function isMarker(line: string, words: string): boolean {
+  return /^(?:\/\/|#+) (.*?)(?: #+)?$/.exec(line)?.[1] === words;
 }

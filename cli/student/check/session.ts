@@ -1,4 +1,5 @@
-import { dirname } from "node:path";
+import { dirname, extname } from "node:path";
+import { allConventions } from "../../../engine/course/conventions/index.ts";
 import { type Kit, kitFolder } from "../../../engine/course/kits.ts";
 import { loadAssignment } from "../../../engine/course/load.ts";
 import { statOf } from "../../../engine/intake/disk.ts";
@@ -50,6 +51,9 @@ const others: readonly string[] = ["node_modules", kitFolder, ".git", ".vscode"]
 
 const maxDepth = 3;
 
+/** Endings of files that may be a program, or one saved as text. */
+const watched = [...allConventions.flatMap(({ endings }) => endings.graded), ".txt"];
+
 /** Watches a student's file or folder. Throws a usage fault if it does not exist. */
 export async function openFileWatcher(path: string): Promise<FileWatcher> {
   const isFolder = statOf(path).isDirectory();
@@ -58,6 +62,6 @@ export async function openFileWatcher(path: string): Promise<FileWatcher> {
     folders: [isFolder ? path : dirname(path)],
     depth: isFolder ? maxDepth : 0,
     passedOver: others,
-    tells: (changed) => /\.(ts|js|txt)$/i.test(changed),
+    tells: (changed) => watched.includes(extname(changed).toLowerCase()),
   });
 }

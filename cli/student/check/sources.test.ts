@@ -22,6 +22,14 @@ describe("placeOfTask", () => {
     expect(placeOfTask("12", checked)).toEqual({ file: "game.ts", line: 5, last: 5 });
   });
 
+  it("is between comments of any language", () => {
+    const text =
+      "### TASK 1 STARTS HERE ###\na()\nb()\n  # TASK 1 ENDS HERE\n### TASK 12 STARTS HERE\n";
+    const python = { report, sources: { "game.ts": text } };
+    expect(placeOfTask("1", python)).toEqual({ file: "game.ts", line: 2, last: 3 });
+    expect(placeOfTask("12", python)).toEqual({ file: "game.ts", line: 6, last: 6 });
+  });
+
   it("is unknown where there is no such comment", () => {
     expect(placeOfTask("3", checked)).toBeUndefined();
     expect(placeOfTask("1", unknown)).toBeUndefined();
