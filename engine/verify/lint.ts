@@ -1,16 +1,16 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { CheckHead, CheckSource } from "../../author/kind.ts";
 import type { AssignmentGraders, TaskFixtures } from "../../author/task.ts";
-import { counted } from "../../author/words.ts";
 import type { FixtureCheck, LintFinding, ManifestTask } from "../../schema/types.ts";
+import { conventionsOf } from "../course/conventions/index.ts";
 import type { LoadedAssignment } from "../course/load.ts";
-import { caseFiles, namesIn, readText } from "../course/validate.ts";
+import { namerFor } from "../course/names.ts";
 import { GridmarkError } from "../errors.ts";
 import { checkSources, taskEntries } from "../grading/task-entries.ts";
 import { languageFor } from "../languages/index.ts";
 import { meant } from "../nearest.ts";
+import { handout, lostSchemas, unread } from "./lint-files.ts";
 import { readEquivalent } from "./mutate.ts";
+import { error, hasWord, type Remark, warning } from "./remarks.ts";
 
 export const isError = ({ level }: LintFinding) => level === "error";
 
@@ -32,14 +32,21 @@ export async function lintAssignment(
       ...visible(task, sources, own),
       ...unknownFunctions(own, assignment),
       ...mistakes(task, assignment),
+      ...assignment.variants.flatMap((variant) =>
+        [...unknownFunctions(own, variant), ...mistakes(task, variant)].map(saidIn(variant)),
+      ),
     ];
     return texts.map((finding) => ({ place: `task ${task.id}`, ...finding }));
   });
+  const errorsOfSkeletons: LintFinding[][] = [];
+  for (const each of [assignment, ...assignment.variants]) {
+    errorsOfSkeletons.push(await skeletonErrors(each));
+  }
   return [
     ...ofTasks,
     ...madeChecks(assignment, graders),
     ...arities(manifest.id, graders),
-    ...(await skeletonErrors(assignment)),
+    ...errorsOfSkeletons.flat(),
     ...faultOf(() => readEquivalent(course, manifest.id)),
     ...lostSchemas(course, manifest.id),
     ...handout(course, assignment),
@@ -101,28 +108,12 @@ async function skeletonErrors(assignment: LoadedAssignment): Promise<LintFinding
     });
 }
 
-/** Editors do not report a missing schema. */
-function lostSchemas(course: string, id: string): LintFinding[] {
-  const folder = `fixtures/${id}`;
-  const own = namesIn(join(course, folder)).map((name) => `${folder}/${name}`);
-  const lost = [...own, ...caseFiles(course, id)]
-    .filter((name) => name.endsWith(".json"))
-    .flatMap((name) => {
-      const { $schema: path } = JSON.parse(readText(join(course, name), name)) ?? {};
-      const isFile = typeof path === "string" && !/^\w+:/.test(path);
-      return !isFile || existsSync(join(course, dirname(name), path)) ? [] : [{ name, path }];
-    });
-  const [first] = lost;
-  if (first === undefined) return [];
-  const more = lost.length === 1 ? "" : `, and that of ${counted(lost.length - 1, "more file")}`;
-  const text = `its "$schema" does not exist: ${first.path}${more}`;
-  return [{ place: first.name, ...warning(text) }];
-}
-
-type Remark = Omit<LintFinding, "place">;
-
-const error = (text: string): Remark => ({ level: "error", text });
-const warning = (text: string): Remark => ({ level: "warning", text });
+/** Says which of several languages a remark is about. */
+const saidIn =
+  ({ manifest: { files } }: LoadedAssignment) =>
+  ({ level, text }: Remark): Remark => {
+    return { level, text: `in ${conventionsOf(files[0] ?? "")?.title}, ${text}` };
+  };
 
 function weights({ points, scoring }: ManifestTask, checks: readonly CheckHead[]): Remark[] {
   // Weights mean nothing if all or nothing is earned.
@@ -178,15 +169,17 @@ function questionsOf(check: FixtureCheck): string[] {
 /** Functions named by checks but missing in the reference. */
 function unknownFunctions(
   { public: open, hidden }: TaskFixtures,
-  { reference = [], provided }: LoadedAssignment,
+  { manifest, reference = [], provided }: LoadedAssignment,
 ): Remark[] {
+  const nameOf = namerFor(manifest);
   const texts = [...reference, ...provided].map(({ text }) => text);
   const isThere = (name: string) =>
     texts.some((text) => hasWord(text, name.split(".").at(-1) ?? name));
   if (texts.length === 0) return [];
   return [...open, ...hidden].flatMap((check) => {
-    const name = "function" in check ? check.function : undefined;
-    if (typeof name !== "string" || isThere(name)) return [];
+    const asked = "function" in check ? check.function : undefined;
+    const name = typeof asked === "string" ? nameOf(asked) : undefined;
+    if (name === undefined || isThere(name)) return [];
     return [error(`check "${check.name}" calls ${name}, which the reference lacks`)];
   });
 }
@@ -195,45 +188,4 @@ function mistakes({ id, functions }: ManifestTask, assignment: LoadedAssignment)
   if (functions.length === 0 || assignment.reference === undefined) return [];
   if (assignment.mistakes.some(({ task }) => task === id)) return [];
   return [warning("it has no known mistake to test its checks")];
-}
-
-/** Calls in the handout, such as merge(row), of functions missing in the reference. */
-function handout(course: string, { manifest, reference = [] }: LoadedAssignment): LintFinding[] {
-  const place = `skeleton/${manifest.id}/README.md`;
-  if (!existsSync(join(course, place))) {
-    return [{ place, ...warning("a kit needs a handout, and there is none") }];
-  }
-  const text = readText(join(course, place), place);
-  const calls = [...text.matchAll(/`([A-Za-z_$][\w$]*)\(([^`]*)\)`/g)];
-  // Functions passed as arguments are the caller's own.
-  const passed = calls.map(([, , args = ""]) => args);
-  const called = calls
-    .map(([, name = ""]) => name)
-    .filter((name) => !passed.some((args) => hasWord(args, name)));
-  const own = reference.map((file) => file.text);
-  const unknown = [...new Set(called)].filter((name) => !own.some((each) => hasWord(each, name)));
-  return own.length === 0
-    ? []
-    : unknown.map((name) => ({
-        place,
-        ...warning(`it calls ${name}(), which the reference lacks`),
-      }));
-}
-
-function hasWord(text: string, word: string): boolean {
-  return text.split(/[^\w$]+/).includes(word);
-}
-
-/** Files that nothing reads, such as cases in .jsonc. */
-function unread(course: string, folder: string): LintFinding[] {
-  const path = join(course, folder);
-  const names = namesIn(path).filter((name) => !name.startsWith("."));
-  const cases = names.filter((name) => name.endsWith(".json"));
-  const texts = cases.map((name) => readText(join(path, name), `${folder}/${name}`));
-  return names
-    .filter((name) => !cases.includes(name) && !texts.some((text) => text.includes(name)))
-    .map((name) => ({
-      place: `${folder}/${name}`,
-      ...warning("it is unused: names of case files end in .json"),
-    }));
 }

@@ -7,14 +7,40 @@ import type {
   VerifiedMistake,
   VerifiedStub,
   VerifiedStubs,
+  VerifiedVariant,
   VerifyReport,
 } from "../../../schema/types.ts";
 import { detail, hanging, inTasks, renderTable, verdict } from "../terminal/lines.ts";
 import { formatPoints, plain, type Style, scoreText } from "../terminal/style.ts";
 
+/** A report's results in one language. */
+type VerifiedParts = Omit<VerifiedVariant, "language">;
+
 /** Results of testing an assignment's graders, with each mistake's points; `briefly`, only failing mistakes. */
 export function renderVerify(report: VerifyReport, style: Style, briefly = false): string {
-  const { reference, skeleton, stubs, mistakes, alike = [], bases } = report;
+  const { assignment, variants = [] } = report;
+  return textOf(report, style, [
+    ...renderLint(report.lint, style),
+    ...renderParts(report, { assignment, style, briefly }),
+    ...variants.flatMap((variant) => [
+      ...["", style.bold(plain(`in ${variant.language}`)), ""],
+      ...renderParts(variant, { assignment, style, briefly, language: variant.language }),
+    ]),
+  ]);
+}
+
+interface PartsShown {
+  readonly assignment: string;
+  readonly style: Style;
+  readonly briefly: boolean;
+  /** A further language. */
+  readonly language?: string;
+}
+
+/** Results in one language. */
+function renderParts(parts: VerifiedParts, shownAs: PartsShown): string[] {
+  const { assignment, style, briefly, language } = shownAs;
+  const { reference, skeleton, stubs, mistakes, alike = [], bases } = parts;
   const shown = mistakes.filter(({ holds }) => !briefly || !holds);
   const areCaught = mistakes.every(({ holds }) => holds);
   const { seeds, failures, maxScore } = reference;
@@ -22,9 +48,8 @@ export function renderVerify(report: VerifyReport, style: Style, briefly = false
   const { score, started, problems } = skeleton;
   const isNothing = score === 0 && started.length === 0 && problems.length === 0;
   const tasks = started.length === 0 ? "nothing is started" : `started: ${started.join(", ")}`;
-  const anew = `npx gridmark skeleton ${report.assignment} makes it from the reference and the manifest`;
-  return textOf(report, style, [
-    ...renderLint(report.lint, style),
+  const anew = `npx gridmark skeleton ${assignment} makes it from the reference and the manifest`;
+  return [
     ...verdict(
       failures.length === 0,
       `the reference gets ${formatPoints(maxScore)} points with ${right}`,
@@ -34,15 +59,15 @@ export function renderVerify(report: VerifyReport, style: Style, briefly = false
     ...verdict(isNothing, `the skeleton gets ${formatPoints(score)} points, ${tasks}`, style),
     ...detail("", isNothing ? [] : [...problems, anew], style),
     ...renderStubs(stubs, style),
-    ...verdict(areCaught, mistakesLine(report), style),
+    ...verdict(areCaught, mistakesLine(parts), style),
     // No fault: they lose points as they should, but are not named.
     ...alike.flatMap((names) => {
       const text = `no check tells these mistakes apart, so none of them is named: ${names.join(", ")}`;
       return hanging(plain(text), style.width, `${style.sign("partial")} `, "  ");
     }),
     ...renderBases(bases, style),
-    ...(shown.length === 0 ? [] : ["", ...renderMistakes(shown, style)]),
-  ]);
+    ...(shown.length === 0 ? [] : ["", ...renderMistakes(shown, style, language)]),
+  ];
 }
 
 /** Findings that need no grading, one per line. */
@@ -65,7 +90,7 @@ export function drawnFrom({ of }: { readonly of?: number | undefined }): string 
   return of === undefined ? "" : ` drawn from ${of}`;
 }
 
-function mistakesLine({ summary }: VerifyReport): string {
+function mistakesLine({ summary }: VerifiedParts): string {
   const { mistakes, hold, caughtByPublic } = summary;
   const lose = mistakes === 1 ? "loses points in its" : "lose points in their";
   return (
@@ -74,11 +99,15 @@ function mistakesLine({ summary }: VerifyReport): string {
   );
 }
 
-function renderMistakes(mistakes: readonly VerifiedMistake[], style: Style): string[] {
+function renderMistakes(
+  mistakes: readonly VerifiedMistake[],
+  style: Style,
+  language?: string,
+): string[] {
   const shown = [...mistakes].sort((a, b) => Number(a.holds) - Number(b.holds));
   const rows = shown.map((each) => [
     `${style.sign(each.holds ? "pass" : "fail")} ${plain(each.task)}`,
-    plain(each.name),
+    plain(language === undefined ? each.name : `${each.name} (${language})`),
     scoreText(each),
     each.caughtByPublic ? "caught" : style.dim("-"),
     each.recognised ? "yes" : style.dim("-"),
