@@ -41,7 +41,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const parts: KitParts = {
     ...{ assignment, skeleton, version, tarball, vitest, checks, further },
     handout: handout.text,
-    own: fileNames(manifest),
+    own: [assignment, ...assignment.variants].flatMap((each) => fileNames(each.manifest)),
     unchecked: uncheckedTasks(manifest, checks),
     others: others.map((each) => ({ id: each.id, files: each.files })),
     modules: [kindsModule(id), playModule(id)].flatMap((path) => packed(course, path)),
