@@ -58,7 +58,7 @@ function renderParts(parts: VerifiedParts, shownAs: PartsShown): string[] {
     ...renderFailures(failures, style),
     ...verdict(isNothing, `the skeleton gets ${formatPoints(score)} points, ${tasks}`, style),
     ...detail("", isNothing ? [] : [...problems, anew], style),
-    ...renderStubs(stubs, style),
+    ...(stubs.tried === 0 && language !== undefined ? [] : renderStubs(stubs, style)),
     ...verdict(areCaught, mistakesLine(parts), style),
     // No fault: they lose points as they should, but are not named.
     ...alike.flatMap((names) => {
