@@ -12,12 +12,8 @@ const entries: readonly LanguageEntry[] = [javascriptEntry, pythonEntry];
 type Solved = Pick<Assignment, "id" | "files">;
 
 export async function ruleSchema(): Promise<object> {
-  // Python cannot be loaded yet.
-  const loadable = entries.filter((entry) => entry !== pythonEntry);
-  const languages = await Promise.all(loadable.map(({ load }) => load()));
-  const kinds = new Map(
-    languages.flatMap(({ ruleKinds }) => ruleKinds).map((each) => [each.kind, each.schema]),
-  );
+  const lists = await Promise.all(entries.map(({ ruleKinds }) => ruleKinds?.() ?? []));
+  const kinds = new Map(lists.flat().map((each) => [each.kind, each.schema]));
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "StructureRule",

@@ -14,8 +14,6 @@ export interface Language {
   reader(assignment: LoadedAssignment): Read;
   /** Tokens of a text, independent of formatting and comments. Never throws. */
   tokens?(text: string): string;
-  /** Its kinds of rules; the build puts them into the schemas. */
-  readonly ruleKinds: readonly RuleKind[];
   /** Finds where files that can be run break a rule; `provided` names never do. */
   rules(files: readonly SourceText[], provided: readonly string[]): FindingsOf;
   compiler(assignment: Pick<LoadedAssignment, "manifest" | "provided">): Compile;
@@ -62,6 +60,8 @@ export type Reaches = (from: string, to: string) => boolean | undefined;
 
 /** Data on a language that is known without loading it. */
 export interface LanguageEntry extends LanguageConventions {
+  /** Its kinds of rules, if any; the build puts them into the schemas. */
+  readonly ruleKinds?: () => Promise<readonly RuleKind[]>;
   /** Large files go through `preload` first, if given. */
   readonly load: (preload?: Preload) => Promise<Language>;
 }

@@ -5,6 +5,7 @@ import type { LanguageEntry } from "../language.ts";
 /** Data on the language that needs no parser or interpreter. */
 export const javascriptEntry: LanguageEntry = {
   ...javascriptConventions,
+  ruleKinds: async () => (await import("./rules/list.ts")).rules,
   load: async (preload) => {
     preload?.(compilerFile());
     return (await import("./index.ts")).javascript;

@@ -11,7 +11,6 @@ import { createReader } from "./inspect/inspect.ts";
 import { createReaches } from "./inspect/reaches.ts";
 import { tokensOf } from "./inspect/tokens.ts";
 import { createRules } from "./rules/index.ts";
-import { rules } from "./rules/list.ts";
 import { createWatcher } from "./rules/noticed.ts";
 import { openQuickJs } from "./sandbox/open.ts";
 import { createNormaliser } from "./similar/passages.ts";
@@ -21,7 +20,6 @@ import { asQuickJs, createSubstituter } from "./substitute/substitution.ts";
 export const javascript: Language = {
   reader: createReader,
   tokens: tokensOf,
-  ruleKinds: rules,
   rules: createRules,
   compiler: programCompiler,
   importersOf: (program, fileName) => importersOf(asCompiled(program), fileName),

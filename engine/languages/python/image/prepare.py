@@ -163,7 +163,8 @@ random.seed(0)
 # For the host, which calls them without looking them up where a submission could replace them.
 parse = make_parse()
 generator = random._inst
-seed_generator = generator.seed
+# Of the class in C: the one in Python looks up what a submission could replace.
+seed_generator = super(random.Random, generator).seed
 flush_output = sys.stdout.flush
 modules = sys.modules
 builtins = sys.modules["builtins"]

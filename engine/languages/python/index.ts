@@ -1,0 +1,29 @@
+import { namerFor } from "../../course/names.ts";
+import { GridmarkError } from "../../errors.ts";
+import type { Language } from "../language.ts";
+import { createReader } from "./inspect/inspect.ts";
+import { asPython, type PythonProgram } from "./program.ts";
+import { openPython } from "./sandbox/open.ts";
+import { asPythonSubstitution, createSubstituter } from "./substitution.ts";
+
+/** Python, run by CPython compiled to WebAssembly. */
+export const python: Language = {
+  reader: createReader,
+  rules: () => (rule) => {
+    throw new GridmarkError("configuration", `Python has no rule ${rule.kind}`);
+  },
+  compiler:
+    ({ manifest }) =>
+    (files): PythonProgram => {
+      const [main] = files;
+      if (main === undefined) throw new Error("a program has at least one file");
+      return { fileName: main.name, files, spelled: namerFor(manifest) };
+    },
+  importersOf: () => [],
+  columnIn: () => undefined,
+  open: async (program, limits, substitution, onBeat) =>
+    openPython(asPython(program), limits, asPythonSubstitution(substitution), undefined, onBeat),
+  substituter: createSubstituter,
+};
+
+export { makeReady } from "./sandbox/instance.ts";

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { Assignment } from "../../../../schema/types.ts";
+import { withInterpreter } from "../testing/programs.ts";
+import { createReader } from "./inspect.ts";
+
+withInterpreter();
+
+const skeleton =
+  'SIZE = 4\n\ndef one(n):\n    """Adds one."""\n    return 0\n\ndef two(n):\n    return 0\n';
+const manifest = {
+  tasks: [
+    { id: "1", functions: ["one"], points: 1 },
+    { id: "2", functions: ["two"], points: 0 },
+  ],
+  protected: ["SIZE"],
+} as unknown as Assignment;
+
+const read = (text: string | Uint8Array) => {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  const reader = createReader({ manifest, skeleton: [{ name: "game.py", text: skeleton }] });
+  return reader({ files: [{ name: "game.py", bytes }] });
+};
+const inspected = (text: string | Uint8Array) => read(text).inspection;
+
+describe("a file that can be run", () => {
+  it("has nothing started if it is the skeleton, in whatever layout", () => {
+    const again = `# mine\n${skeleton.replaceAll("    return 0", "    return (0)  # todo\n").replace("Adds one.", "What is it?")}`;
+    for (const text of [skeleton, again]) {
+      expect(inspected(text)).toMatchObject({
+        verdict: "ok",
+        messages: [],
+        notStarted: ["1", "2"],
+      });
+    }
+  });
+
+  it("has its tasks started one by one", () => {
+    expect(inspected(skeleton.replace("return 0", "return n + 1")).notStarted).toEqual(["2"]);
+  });
+
+  it("is told what is missing, with the nearest name", () => {
+    const { messages } = inspected("SIZE = 4\ndef One(n): pass\n");
+    expect(messages).toEqual([
+      {
+        ...{ level: "error", file: "game.py", line: 2, failureCode: "GM009" },
+        text: "there is no function one; did you mean One? The name must match exactly",
+      },
+      { level: "info", file: "game.py", failureCode: "GM009", text: "there is no function two" },
+    ]);
+  });
+
+  it.each([
+    ["a lambda", "one = two = lambda n: n"],
+    ["an import", "from math import floor as one, ceil as two"],
+    [
+      "a condition",
+      "if True:\n    def one(n): pass\nelse:\n    one = 3\ntry:\n    two = 1\nfinally:\n    pass",
+    ],
+    ["a loop", "for one, two in []: pass\none, (two, *_) = 1, (2, 3)"],
+  ])("may bind its names by %s", (_how, text) => {
+    expect(inspected(`SIZE = 4\n${text}\n`).messages).toEqual([]);
+  });
+
+  it("is told of provided parts that were changed", () => {
+    const texts = (text: string) => inspected(text).messages.map((each) => each.text);
+    expect(texts(skeleton.replace("SIZE = 4", "SIZE=(4)"))).toEqual([]);
+    expect(texts(skeleton.replace("4", "5"))).toEqual([
+      "SIZE is provided with the assignment and was changed; tests expect the original",
+    ]);
+    expect(texts(skeleton.replace("SIZE = 4", ""))).toEqual([
+      "SIZE is provided with the assignment and is no longer in the file",
+    ]);
+  });
+});
+
+describe("a file that cannot be run", () => {
+  it.each([
+    ["a missing colon", "def one(n)\n    return 1", "SyntaxError: expected ':'", 1],
+    ["an open bracket", "x = [1,\ny = 2", "SyntaxError: '[' was never closed", 1],
+    [
+      "indentation",
+      "def one(n):\nreturn 1",
+      "IndentationError: expected an indented block after function definition on line 1",
+      2,
+    ],
+    [
+      "tabs and spaces",
+      "def one(n):\n\tif n:\n        return 1\n",
+      "TabError: inconsistent use of tabs and spaces in indentation",
+      3,
+    ],
+    [
+      "Python 2",
+      'print "x"',
+      "SyntaxError: Missing parentheses in call to 'print'. Did you mean print(...)?",
+      1,
+    ],
+  ])("is told the line and why: %s", (_what, text, words, line) => {
+    const { verdict, messages } = inspected(text);
+    expect(verdict).toBe("syntax");
+    expect(messages).toMatchObject([{ level: "error", text: words, line, failureCode: "GM001" }]);
+  });
+
+  it("may be too deep or too large for the parser", () => {
+    for (const text of [`x = ${"(".repeat(5000)}`, `x = ${"-".repeat(100_000)}1`]) {
+      expect(inspected(text)).toMatchObject({ verdict: "syntax", messages: [{ level: "error" }] });
+    }
+  });
+
+  it("is not run if it is no text", () => {
+    expect(inspected(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])).verdict).toBe("refused");
+  });
+});
+
+describe("an encoding", () => {
+  const latin = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
+
+  it("is that of the coding line", () => {
+    const { texts, inspection } = read(latin(`# -*- coding: latin-1 -*-\nü = 'ß'\n${skeleton}`));
+    expect(inspection.verdict).toBe("ok");
+    expect(texts[0]?.text).toContain("ü = 'ß'");
+  });
+
+  it("does not matter in comments", () => {
+    const { inspection } = read(latin(`# über\n${skeleton}`));
+    expect(inspection).toMatchObject({ verdict: "ok", messages: [{ level: "info" }] });
+    expect(read(latin(`ü = 1\n${skeleton}`)).inspection.verdict).toBe("refused");
+  });
+
+  it.each([
+    ["a mark", `\ufeff${skeleton}`],
+    ["Windows line ends", skeleton.replaceAll("\n", "\r\n")],
+  ])("may have %s", (_what, text) => {
+    expect(inspected(text)).toMatchObject({ verdict: "ok", notStarted: ["1", "2"] });
+  });
+});

@@ -1,0 +1,142 @@
+import { failures } from "../../../../author/failures.ts";
+import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
+import type { LoadedAssignment } from "../../../course/load.ts";
+import { nearest } from "../../../nearest.ts";
+import type { Inspected, Inspection, Read } from "../../language.ts";
+import { parse, type SyntaxProblem } from "./parse.ts";
+import { type ReadFile, readFile } from "./read-file.ts";
+import { type Declared, declaredIn } from "./tree.ts";
+
+type Names = ReadonlyMap<string, Declared>;
+
+const language = "python";
+
+/** Reads submissions to one assignment, whose manifest has the names as Python spells them. */
+export function createReader({
+  manifest,
+  skeleton,
+}: Pick<LoadedAssignment, "manifest" | "skeleton">): Read {
+  const given: Names = new Map(skeleton.flatMap((file) => [...namesOf(parse(file))]));
+  return ({ files }) => {
+    const [main, ...others] = files.map(readFile);
+    if (main === undefined) throw new Error("a submission has at least one file");
+    return inspect(main, others, manifest, given);
+  };
+}
+
+function namesOf(parsed: ReturnType<typeof parse>): Names {
+  return "tree" in parsed ? declaredIn(parsed.tree) : new Map();
+}
+
+function inspect(
+  main: ReadFile,
+  others: readonly ReadFile[],
+  manifest: Assignment,
+  given: Names,
+): Inspected {
+  const all = [main, ...others];
+  const wrong = all.flatMap(problemsOf);
+  const isRefused = "isNoText" in main && main.isNoText === true;
+  if (problemsOf(main).length > 0) {
+    const inspection = unrunnable(isRefused ? "refused" : "syntax", wrong);
+    return { inspection, texts: [] };
+  }
+  const right = all.filter((each) => problemsOf(each).length === 0);
+  const read = right.flatMap((each) => ("file" in each ? [each] : []));
+  const texts = read.map(({ file }) => file);
+  const own: Names = new Map(read.flatMap(({ parsed }) => [...namesOf(parsed)]));
+  const name = texts[0]?.name ?? "";
+  const notes = texts.flatMap(({ note, name: file }): Message[] =>
+    note === undefined ? [] : [{ level: "info", text: note, file }],
+  );
+  const messages = [
+    ...wrong,
+    ...changedParts(own, given, manifest, name),
+    ...missingFunctions(own, manifest, name),
+    ...notes,
+  ];
+  const notStarted = untouchedTasks(manifest.tasks, own, given);
+  const runnable = texts.slice(1).map((each) => each.name);
+  return { inspection: { language, verdict: "ok", messages, notStarted, runnable }, texts };
+}
+
+function unrunnable(verdict: "syntax" | "refused", messages: readonly Message[]): Inspection {
+  return { language, verdict, messages, notStarted: [], runnable: [] };
+}
+
+function problemsOf(read: ReadFile): Message[] {
+  if ("problem" in read) {
+    const { problem: text, name: file } = read;
+    return [{ level: "error", text, failureCode: failures.unreadable, file }];
+  }
+  const { file, parsed } = read;
+  return "error" in parsed ? [syntaxMessage(parsed.error, file.name)] : [];
+}
+
+function syntaxMessage({ type, message, line, column }: SyntaxProblem, file: string): Message {
+  if (line === null) {
+    const text = "the file cannot be parsed: it is too large, or nested too deeply";
+    return { level: "error", text, failureCode: failures.unreadable, file };
+  }
+  // CPython counts from 1; 0 is the end of the line before.
+  const place = { file, line, ...(column !== null && column > 0 && { column }) };
+  const text = `${type}: ${message}`;
+  return { level: "error", text, failureCode: failures.syntaxError, ...place };
+}
+
+/** Provided parts that differ from the skeleton's. */
+function changedParts(own: Names, given: Names, manifest: Assignment, file: string): Message[] {
+  return manifest.protected.flatMap((name): Message[] => {
+    const [original, theirs] = [given.get(name), own.get(name)];
+    if (original === undefined || original.content === theirs?.content) return [];
+    const what = theirs ? "was changed; tests expect the original" : "is no longer in the file";
+    const text = `${name} is provided with the assignment and ${what}`;
+    const failureCode = failures.protectedChanged;
+    return [{ level: "warning", text, file, failureCode, ...(theirs && { line: theirs.line }) }];
+  });
+}
+
+function missingFunctions(own: Names, { tasks }: Assignment, file: string): Message[] {
+  const wanted = new Set(tasks.flatMap((task) => task.functions));
+  const missing = tasks.flatMap(({ points, functions }) =>
+    functions.filter((name) => !own.has(name)).map((name) => ({ name, points })),
+  );
+  const candidates = [...own.values()].filter(({ name }) => !wanted.has(name));
+  return missing.map(({ name, points }): Message => {
+    const near = nearest(
+      name,
+      candidates.map((each) => each.name),
+    );
+    const place = candidates.find((each) => each.name === near);
+    const hint = near === undefined ? "" : `; did you mean ${near}? The name must match exactly`;
+    return {
+      level: points === 0 ? "info" : "error",
+      text: `${subjectOf(name)}${hint}`,
+      file,
+      failureCode: failures.nameMissing,
+      ...(place && { line: place.line }),
+    };
+  });
+}
+
+function subjectOf(name: string): string {
+  const [owner = "", member] = name.split(".");
+  return member === undefined
+    ? `there is no function ${name}`
+    : `the class ${owner} has no method ${member}`;
+}
+
+/** Ids of tasks as in the skeleton. One without functions is unstarted until another one is started. */
+function untouchedTasks(tasks: readonly ManifestTask[], own: Names, given: Names): string[] {
+  const withFunctions = tasks.filter(({ functions }) => functions.length > 0);
+  const isGiven = (name: string) => own.get(name)?.content === given.get(name)?.content;
+  const untouched = withFunctions.filter(
+    ({ functions }) => functions.some((name) => own.has(name)) && functions.every(isGiven),
+  );
+  const isIdle = (task: ManifestTask) =>
+    untouched.includes(task) || !task.functions.some((name) => own.has(name));
+  const isAll = withFunctions.length > 0 && withFunctions.every(isIdle);
+  return tasks
+    .filter((task) => (task.functions.length > 0 ? untouched.includes(task) : isAll))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,123 @@
+import { once } from "../../../once.ts";
+import { createMeter, type Meter } from "../../meter.ts";
+import { type Views, viewsOf } from "../../views.ts";
+import { preparedImage } from "../image/cache.ts";
+import type { PreparedImage } from "../image/facts.ts";
+import type { Exports } from "./exports.ts";
+import { createHost, Ended, type Host } from "./host.ts";
+import { type Layout, layoutIn } from "./layout.ts";
+
+const pageBytes = 65_536;
+/** The interpreter ends a recursion with an error before the host's stack ends, in each tier of V8. */
+const maxDepth = 4000;
+const stackBytes = 1024 * 1024;
+/** Of an instance that was used for a program that took more; memory never shrinks. */
+const maxIdleGrowth = 16 * 1024 * 1024;
+/** A sandbox, with a second one for substitutes and for probes that ask for it. */
+const maxIdle = 3;
+
+/** An interpreter as the image has it. */
+export interface Instance {
+  readonly exports: Exports;
+  readonly meter: Meter;
+  readonly host: Host;
+  readonly views: () => Views;
+  readonly layout: Layout;
+  /** Addresses of the image's objects for the host. */
+  readonly held: PreparedImage["facts"]["held"];
+  readonly memoryMiB: number;
+  /** Of memory, in bytes. */
+  readonly sizeAtStart: number;
+}
+
+/** Read and compiled once per thread. */
+interface Ready {
+  readonly module: WebAssembly.Module;
+  readonly image: PreparedImage;
+}
+
+let ready: Ready | undefined;
+
+/** To be awaited before the first instance is taken. `onBuild` is called if the image has to be built first. */
+export const makeReady = once(async (onBuild?: () => void): Promise<void> => {
+  const image = await preparedImage(onBuild === undefined ? {} : { onBuild });
+  ready = { module: await WebAssembly.compile(image.wasm), image };
+});
+
+let idle: readonly Instance[] = [];
+
+/** Restores the image, without any trace of what the instance ran before. */
+export function takeInstance(memoryMiB: number, onPortion: () => void = () => {}): Instance {
+  if (ready === undefined) throw new Error("an interpreter was taken before the image was read");
+  const { module, image } = ready;
+  const known = idle.findLast((each) => each.memoryMiB === memoryMiB);
+  idle = idle.filter((each) => each !== known);
+  const instance = known ?? newInstance(module, image, memoryMiB);
+  restore(instance, image);
+  instance.meter.listen(onPortion);
+  return instance;
+}
+
+/** Returns an instance however its run ended: what is taken again is restored. */
+export function giveBack(instance: Instance): void {
+  const grown = instance.exports.memory.buffer.byteLength - instance.sizeAtStart;
+  if (grown > maxIdleGrowth) return;
+  // The listener holds a whole program and its answers.
+  instance.meter.listen(() => {});
+  idle = [...idle, instance].slice(-maxIdle);
+}
+
+function newInstance(
+  module: WebAssembly.Module,
+  { facts }: PreparedImage,
+  memoryMiB: number,
+): Instance {
+  const meter = createMeter();
+  let exports: Exports | undefined;
+  const host = createHost(module, facts.imported, {
+    maxBytes: facts.pages * pageBytes + memoryMiB * 1024 * 1024,
+    spent: () => {
+      if ((exports?.depth.value ?? 0) > maxDepth) throw new Ended("depth");
+      meter.spent();
+    },
+    refuse: () => meter.refuse(),
+    serve: () => meter.serve(),
+  });
+  const made = new WebAssembly.Instance(module, host.imports);
+  exports = made.exports as unknown as Exports;
+  host.attach(exports);
+  const table = exports.__indirect_function_table;
+  table.grow(Math.max(0, facts.table.length - table.length));
+  for (const [index, name] of facts.table.added) table.set(index, made.exports[name]);
+  meter.attach(exports.fuel);
+  const views = viewsOf(exports.memory);
+  const { held } = facts;
+  const sizeAtStart = facts.pages * pageBytes;
+  const layout = layoutIn(views);
+  return { exports, meter, host, views, layout, held, memoryMiB, sizeAtStart };
+}
+
+function restore(
+  { exports, host, meter, views }: Instance,
+  { memory, facts }: PreparedImage,
+): void {
+  const missing = facts.pages * pageBytes - exports.memory.buffer.byteLength;
+  if (missing > 0) exports.memory.grow(missing / pageBytes);
+  const { bytes } = views();
+  bytes.set(memory);
+  bytes.fill(0, memory.length);
+  const globals = exports as unknown as Record<string, WebAssembly.Global>;
+  for (const [name, value] of Object.entries(facts.globals)) {
+    const global = globals[name];
+    if (global !== undefined) global.value = value;
+  }
+  exports.depth.value = 0;
+  host.clear();
+  meter.start(Number.MAX_SAFE_INTEGER);
+  const stackEnd = exports.emscripten_stack_get_base() - stackBytes;
+  exports.PyUnstable_ThreadState_SetStackProtection(
+    exports.PyThreadState_Get(),
+    stackEnd,
+    stackBytes,
+  );
+}

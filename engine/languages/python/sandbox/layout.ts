@@ -1,0 +1,124 @@
+import type { Views } from "../../views.ts";
+
+/** Address of an object in the interpreter's memory. */
+export type Pointer = number;
+
+/*
+ * Where CPython 3.14, compiled for 32 bits and without threads, keeps what an object is: bytes from its address.
+ * Each object begins with its count of references and its class. The image's build tries all of these.
+ */
+const places = {
+  class: 4,
+  /** Of an int: three low bits for the sign, then the number of digits. */
+  intTag: 8,
+  intDigits: 12,
+  float: 8,
+  /** Of a str; see `textIn`. */
+  textLength: 8,
+  textForm: 16,
+  asciiText: 20,
+  otherText: 28,
+  /** Of lists and tuples. */
+  length: 8,
+  listItems: 12,
+  tupleItems: 16,
+  /** Of a class. */
+  className: 12,
+  classFlags: 84,
+  /** Of a traceback. */
+  tracebackNext: 8,
+  tracebackFrame: 12,
+  /** Of a generator of random numbers: an index, and 624 words. */
+  randomState: 8,
+} as const;
+
+const digitBits = 30;
+/** Three digits hold every number that JavaScript tells from its neighbours. */
+const maxDigits = 2;
+/** Arguments of one call of a function. */
+const maxAtOnce = 8192;
+const randomBytes = 4 * 625;
+
+/** Bits of a class's flags: which built-in class its instances extend. */
+const bases = { int: 24, list: 25, tuple: 26, str: 28, dict: 29, exception: 30, type: 31 } as const;
+
+/** Reads objects where they lie, which runs nothing of the interpreter. */
+export function layoutIn(views: () => Views) {
+  const wordAt = (address: number) => (views().words[address >> 2] ?? 0) >>> 0;
+  const classOf = (value: Pointer): Pointer => wordAt(value + places.class);
+
+  function textAt(address: number): string {
+    const { bytes } = views();
+    return new TextDecoder().decode(bytes.subarray(address, bytes.indexOf(0, address)));
+  }
+
+  /** An int that JavaScript can tell from its neighbours; undefined for larger ones. */
+  function intAt(value: Pointer): number | undefined {
+    const tag = wordAt(value + places.intTag);
+    const sign = tag & 3;
+    const count = tag >>> 3;
+    if (sign === 1) return 0;
+    if (count > maxDigits) return undefined;
+    let size = 0;
+    for (let digit = count - 1; digit >= 0; digit -= 1) {
+      size = size * 2 ** digitBits + wordAt(value + places.intDigits + 4 * digit);
+    }
+    if (size > Number.MAX_SAFE_INTEGER) return undefined;
+    return sign === 2 ? -size : size;
+  }
+
+  /** A str, whose characters take 1, 2 or 4 bytes each, cut to `maxLength` characters. */
+  function textIn(value: Pointer, maxLength = Number.POSITIVE_INFINITY): string {
+    const { buffer } = views().bytes;
+    const form = views().bytes[value + places.textForm] ?? 0;
+    const isAscii = ((form >> 6) & 1) === 1;
+    const from = value + (isAscii ? places.asciiText : places.otherText);
+    const length = Math.min(wordAt(value + places.textLength), maxLength);
+    const Units = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }[(form >> 2) & 7] ?? Uint8Array;
+    const units = new Units(buffer, from, length);
+    let all = "";
+    for (let at = 0; at < length; at += maxAtOnce) {
+      all += String.fromCodePoint(...units.subarray(at, at + maxAtOnce));
+    }
+    return all;
+  }
+
+  return {
+    wordAt,
+    textIn,
+    textAt,
+    classOf,
+    /** The name of an object's class, without its module. */
+    classNameOf: (value: Pointer) =>
+      textAt(wordAt(classOf(value) + places.className)).replace(/^.*\./s, ""),
+    /** True for instances of a built-in class and of those that extend it. */
+    extendsBase: (value: Pointer, base: keyof typeof bases) =>
+      ((wordAt(classOf(value) + places.classFlags) >>> bases[base]) & 1) === 1,
+    intAt,
+    floatAt: (value: Pointer) =>
+      new DataView(views().bytes.buffer).getFloat64(value + places.float, true),
+    lengthOf: (sequence: Pointer) => wordAt(sequence + places.length),
+    /** Borrowed. */
+    itemOf: (sequence: Pointer, index: number, isList: boolean): Pointer =>
+      wordAt(
+        (isList ? wordAt(sequence + places.listItems) : sequence + places.tupleItems) + 4 * index,
+      ),
+    /** Puts an item into a new list or tuple, which takes its reference. */
+    putItem: (sequence: Pointer, index: number, item: Pointer, isList: boolean): void => {
+      const items = isList ? wordAt(sequence + places.listItems) : sequence + places.tupleItems;
+      views().words[(items + 4 * index) >> 2] = item;
+    },
+    /** Borrowed; 0 at the end. */
+    nextOf: (traceback: Pointer): Pointer => wordAt(traceback + places.tracebackNext),
+    frameOf: (traceback: Pointer): Pointer => wordAt(traceback + places.tracebackFrame),
+    randomStateAt: (generator: Pointer): number => generator + places.randomState,
+    /** A copy of a random generator's state. */
+    randomStateOf: (generator: Pointer): Uint8Array =>
+      views().bytes.slice(
+        generator + places.randomState,
+        generator + places.randomState + randomBytes,
+      ),
+  };
+}
+
+export type Layout = ReturnType<typeof layoutIn>;

@@ -1,0 +1,156 @@
+import type { Probe } from "../../../../author/probe.ts";
+import { terminal } from "../../../../author/probe.ts";
+import { equalsJson, isUndefined, type Leaf, type Value } from "../../../../author/value.ts";
+import type { Limits } from "../../../../schema/types.ts";
+import type { JsonHolder, Machine, Pointer } from "../../steps/machine.ts";
+import { tooMuchData } from "../../steps/outcome.ts";
+import { Ended } from "./host.ts";
+import { Raised } from "./interpreter.ts";
+import type { ProgramSide } from "./side.ts";
+
+/** Length of a value that is read at nobody's expense. */
+const maxApart = 65_536;
+
+/** A loaded program, for probes. */
+export function machineOf(
+  { instance, interpreter, values, errors, random }: ProgramSide,
+  { outputKiB, workPerSubmission }: Pick<Limits, "outputKiB" | "workPerSubmission">,
+  { globals, spelled }: LoadedModule,
+  right: ProgramSide | undefined,
+): Machine {
+  const { exports, layout, meter, host } = instance;
+  const { none, keep, free, own, checked, attribute, name } = interpreter;
+  const room = outputKiB * 1024;
+  const constants = new Map<number, Pointer>();
+  const isList = (value: Pointer) => layout.extendsBase(value, "list");
+  const isSequence = (value: Pointer) => isList(value) || layout.extendsBase(value, "tuple");
+
+  /** Borrowed. */
+  function partOf(value: Pointer, key: number | string): Pointer | undefined {
+    if (layout.extendsBase(value, "dict")) return interpreter.item(value, `${key}`);
+    if (typeof key !== "number" || !isSequence(value)) return undefined;
+    return key < layout.lengthOf(value) ? layout.itemOf(value, key, isList(value)) : undefined;
+  }
+
+  function at(value: Pointer, path: readonly (number | string)[]): Pointer | undefined {
+    let part: Pointer | undefined = value;
+    for (const key of path) part = part === undefined ? undefined : partOf(part, key);
+    return part;
+  }
+
+  return {
+    nothing: none,
+    spelled,
+    begin: (_probe: Probe, seed: number) => {
+      random.begin(seed);
+      right?.instance.meter.start(workPerSubmission);
+      right?.random.begin(seed);
+      host.desk.room = room;
+      host.desk.printed = [];
+      host.desk.hasAsked = false;
+    },
+    setStep: () => {},
+    beginCall: () => meter.beginCall(),
+    noted: () => {
+      const { printed, hasAsked } = host.desk;
+      return {
+        ...(printed.length > 0 && { printed: Buffer.concat(printed).toString("utf8") }),
+        ...(hasAsked && { input: { of: terminal, method: "input", given: 0 } }),
+      };
+    },
+    hasDrawn: () => random.hasDrawn() || right?.random.hasDrawn() === true,
+    work: () => meter.work(),
+    lengthRead: () => room - host.desk.room,
+    isOver: () => meter.isOver(),
+    thrown: (cause) => {
+      if (cause instanceof Ended && cause.how === "output" && !meter.isOver()) return tooMuchData;
+      if (!(cause instanceof Raised) || meter.isOver()) throw cause;
+      return errors.thrownOf(cause);
+    },
+    // Of a length that no memory could have, the interpreter says it without asking for memory.
+    isOutOfMemory: (thrown) =>
+      thrown.name === "MemoryError" && (meter.isStarved() || thrown.message === ""),
+
+    made: ({ json }: JsonHolder) => values.made(json),
+    constant: (value) => {
+      const known = constants.get(value) ?? values.fresh(value);
+      constants.set(value, known);
+      return known;
+    },
+    record: () => missing("recorded arguments"),
+    standIn: () => missing("stand-ins"),
+
+    exported: (course, _isClass) => {
+      const found = interpreter.item(globals, spelled(course));
+      return found === undefined ? undefined : own(keep(found));
+    },
+    get: (target, course) => {
+      if (layout.extendsBase(target, "dict")) {
+        const found = interpreter.item(target, course);
+        if (found !== undefined) return own(keep(found));
+      }
+      return attribute(target, spelled(course));
+    },
+    isObject: (value) =>
+      value !== none && !["int", "str"].some((base) => layout.extendsBase(value, base as "int")),
+    isCallable: (value) => exports.PyCallable_Check(value) === 1,
+    call: (fn, _self, args) => interpreter.call(fn, args),
+    makeNew: (made, args) => interpreter.call(made, args),
+
+    put: (target, course, value) => {
+      const isDone = exports.PyObject_SetAttr(target, name(spelled(course)), value);
+      if (isDone < 0) checked(0);
+    },
+    setIn: (target, path, leaf: Leaf) => {
+      const holder = at(target, path.slice(0, -1));
+      const key = path.at(-1);
+      if (holder === undefined || key === undefined) return "not there";
+      if (partOf(holder, key) === undefined) return "not there";
+      if (layout.extendsBase(holder, "dict")) {
+        exports.PyDict_SetItem(holder, name(`${key}`), values.made(leaf));
+        return "done";
+      }
+      if (!isList(holder)) return "refused";
+      exports.PyList_SetItem(holder, Number(key), values.fresh(leaf));
+      return "done";
+    },
+    pick: (target, path) => {
+      const found = at(target, path);
+      return found === undefined ? undefined : own(keep(found));
+    },
+    override: () => missing("overrides"),
+    putBack: () => {},
+
+    look: values.look,
+    lookApart: (value) => values.apart(value, Math.max(maxApart, 8 * room)),
+    plain: (value) => {
+      const seen = values.apart(value, 8 * room);
+      return isPlain(seen) ? seen : undefined;
+    },
+    isAsItWas: (value, was) => {
+      const seen = values.apart(value, 8 * room);
+      return was.json === null ? isUndefined(seen) : equalsJson(seen, was.json);
+    },
+
+    keep,
+    free,
+    freeLater: (value) => void own(value),
+    count: interpreter.count,
+    release: interpreter.release,
+  };
+}
+
+export interface LoadedModule {
+  /** The main file's global names: a dictionary. */
+  readonly globals: Pointer;
+  readonly spelled: (name: string) => string;
+}
+
+function isPlain(value: Value): boolean {
+  if (Array.isArray(value)) return value.every(isPlain);
+  return typeof value !== "object" || value === null;
+}
+
+function missing(what: string): never {
+  throw new Error(`Python has no ${what} yet`);
+}

@@ -1,0 +1,193 @@
+import type { Outcome, Probe, Thrown } from "../../../../author/probe.ts";
+import type { Limits } from "../../../../schema/types.ts";
+import { budgetOf } from "../../budget.ts";
+import { type Sandbox, usualLoadSeed, type Work } from "../../sandbox.ts";
+import { askerOf } from "../../steps/asker.ts";
+import { Interrupted } from "../../steps/machine.ts";
+import { tooMuchData, whenThrown } from "../../steps/outcome.ts";
+import type { PythonProgram } from "../program.ts";
+import { Ended } from "./host.ts";
+import { giveBack } from "./instance.ts";
+import { Raised } from "./interpreter.ts";
+import { loadProgram } from "./load.ts";
+import { machineOf } from "./machine.ts";
+import { isSame } from "./random.ts";
+import { sideFor } from "./side.ts";
+import { type PythonSubstitution, type Substitutes, substitute } from "./substitutes.ts";
+
+/** Of a submission's work, for loading it. */
+const loadingShare = 0.5;
+
+/** What a program that breaks the interpreter makes the host throw. */
+const brokenBy = [WebAssembly.RuntimeError, RangeError, TypeError];
+
+/** By program, whether it seeds the module `random` itself: known once it was loaded with two seeds. */
+const seedsItself = new WeakMap<PythonProgram, boolean>();
+
+/** Starts an interpreter from the image and runs the program's files. `onPortion` is called for every portion of work. */
+export function openPython(
+  program: PythonProgram,
+  limits: Limits,
+  substitution?: PythonSubstitution,
+  loadSeed = usualLoadSeed,
+  onPortion: () => void = () => {},
+): Sandbox {
+  const side = sideFor(program, limits.memoryMiB, onPortion);
+  const { instance, interpreter, random, errors } = side;
+  const { meter, host, exports } = instance;
+  let spent = false;
+  let isDisposed = false;
+  let failed: string | undefined;
+  let globals = 0;
+  let substitutes: Substitutes | undefined;
+  meter.whenOver(() => exports.PyErr_SetInterrupt());
+  const loaded = guard(load, limits.workPerSubmission * loadingShare);
+  if (loaded.kind === "done" && random.hasDrawn() && isSeededByProgram()) random.keep();
+  const asker = loaded.kind === "done" ? askerOf(machine()) : undefined;
+
+  function machine() {
+    const module = { globals, spelled: program.spelled };
+    return machineOf(side, limits, module, substitutes?.side);
+  }
+
+  function load(): Outcome {
+    host.desk.room = limits.outputKiB * 1024;
+    random.begin(loadSeed);
+    try {
+      globals = loadProgram(instance, interpreter, program, (file) => {
+        failed = file;
+      });
+      failed = undefined;
+      if (substitution !== undefined) substitutes = substitute(side, globals, substitution, limits);
+      return { kind: "done", results: [], printed: "", work: meter.work() };
+    } catch (cause) {
+      if (!(cause instanceof Raised) || meter.isOver()) throw cause;
+      const thrown = errors.thrownOf(cause);
+      const isOutOfMemory = thrown.name === "MemoryError" && meter.isStarved();
+      return whenThrown(thrown, meter.work(), isOutOfMemory);
+    } finally {
+      interpreter.release(0);
+    }
+  }
+
+  function isSeededByProgram(): boolean {
+    const known = seedsItself.get(program);
+    if (known !== undefined) return known;
+    const state = random.state();
+    // Not again by that one.
+    seedsItself.set(program, false);
+    const other = stateAfterLoading(program, limits, loadSeed + 1);
+    const isItself = other !== undefined && isSame(state, other);
+    seedsItself.set(program, isItself);
+    return isItself;
+  }
+
+  function run(
+    probe: Probe,
+    seed: number,
+    { all, perCall }: Work = budgetOf(probe, limits),
+  ): Outcome {
+    if (asker === undefined) return loaded;
+    if (spent) throw new Error("a sandbox that is used up was asked to run a probe");
+    return guard(() => asker.answer(probe, seed), all, perCall);
+  }
+
+  /** As of a JavaScript sandbox: exceeding the work is a time-out, whatever the result. */
+  function guard(step: () => Outcome, budget: number, perCall = budget): Outcome {
+    meter.start(budget, perCall);
+    let stoppedAt: Pick<Thrown, "file" | "line"> = {};
+    let outcome: Outcome;
+    try {
+      outcome = step();
+    } catch (cause) {
+      spent = true;
+      if (cause instanceof Raised && meter.isOver()) stoppedAt = placeWhereStopped(cause);
+      outcome = whenStopped(cause);
+    }
+    const isOver = meter.isOver();
+    spent ||= isOver || outcome.kind === "memory";
+    return isOver ? { kind: "timeout", work: meter.work(), ...stoppedAt } : outcome;
+  }
+
+  function placeWhereStopped(cause: Raised): Pick<Thrown, "file" | "line"> {
+    try {
+      return errors.placeOf(cause);
+    } catch {
+      // Little work is left for that.
+      return {};
+    }
+  }
+
+  function whenStopped(cause: unknown): Outcome {
+    const work = meter.work();
+    if (cause instanceof Interrupted) return { kind: "memory", work };
+    if (cause instanceof Ended) {
+      return { kind: "error", thrown: thrownOfEnd(cause), printed: "", work };
+    }
+    // A program can break what the host itself asks of the interpreter.
+    if (cause instanceof Raised) return unreadable("an exception that cannot be read was raised");
+    // A broken interpreter traps, or makes the host read what is not there: no verdict depends on which of these.
+    if (!meter.isOver() && !brokenBy.some((error) => cause instanceof error)) throw cause;
+    return unreadable("the interpreter could not go on with this");
+  }
+
+  function unreadable(message: string): Outcome {
+    return { kind: "error", thrown: { name: "", message }, printed: "", work: meter.work() };
+  }
+
+  return {
+    loaded,
+    reopen: async (seed) => openPython(program, limits, substitution, seed, onPortion),
+    run,
+    called: () => (spent ? undefined : [...(substitutes?.called ?? [])]),
+    uses: [],
+    get failed() {
+      return failed;
+    },
+    get spent() {
+      return spent;
+    },
+    dispose: () => {
+      if (!isDisposed) giveBack(instance);
+      if (!isDisposed) substitutes?.dispose();
+      isDisposed = true;
+      spent = true;
+    },
+  };
+}
+
+function stateAfterLoading(
+  program: PythonProgram,
+  limits: Limits,
+  seed: number,
+): Uint8Array | undefined {
+  const { instance, interpreter, random } = sideFor(program, limits.memoryMiB);
+  instance.meter.start(limits.workPerSubmission * loadingShare);
+  instance.host.desk.room = limits.outputKiB * 1024;
+  try {
+    random.begin(seed);
+    loadProgram(instance, interpreter, program, () => {});
+    return random.state();
+  } catch {
+    return undefined;
+  } finally {
+    giveBack(instance);
+  }
+}
+
+function thrownOfEnd({ how }: Ended): Thrown {
+  switch (how) {
+    case "output":
+      return tooMuchData;
+    case "depth":
+      return { name: "RecursionError", message: "functions call each other without end" };
+    case "exit":
+    case "abort":
+      return { name: "", message: "the program ended the interpreter" };
+    case "refused":
+      return {
+        name: "",
+        message: "the program asked the computer for something that it may not have here",
+      };
+  }
+}

@@ -1,0 +1,44 @@
+import type { Instance } from "./instance.ts";
+import type { Interpreter } from "./interpreter.ts";
+import type { Values } from "./values.ts";
+
+/** Far from what a program would take as its own seed. */
+const seedOffset = 1_767_268_800_000;
+
+/** Seeds what a program draws from: the module `random`, and the system's random numbers. */
+export function randomIn(instance: Instance, interpreter: Interpreter, values: Values) {
+  const { host, layout, views, held, exports } = instance;
+  let before = layout.randomStateOf(held.generator);
+  /** The state after loading, if the program seeds the module itself. */
+  let ofItsOwn: Uint8Array | undefined;
+
+  function begin(seed: number): void {
+    if (ofItsOwn !== undefined) views().bytes.set(ofItsOwn, layout.randomStateAt(held.generator));
+    else {
+      const count = interpreter.count();
+      interpreter.call(held.seed_generator, [values.made(seedOffset + seed)]);
+      // The half of a pair of normal numbers that was not asked for.
+      exports.PyObject_SetAttr(held.generator, interpreter.name("gauss_next"), interpreter.none);
+      interpreter.release(count);
+    }
+    host.desk.seed = seed;
+    host.desk.hasDrawn = false;
+    before = layout.randomStateOf(held.generator);
+  }
+
+  return {
+    begin,
+    state: () => layout.randomStateOf(held.generator),
+    /** From now on, each probe begins with the state as it is. */
+    keep: () => {
+      ofItsOwn = layout.randomStateOf(held.generator);
+    },
+    hasDrawn: () => host.desk.hasDrawn || !isSame(before, layout.randomStateOf(held.generator)),
+  };
+}
+
+export type Random = ReturnType<typeof randomIn>;
+
+export function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0;
+}

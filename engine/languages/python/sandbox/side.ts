@@ -1,0 +1,22 @@
+import type { PythonProgram } from "../program.ts";
+import { takeInstance } from "./instance.ts";
+import { interpreterOf } from "./interpreter.ts";
+import { randomIn } from "./random.ts";
+import { thrownIn } from "./thrown.ts";
+import { valuesIn } from "./values.ts";
+
+/** An interpreter for a program, which it has not run yet. */
+export function sideFor({ files }: PythonProgram, memoryMiB: number, onPortion?: () => void) {
+  const instance = takeInstance(memoryMiB, onPortion);
+  const interpreter = interpreterOf(instance);
+  const errors = thrownIn(
+    instance,
+    interpreter,
+    files.map(({ name }) => name),
+  );
+  const values = valuesIn(instance, interpreter);
+  const random = randomIn(instance, interpreter, values);
+  return { instance, interpreter, values, random, errors, thrownOf: errors.thrownOf };
+}
+
+export type ProgramSide = ReturnType<typeof sideFor>;

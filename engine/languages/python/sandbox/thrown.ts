@@ -1,0 +1,120 @@
+import type { Thrown } from "../../../../author/probe.ts";
+import { listed } from "../../../../author/words.ts";
+import type { Instance } from "./instance.ts";
+import type { Interpreter, Raised } from "./interpreter.ts";
+import type { Pointer } from "./layout.ts";
+
+/** A call in a traceback. */
+interface Call {
+  readonly file: string;
+  readonly line: number;
+  readonly fn: string;
+}
+
+const maxCalls = 5000;
+const maxMessage = 1000;
+const maxName = 200;
+/** Calls named between the probe's call and the one that stopped. */
+const maxCallers = 3;
+const maxNamed = 3;
+
+/** Reads exceptions. `files` are the program's, the main one first. */
+export function thrownIn(instance: Instance, interpreter: Interpreter, files: readonly string[]) {
+  const { exports, layout } = instance;
+  const { none, own, attribute } = interpreter;
+  const [main] = files;
+
+  /** Runs the program's code where the exception's class has a text of its own. */
+  function thrownOf({ error }: Raised): Thrown {
+    const name = layout.classNameOf(error).slice(0, maxName);
+    const calls = callsOf(error);
+    if (isA(error, "SyntaxError") && calls.length === 0) return { name, ...syntaxOf(error) };
+    const isEndless = isA(error, "RecursionError");
+    const message = isEndless ? endlessCalls(calls) : textOf(error);
+    const [at, ...others] = calls.map(placeOf).toReversed();
+    const callers = isEndless ? [] : callersOf(at, others);
+    return { name, message, ...at, ...(callers.length > 0 && { callers }) };
+  }
+
+  function isA(error: Pointer, name: "SyntaxError" | "RecursionError"): boolean {
+    const type = layout.wordAt(exports[`PyExc_${name}`].value);
+    return exports.PyType_IsSubtype(layout.classOf(error), type) === 1;
+  }
+
+  /** The program's own calls, the outermost first. */
+  function callsOf(error: Pointer): Call[] {
+    const calls: Call[] = [];
+    const first = exports.PyException_GetTraceback(error);
+    if (first !== 0) own(first);
+    let count = 0;
+    for (let at = first; at !== 0 && count < maxCalls; at = layout.nextOf(at)) {
+      count += 1;
+      const code = own(exports.PyFrame_GetCode(layout.frameOf(at)));
+      const file = textIn(attribute(code, "co_filename"));
+      if (!files.includes(file)) continue;
+      const line = attribute(at, "tb_lineno");
+      const fn = textIn(attribute(code, "co_name"));
+      calls.push({ file, line: line === undefined ? 1 : (layout.intAt(line) ?? 1), fn });
+    }
+    return calls;
+  }
+
+  function syntaxOf(error: Pointer): Omit<Thrown, "name"> {
+    const numberIn = (name: string) => {
+      const value = attribute(error, name);
+      return value === undefined || value === none ? undefined : layout.intAt(value);
+    };
+    const file = textIn(attribute(error, "filename"));
+    const [line, column] = [numberIn("lineno"), numberIn("offset")];
+    return {
+      message: textIn(attribute(error, "msg")),
+      ...(file !== main && files.includes(file) && { file }),
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && column > 0 && { column }),
+    };
+  }
+
+  /** What `str` says of an exception; empty if that fails. */
+  function textOf(error: Pointer): string {
+    const text = exports.PyObject_Str(error);
+    if (text === 0) {
+      exports.PyErr_Clear();
+      return "";
+    }
+    return textIn(own(text)).slice(0, maxMessage);
+  }
+
+  function textIn(value: Pointer | undefined): string {
+    if (value === undefined || !layout.extendsBase(value, "str")) return "";
+    return layout.textIn(value, maxMessage);
+  }
+
+  function placeOf({ file, line }: Call): Pick<Thrown, "file" | "line"> {
+    return { ...(file !== main && { file }), line };
+  }
+
+  return {
+    thrownOf,
+    /** The innermost of the program's own places, from which an exception came. */
+    placeOf: ({ error }: Raised) => callsOf(error).map(placeOf).at(-1) ?? {},
+  };
+}
+
+type Place = Pick<Thrown, "file" | "line">;
+
+/** Repeated lines of a recursion are named once. */
+function callersOf(own: Place | undefined, others: readonly Place[]): Place[] {
+  const isSame = (a: Place, b: Place | undefined) => a.line === b?.line && a.file === b?.file;
+  return others
+    .filter((where, at) => !isSame(where, at === 0 ? own : others[at - 1]))
+    .slice(0, maxCallers);
+}
+
+/** Functions that call each other endlessly, as far as repetitions in the traceback show. */
+function endlessCalls(calls: readonly Call[]): string {
+  const names = calls.map(({ fn }) => fn);
+  const again = [...new Set(names.filter((name, at) => names.indexOf(name) < at))].toSorted();
+  if (again.length === 1) return `${again[0]} calls itself without end`;
+  const who = again.length === 0 || again.length > maxNamed ? "functions" : listed(again);
+  return `${who} call each other without end`;
+}

@@ -1,0 +1,165 @@
+import type { Value } from "../../../../author/value.ts";
+import { Ended } from "./host.ts";
+import type { Instance } from "./instance.ts";
+import type { Interpreter } from "./interpreter.ts";
+import type { Pointer } from "./layout.ts";
+
+/** Nested lists beyond this are shown as too deep. */
+const maxDepth = 60;
+/** Room for a value besides its text. */
+const perValue = 2;
+
+/** Moves values into an interpreter and out of it. */
+export function valuesIn(instance: Instance, interpreter: Interpreter) {
+  const { exports, layout, views, host } = instance;
+  const { none, own, checked, name, cText } = interpreter;
+  const [yes, no] = [exports._Py_TrueStruct.value, exports._Py_FalseStruct.value];
+  const classes = {
+    int: exports.PyLong_Type.value,
+    float: exports.PyFloat_Type.value,
+    str: exports.PyUnicode_Type.value,
+  };
+  const functions = [exports.PyFunction_Type, exports.PyMethod_Type, exports.PyCFunction_Type].map(
+    ({ value }) => value,
+  );
+
+  /** A new reference to a fresh value. */
+  function fresh(json: unknown): Pointer {
+    if (json === null || json === undefined) return interpreter.keep(none);
+    if (typeof json === "boolean") return interpreter.keep(json ? yes : no);
+    if (typeof json === "number") return checked(freshNumber(json), false);
+    if (typeof json === "string") return freshText(json);
+    if (Array.isArray(json)) {
+      const list = checked(exports.PyList_New(json.length), false);
+      for (const [index, each] of json.entries()) layout.putItem(list, index, fresh(each), true);
+      return list;
+    }
+    const dict = checked(exports.PyDict_New(), false);
+    for (const [key, each] of Object.entries(json)) {
+      const [keyText, value] = [freshText(key), fresh(each)];
+      exports.PyDict_SetItem(dict, keyText, value);
+      exports.Py_DecRef(keyText);
+      exports.Py_DecRef(value);
+    }
+    return dict;
+  }
+
+  function freshNumber(value: number): Pointer {
+    if (!Number.isInteger(value) || Object.is(value, -0)) return exports.PyFloat_FromDouble(value);
+    const isWord = Math.abs(value) < 2 ** 31;
+    return isWord ? exports.PyLong_FromLong(value) : exports.PyLong_FromDouble(value);
+  }
+
+  function freshText(text: string): Pointer {
+    const at = cText(text);
+    const length = views().bytes.indexOf(0, at) - at;
+    // A text may hold a 0 itself.
+    const bytes = text.includes("\0") ? new TextEncoder().encode(text).length : length;
+    const made = exports.PyUnicode_FromStringAndSize(at, bytes);
+    exports.free(at);
+    return checked(made, false);
+  }
+
+  /** A value as the host reads it, within the room of the probe. A returned tuple stands for a list. */
+  function look(value: Pointer): Value {
+    const { desk } = host;
+    const read = reader(
+      () => desk.room,
+      (left) => {
+        desk.room = left;
+      },
+    );
+    return read(value, []);
+  }
+
+  /** Reads a value without charging the probe; "too large" beyond `room`. */
+  function apart(value: Pointer, room: number): Value {
+    let left = room;
+    try {
+      return reader(
+        () => left,
+        (now) => {
+          left = now;
+        },
+      )(value, []);
+    } catch (cause) {
+      if (cause instanceof Ended && cause.how === "output") return { t: "too large" };
+      throw cause;
+    }
+  }
+
+  function reader(room: () => number, setRoom: (left: number) => void) {
+    const charge = (length: number) => {
+      setRoom(room() - length);
+      if (room() < 0) throw new Ended("output");
+    };
+
+    function read(value: Pointer, around: readonly Pointer[]): Value {
+      charge(perValue);
+      if (value === none) return { t: "None" };
+      if (value === yes || value === no) return value === yes;
+      switch (layout.classOf(value)) {
+        case classes.int:
+          return layout.intAt(value) ?? { t: "bigint" };
+        case classes.float:
+          return floatOf(layout.floatAt(value));
+        case classes.str: {
+          const text = layout.textIn(value, room() + 1);
+          charge(text.length);
+          return text;
+        }
+        default:
+          return readOther(value, around);
+      }
+    }
+
+    /** What extends a list, tuple or dict counts as one: what it holds is read, not what it says. */
+    function readOther(value: Pointer, around: readonly Pointer[]): Value {
+      if (layout.extendsBase(value, "list")) return readItems(value, around, true);
+      if (layout.extendsBase(value, "dict")) return readDict(value, around);
+      if (layout.extendsBase(value, "tuple")) {
+        const items = readItems(value, around, false);
+        if (around.length === 0 || !Array.isArray(items)) return items;
+        return { t: "tuple", v: items };
+      }
+      if (functions.includes(layout.classOf(value))) return { t: "function" };
+      return { t: "other", name: layout.classNameOf(value) };
+    }
+
+    function readItems(value: Pointer, around: readonly Pointer[], isList: boolean): Value {
+      if (around.includes(value)) return { t: "cycle" };
+      if (around.length > maxDepth) return { t: "too deep" };
+      const inner = [...around, value];
+      const length = layout.lengthOf(value);
+      charge(perValue * length);
+      return Array.from({ length }, (_, index) => read(layout.itemOf(value, index, isList), inner));
+    }
+
+    function readDict(value: Pointer, around: readonly Pointer[]): Value {
+      if (around.includes(value)) return { t: "cycle" };
+      if (around.length > maxDepth) return { t: "too deep" };
+      const inner = [...around, value];
+      const k: string[] = [];
+      const v: Value[] = [];
+      for (const [key, item] of interpreter.entries(value)) {
+        const name = read(key, inner);
+        k.push(typeof name === "string" ? name : JSON.stringify(name));
+        v.push(read(item, inner));
+      }
+      return { t: "object", k, v };
+    }
+
+    return read;
+  }
+
+  return { fresh, made: (json: unknown) => own(fresh(json)), look, apart, name };
+}
+
+/** A float is no int, even where it is a whole number. */
+function floatOf(value: number): Value {
+  if (Number.isNaN(value)) return { t: "NaN" };
+  if (!Number.isFinite(value)) return { t: value > 0 ? "Infinity" : "-Infinity" };
+  return Number.isInteger(value) ? { t: "float", v: value } : value;
+}
+
+export type Values = ReturnType<typeof valuesIn>;
