@@ -21,7 +21,7 @@ export default defineConfig({
         "engine/new/template/**",
         "engine/workers/worker.ts",
         // Run in a process of its own, by a sweep.
-        "engine/languages/python/image/{make,boot,snapshot,python-exports}.ts",
+        "engine/languages/python/image/{make,boot,machine,imports,snapshot,python-exports}.ts",
         "cli/bin.ts",
       ],
       reporter: ["text-summary"],

@@ -17,6 +17,7 @@ const longest = [
   ...["cli/build", "cli/commands/queue", "cli/soak", "cli/student/web/play-web"],
   ...["cli/commands/grade-jail", "cli/commands/replay-case", "cli/installed"],
   ...["cli/commands/grade-run", "cli/package", "cli/commands/suggest", "engine/workers/jail/jail"],
+  "engine/languages/python/image/image",
   ...["cli/results/kill", "cli/commands/disclosure", "cli/student/check/from-nothing"],
   ...[
     "cli/docs",
