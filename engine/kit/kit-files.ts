@@ -170,7 +170,28 @@ function publicManifest(manifest: Assignment, unchecked: readonly string[]): Ass
         ...(rubric && { rubric: [{ text: "marked by hand", points: task.points }] }),
       };
     });
-  return { ...rest, tasks } as Assignment;
+  const languages = manifest.languages && { languages: languagesFor(manifest.languages, tasks) };
+  return { ...rest, ...languages, tasks } as Assignment;
+}
+
+/** What differs in further languages, without placeholders of other tasks. */
+function languagesFor(
+  languages: NonNullable<Assignment["languages"]>,
+  tasks: readonly Pick<ManifestTask, "id" | "functions">[],
+): NonNullable<Assignment["languages"]> {
+  const ids = tasks.map(({ id }) => id);
+  const functions = tasks.flatMap((task) => task.functions);
+  const only = <Body>(bodies: Readonly<Record<string, Body>>, keys: readonly string[]) =>
+    Object.fromEntries(Object.entries(bodies).filter(([key]) => keys.includes(key)));
+  const all = Object.entries(languages).map(([name, { placeholder, placeholders, ...rest }]) => {
+    const own = {
+      ...rest,
+      ...(placeholder && { placeholder: only(placeholder, ids) }),
+      ...(placeholders && { placeholders: only(placeholders, functions) }),
+    };
+    return [name, own];
+  });
+  return Object.fromEntries(all);
 }
 
 function json(value: unknown): string {
