@@ -13,6 +13,7 @@ import {
 import { kinds as everywhere } from "./kinds/index.ts";
 import type { Plan } from "./plan.ts";
 import type { Watch } from "./probe.ts";
+import { spoken } from "./spoken.ts";
 
 /** A check bound to its kind, ready to be planned. */
 export interface Check extends CheckHead {
@@ -67,7 +68,7 @@ function withFittingHint(result: CaseResult, hints: readonly Fitting[]): CaseRes
   if (result.verdict === "pass" || (own === undefined && hints.length === 0)) return result;
   const fitting = own === "" ? undefined : hints.find((each) => fits(each, result));
   const hint = fitting?.hint ?? own;
-  return hint ? { ...rest, hint } : rest;
+  return hint ? { ...rest, hint: spoken().textOf(hint) } : rest;
 }
 
 function fits(hint: Fitting, result: CaseResult): boolean {

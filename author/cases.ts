@@ -2,6 +2,8 @@ import type { CaseResult } from "./check.ts";
 import { type CheckData, type CheckHead, type GeneratedCheck, headOf } from "./kind.ts";
 import { type Asking, ask, type Plan } from "./plan.ts";
 import type { Outcome, Probe } from "./probe.ts";
+import { spoken } from "./spoken.ts";
+import type { Wording } from "./wording.ts";
 
 /** Most checks stop after as many failing cases: more would tell nothing new. */
 export const maxFailed = 3;
@@ -77,12 +79,14 @@ export function caseResult({ hint, ...head }: CaseHead, wrong: WrongCase | undef
   return { ...base, verdict: "fail", ...(hint === undefined ? {} : { hint }), ...wrong };
 }
 
-/** Caches a value per check, so that every submission is asked the same. */
+/** Caches a value per check and wording, so that every submission is asked the same. */
 export function oncePerCheck<Data extends CheckData, Made>(
   make: (check: Data) => Made,
 ): (check: Data) => Made {
-  const known = new WeakMap<Data, Made>();
+  const byWording = new WeakMap<Wording, WeakMap<Data, Made>>();
   return (check) => {
+    const known = byWording.get(spoken()) ?? new WeakMap<Data, Made>();
+    byWording.set(spoken(), known);
     const made = known.get(check) ?? make(check);
     known.set(check, made);
     return made;

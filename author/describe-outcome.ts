@@ -1,6 +1,7 @@
 import type { CaseResult } from "./check.ts";
 import { type FailureCode, failures } from "./failures.ts";
 import { type Outcome, type Thrown, terminal } from "./probe.ts";
+import { spoken } from "./spoken.ts";
 
 /**
  * Says why a probe has no result, for any kind of check; empty if it has one.
@@ -11,28 +12,30 @@ import { type Outcome, type Thrown, terminal } from "./probe.ts";
  * // "move is missing: the file must export a function with this name"
  */
 export function describeOutcome(call: string, outcome: Outcome): string {
+  const { nameOf, unavailable, stopped, provide, endlessLoop } = spoken();
   switch (outcome.kind) {
     case "done":
       return "";
     case "error": {
       const { name, message, line, callers = [] } = outcome.thrown;
-      const words = explainMissingName(message);
+      const words = unavailable(message);
       const from = callers.map((each) => `, called from ${lineIn(each)}`).join("");
       const where = `${placeOf(outcome.thrown)}${line === undefined ? "" : from}`;
       return words === undefined
-        ? `${call} stopped with an error${where}: ${name === "" ? "" : `${name}: `}${message}`
+        ? `${call} ${stopped}${where}: ${name === "" ? "" : `${name}: `}${message}`
         : `${call} stopped${where}: ${words}`;
     }
     case "timeout":
-      return `${call} timed out${placeOf(outcome)}. Is there a loop whose condition never becomes false?`;
+      return `${call} timed out${placeOf(outcome)}. ${endlessLoop}`;
     case "memory":
       return `${call} ran out of memory. Does something grow in a loop that never ends?`;
     case "missing": {
-      const [owner, member] = outcome.fn.split(".");
+      const name = nameOf(outcome.fn);
+      const [owner, member] = name.split(".");
       const what = outcome.isClass ? "class" : "function";
       return member === undefined || outcome.isClass
-        ? `${outcome.fn} is missing: the file must export a ${what} with this name`
-        : `${outcome.fn} is missing: the class ${owner} must have a method ${member}`;
+        ? `${name} is missing: the file must ${provide} a ${what} with this name`
+        : `${name} is missing: the class ${owner} must have a method ${member}`;
     }
     case "input": {
       const { of, method, given } = outcome;
@@ -40,7 +43,7 @@ export function describeOutcome(call: string, outcome: Outcome): string {
       const first = "asked for input, but no input is expected here";
       return of === terminal
         ? `${call} ${given === 0 ? first : beyond}`
-        : `${call} called ${of}.${method} once more after all ${given} values were read`;
+        : `${call} called ${nameOf(`${of}.${method}`)} once more after all ${given} values were read`;
     }
     case "not-run":
       return `${call} was not run: ${outcome.reason}`;
@@ -93,39 +96,7 @@ export function stopped(
 
 /** Decided by the error's name, since programs choose their own messages. */
 function codeOfError({ name, message }: Thrown): FailureCode {
-  if (explainMissingName(message) !== undefined) return failures.notAvailable;
-  return (Object.hasOwn(byErrorName, name) ? byErrorName[name] : undefined) ?? failures.stopped;
-}
-
-const byErrorName: Readonly<Record<string, FailureCode>> = {
-  TypeError: failures.wrongUse,
-  ReferenceError: failures.unknownName,
-  InternalError: failures.endlessRecursion,
-};
-
-/** Missing functions that students use out of habit, with alternatives. */
-const absent: Readonly<Record<string, string>> = {
-  "setTimeout setInterval setImmediate": "there are no timers here; do the work right away",
-  requestAnimationFrame: "there is no screen here; do the work right away",
-  queueMicrotask: "nothing runs later here; do the work right away",
-  process: "there is no process here; a submission reads no arguments, input or environment",
-  require: "nothing can be loaded here; write what you need in the file itself",
-  "module exports": "the file is an ES module; write `export` before each function instead",
-  "__dirname __filename": "there are no files here",
-  Buffer: "there is no Node.js here; use arrays",
-  "fetch XMLHttpRequest WebSocket URL": "there is no network here",
-  "window document localStorage navigator": "there is no browser here",
-  alert: "there is no browser here; use console.log to print",
-  prompt: "there is no keyboard here; tests call your functions directly",
-  performance: "there is no clock here",
-  Intl: "there are no locales here; write out the text you need",
-  "TextEncoder TextDecoder": "there are no encoders here",
-  Worker: "there is only one thread here; do the work in it",
-};
-
-/** Explains "'setTimeout' is not defined"; undefined for other names. */
-export function explainMissingName(message: string): string | undefined {
-  const name = /^'?([\w$]+)'? is not defined$/.exec(message)?.[1] ?? "";
-  const [, why] = Object.entries(absent).find(([names]) => names.split(" ").includes(name)) ?? [];
-  return why === undefined ? undefined : `${name} is not available: ${why}`;
+  const { unavailable, errorCodes } = spoken();
+  if (unavailable(message) !== undefined) return failures.notAvailable;
+  return (Object.hasOwn(errorCodes, name) ? errorCodes[name] : undefined) ?? failures.stopped;
 }

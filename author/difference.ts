@@ -1,6 +1,7 @@
 import { isTextBoard } from "./board.ts";
-import { describeValue, formatJson } from "./format.ts";
-import { equalsJson, type Value } from "./value.ts";
+import { describeBoth, describeValue } from "./format.ts";
+import { spoken } from "./spoken.ts";
+import { equalsJson, isTagged, type Value } from "./value.ts";
 import { counted } from "./words.ts";
 
 /**
@@ -23,7 +24,7 @@ export function describeDifference(
   if (!isTexts && !isNested(expected)) return differing(what, actual, expected, is);
   if (!Array.isArray(actual)) {
     const rows = isTexts ? "strings" : "rows";
-    return `${what} is ${describeValue(actual)}; expected an array of ${expected.length} ${rows}`;
+    return notAnArray(what, actual, `${expected.length} ${rows}`);
   }
   if (actual.length !== expected.length) {
     const items = counted(actual.length, isTexts ? "item" : "row");
@@ -37,7 +38,7 @@ export function describeDifference(
       continue;
     }
     if (!Array.isArray(own)) {
-      return `row ${at} of ${what} is ${describeValue(own)}; expected an array of ${row.length} cells`;
+      return notAnArray(`row ${at} of ${what}`, own, `${row.length} cells`);
     }
     if (own.length !== row.length) {
       return `row ${at} of ${what} has ${counted(own.length, "cell")}; expected ${row.length}`;
@@ -56,7 +57,14 @@ export function describeDifference(
 }
 
 function differing(what: string, actual: Value, expected: unknown, is: string): string {
-  return `${what} ${is} ${describeValue(actual)}; expected ${formatJson(expected)}`;
+  const [own, wanted] = describeBoth(actual, expected);
+  return `${what} ${is} ${own}; expected ${wanted}`;
+}
+
+function notAnArray(what: string, actual: Value, items: string): string {
+  const isTuple = isTagged(actual) && actual.t === "tuple";
+  const own = isTuple ? "a tuple" : describeValue(actual);
+  return `${what} is ${own}; expected ${spoken().array} of ${items}`;
 }
 
 function isNested(value: unknown): value is readonly (readonly unknown[])[] {

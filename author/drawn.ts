@@ -3,6 +3,7 @@ import { caseResult, type WrongCase } from "./cases.ts";
 import type { CaseResult, CheckResult } from "./check.ts";
 import type { Draws, Shares } from "./evidence.ts";
 import { failures } from "./failures.ts";
+import { spoken } from "./spoken.ts";
 
 /** A fault in random draws; the verdict defaults to fail. */
 export type WrongDraws = WrongCase;
@@ -72,7 +73,7 @@ function furthestOff(table: readonly DrawnShare[]): DrawnShare {
  * // "40 draws were the same in two runs of your program: they do not depend on Math.random"
  */
 export function ignoresRandom(what: string): string {
-  return `${what} were the same in two runs of your program: they do not depend on Math.random`;
+  return `${what} were the same in two runs of your program: they do not depend on ${spoken().random}`;
 }
 
 function percent(share: number): string {

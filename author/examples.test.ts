@@ -46,7 +46,7 @@ const names = `
   failures formatCall formatJson generatedCheck generatedMethodCheck generatedObjects gridIn
   hasFailed headOf ignoresRandom instead isSameGrid isTagged joinedCheck judgeCases
   judgeCells judgeIndependence judgeShares madeOf noticesOf oneCase outcomesOfCells pieceMark
-  randomNumbers readIn rowsFrom seriesCheck sharesNothing stateless stepOfGrid stepsOfObject stepsOn stopOf
+  randomNumbers readIn rowsFrom seriesCheck sharesNothing spoken stateless stepOfGrid stepsOfObject stepsOn stopOf
   stopped terminalOf tileBoard toJson withCases withSameArguments withTile
   AliasingCheck Args Argument Arrangement Asked Asking AssignmentGraders Case CaseOf
   CaseResult Cell ChangedArgument CheckContext CheckData CheckExample CheckHead CheckOf
@@ -59,7 +59,7 @@ const names = `
   SeriesCall SeriesCheck Shares Shrinking SpawnCheck SpawnGrid SpawnTurn Spawned SpecialName
   StandInMethod Step StepResult StepsCase StepsCheck StepsOf StepsOn StructureCheck TableCheck
   TableOf TaggedValue TaskFixtures TaskGrader TextLine Thrown Tick Trace TraceStep
-  TranscriptCheck Turns TurnsCheck Value Watch WrongCase WrongDraws
+  TranscriptCheck Turns TurnsCheck Value Watch Wording WrongCase WrongDraws
 `;
 
 /** The example of an export, as a module that exports each result with what its comment says. */

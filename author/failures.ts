@@ -108,7 +108,7 @@ export function failureCodeOf({
 
 /** The code for how a value, as JSON of a report, differs from the expected one. */
 export function codeOfDifference(expected: unknown, actual: unknown): FailureCode {
-  if (specialName(expected) === "undefined") return failures.something;
+  if (bySpecial[specialName(expected) ?? ""] === failures.nothing) return failures.something;
   const special = specialName(actual);
   if (special !== undefined) return bySpecial[special] ?? failures.wrongType;
   // If nothing should be found, a found value's type does not matter.
@@ -139,6 +139,7 @@ function codeOfArrays(expected: readonly unknown[], actual: readonly unknown[]):
 
 const bySpecial: Readonly<Record<string, FailureCode>> = {
   undefined: failures.nothing,
+  None: failures.nothing,
   NaN: failures.notANumber,
   "-0": failures.negativeZero,
   hole: failures.hole,

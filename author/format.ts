@@ -1,6 +1,7 @@
 import type { Show } from "../schema/types.ts";
 import { isBoard } from "./board.ts";
-import { isTagged, type Value } from "./value.ts";
+import { spoken } from "./spoken.ts";
+import { floatText, isTagged, type Value } from "./value.ts";
 import { shortened } from "./words.ts";
 
 const maxLength = 72;
@@ -26,13 +27,14 @@ export function formatJson(value: unknown): string {
 /**
  * A call in messages, without its boards.
  *
+ * @param name in the course; the message has the language's
  * @param show how the check shows its values; boards unless said otherwise
  * @example
  * formatCall("move", [[[0, 2], [4, 0]], "left"]); // 'move(board, "left")'
  */
 export function formatCall(name: string, args: readonly unknown[], show?: Show): string {
   const texts = args.map((arg) => (isBoard(arg, show) ? "board" : formatJson(arg)));
-  return `${name}(${texts.join(", ")})`;
+  return `${spoken().nameOf(name)}(${texts.join(", ")})`;
 }
 
 /**
@@ -44,23 +46,55 @@ export function formatCall(name: string, args: readonly unknown[], show?: Show):
  */
 export function describeValue(value: Value): string {
   if (typeof value === "string") return `the string ${formatValue(value)}`;
-  if (isTagged(value) && value.t === "hole") return "nothing (a hole in the array)";
-  if (isTagged(value) && value.t === "function") return "a function";
-  return formatValue(value);
+  if (!isTagged(value)) return formatValue(value);
+  if (value.t === "hole") return "nothing (a hole in the array)";
+  if (value.t === "function") return "a function";
+  if (value.t === "float") return `${formatValue(value)}, a float`;
+  return value.t === "tuple" ? `the tuple ${formatValue(value)}` : formatValue(value);
+}
+
+/**
+ * A wrong value and the expected one, in words that differ where only their types do.
+ *
+ * @param expected JSON
+ * @example
+ * describeBoth(3, 4); // ["3", "4"]
+ * describeBoth({ t: "float", v: 4 }, 4); // ["4.0, a float", "the int 4"]
+ */
+export function describeBoth(
+  actual: Value,
+  expected: unknown,
+): readonly [actual: string, expected: string] {
+  const [own, wanted] = [describeValue(actual), formatJson(expected)];
+  if (isTagged(actual)) {
+    const isEqual = actual.t === "float" && actual.v === expected;
+    if (isEqual) return [own, `the int ${wanted}`];
+    return [own, actual.t === "tuple" && Array.isArray(expected) ? `the list ${wanted}` : wanted];
+  }
+  const types = spoken().hasTruthAsNumber ? [typeof actual, typeof expected].join() : "";
+  if (Number(actual) !== Number(expected)) return [own, wanted];
+  if (types === "boolean,number") return [`${own}, a bool`, `the int ${wanted}`];
+  return types === "number,boolean" ? [`${own}, an int`, `the bool ${wanted}`] : [own, wanted];
 }
 
 function write(value: Value): string {
   if (Array.isArray(value)) return `[${first(value).map(write).join(", ")}]`;
-  if (!isTagged(value)) return JSON.stringify(value);
+  const wording = spoken();
+  if (!isTagged(value)) return wording.json(value);
   if (value.t === "object") {
-    const parts = first(value.k).map((key, index) => `${key}: ${write(value.v[index] as Value)}`);
-    return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+    const entryOf = (key: string, at: number) => [key, write(value.v[at] as Value)] as const;
+    return wording.object(first(value.k).map(entryOf));
   }
-  if (value.t === "other") return `an object of class ${value.name}`;
-  return value.t;
+  if (value.t === "tuple") return writeTuple(value.v);
+  if (value.t === "float") return floatText(value.v);
+  return value.t === "other" ? wording.objectOf(value.name) : wording.special(value.t);
+}
+
+function writeTuple(items: readonly Value[]): string {
+  return `(${first(items).map(write).join(", ")}${items.length === 1 ? "," : ""})`;
 }
 
 function writeJson(value: unknown): string {
   if (Array.isArray(value)) return `[${first(value).map(writeJson).join(", ")}]`;
-  return JSON.stringify(value) ?? "undefined";
+  return spoken().json(value);
 }

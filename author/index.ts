@@ -107,6 +107,7 @@ export type { RecordedCase } from "./recorded.ts";
 export { rowsFrom } from "./rows.ts";
 export { terminalOf } from "./screen.ts";
 export type { Args, Shrinking } from "./shrinking.ts";
+export { spoken } from "./spoken.ts";
 export {
   type AssignmentGraders,
   defineTask,
@@ -127,3 +128,4 @@ export {
   toJson,
   type Value,
 } from "./value.ts";
+export type { Wording } from "./wording.ts";

@@ -3,10 +3,11 @@ import { isBoard } from "./board.ts";
 import type { CaseResult } from "./check.ts";
 import { describeDifference } from "./difference.ts";
 import { failures } from "./failures.ts";
-import { describeValue, formatJson } from "./format.ts";
+import { describeBoth, describeValue, formatJson } from "./format.ts";
 import type { DeepReadonly } from "./kind.ts";
 import type { Outcome } from "./probe.ts";
 import { outputOf } from "./screen.ts";
+import { spoken } from "./spoken.ts";
 import { describeTextDifference, lookAlike } from "./text-difference.ts";
 import { equalsJson, isTagged, isUndefined, toJson, type Value } from "./value.ts";
 
@@ -36,16 +37,18 @@ export function judgeCall(
   // A function that works on a copy tends to return it.
   const it = isBoard(changed.expected, show) ? "the board" : "the argument";
   const rather = isPromise(returns)
-    ? `Your function is async and returned a Promise. Remove async and change ${it} directly`
+    ? `Your function is async and returned ${spoken().promise.text}. Remove async and change ${it} directly`
     : `It returned a new value; ${test.returnsNothing ? "return nothing, and " : ""}change ${it} itself`;
   return { ...changed, message: `${changed.message}. ${rather}` };
 }
 
 function judgeReturn(call: string, test: Called, returns: Value, show?: Show): Wrong | undefined {
+  const { promise, nothingReturned, special } = spoken();
   if (test.returnsNothing && !isUndefined(returns)) {
+    const nothing = special("undefined");
     return {
-      message: `${call} returned ${describeValue(returns)}; expected undefined: it must not return anything`,
-      expected: { special: "undefined" },
+      message: `${call} returned ${describeValue(returns)}; expected ${nothing}: it must not return anything`,
+      expected: { special: nothing },
       actual: toJson(returns),
     };
   }
@@ -53,7 +56,7 @@ function judgeReturn(call: string, test: Called, returns: Value, show?: Show): W
   const { returns: wanted } = test;
   const isShown = isBoard(wanted, show);
   if (isUndefined(returns) || isPromise(returns)) {
-    const what = isUndefined(returns) ? "nothing" : "a Promise";
+    const what = isUndefined(returns) ? nothingReturned : promise.text;
     const rather = isUndefined(returns)
       ? "Is there a return?"
       : "Remove async, and return the value itself.";
@@ -68,14 +71,15 @@ function judgeReturn(call: string, test: Called, returns: Value, show?: Show): W
     return { message, expected: wanted, actual: returns, failureCode };
   }
   const likeness = areTexts ? lookAlike(returns, wanted) : "";
+  const [own, right] = describeBoth(returns, wanted);
   const message = isShown
     ? describeDifference(`the result of ${call}`, returns, wanted)
-    : `${call} returned ${describeValue(returns)}; expected ${formatJson(wanted)}${likeness}`;
+    : `${call} returned ${own}; expected ${right}${likeness}`;
   return { message, expected: wanted, actual: toJson(returns) };
 }
 
 function isPromise(value: Value): boolean {
-  return isTagged(value) && value.t === "other" && value.name === "Promise";
+  return isTagged(value) && value.t === "other" && value.name === spoken().promise.name;
 }
 
 function judgeArguments(
@@ -120,10 +124,11 @@ export function judgePrints(
   return { message, expected: prints, actual, failureCode: failures.wrongText };
 }
 
-/** A note that the missing output may have gone to console.log instead of `print`. */
+/** A note that the missing output may not have gone through `print`. */
 export function otherWay(printed: string, actual: string, expected: string): string {
   const isMissing = (line: string) => expected.includes(line) && !actual.includes(line);
   const lines = printed.split("\n").filter((line) => line.trim() !== "");
   const isMeant = actual === "" ? lines.length > 0 : lines.some(isMissing);
-  return isMeant ? "; text printed with console.log does not count: use print" : "";
+  const other = spoken().otherOutput;
+  return isMeant ? `; text printed with ${other} does not count: use print` : "";
 }

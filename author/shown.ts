@@ -1,4 +1,5 @@
 import { describeValue, formatJson } from "./format.ts";
+import { spoken } from "./spoken.ts";
 import type { Value } from "./value.ts";
 
 /** Numbers in order, or rows of a board, by row or by column; 0 is an empty cell. @inline */
@@ -13,7 +14,7 @@ export function describeShown(call: string, shows: Shows, text: Value): string |
   if (typeof text !== "string") return `${call} returned ${describeValue(text)}; expected a string`;
   const orders = ordersOf(shows);
   if (orders.some((order) => showsInOrder(text, order))) {
-    const [absent] = /\b(undefined|NaN)\b/.exec(text) ?? [];
+    const [absent] = spoken().missingIn.exec(text) ?? [];
     return absent && `the string that ${call} returned contains ${absent}: ${formatJson(text)}`;
   }
   const numbers = (orders[0] ?? []).filter((value) => value !== 0);

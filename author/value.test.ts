@@ -22,6 +22,7 @@ describe("equalsJson", () => {
       JSON.parse('{"__proto__":1}'),
     ],
     ["nested objects and arrays", [object(["x"], [[null]])], [{ x: [null] }]],
+    ["the only value for nothing and null", [{ t: "None" }], [null]],
   ])("takes %s for equal", (_, value, expected) => {
     expect(equalsJson(value, expected)).toBe(true);
   });
@@ -34,6 +35,10 @@ describe("equalsJson", () => {
     ["an empty string and false", "", false],
     ["NaN and null", { t: "NaN" }, null],
     ["undefined and null", { t: "undefined" }, null],
+    ["the only value for nothing and 0", { t: "None" }, 0],
+    ["a float and the integer of its value", { t: "float", v: 2 }, 2],
+    ["a tuple and an array", { t: "tuple", v: [1, 2] }, [1, 2]],
+    ["a tuple in an array and an array", [{ t: "tuple", v: [1] }], [[1]]],
     ["a bigint and a number", { t: "bigint" }, 1],
     ["Infinity and a large number", { t: "Infinity" }, Number.MAX_VALUE],
     ["a hole and 0", [{ t: "hole" }], [0]],
@@ -109,5 +114,22 @@ describe("isTagged", () => {
     ["t", false],
   ])("answers for %j: %s", (value, expected) => {
     expect(isTagged(value)).toBe(expected);
+  });
+});
+
+describe("values of languages that have more types", () => {
+  it.each<[Value, unknown]>([
+    [{ t: "None" }, { special: "None" }],
+    [
+      [{ t: "None" }, 1],
+      [null, 1],
+    ],
+    [object(["next"], [{ t: "None" }]), { next: null }],
+    [[{ t: "float", v: 2 }], [{ special: "2.0" }]],
+    [{ t: "float", v: 1e16 }, { special: "1e+16" }],
+    [{ t: "float", v: -0 }, { special: "-0.0" }],
+    [[{ t: "tuple", v: [1] }], [{ special: "tuple" }]],
+  ])("turns %j into %j for a report", (value, shown) => {
+    expect(toJson(value)).toEqual(shown);
   });
 });

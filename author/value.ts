@@ -1,22 +1,29 @@
 /**
  * A value from a sandbox. Arrays, numbers, strings, booleans and null stand for themselves; objects and
  * everything that JSON cannot express are tagged, so that NaN is never taken for null or a hole for 0, and no
- * key of a student's object is special.
+ * key of a student's object is special. A language with one value for nothing, at once undefined and null, gives
+ * it as the tag "None"; one whose floats and integers differ tags floats with the value of an integer.
  */
 export type Value = Leaf | readonly Value[] | TaggedValue;
 
 /** A JSON value without brackets. */
 export type Leaf = null | boolean | number | string;
 
-/** A value that JSON cannot express; for an object, `k` has the keys and `v` the values. */
+/**
+ * A value that JSON cannot express; for an object, `k` has the keys and `v` the values. A tuple is no array, and
+ * 2.0 not the integer 2.
+ */
 export type TaggedValue =
   | { readonly t: "object"; readonly k: readonly string[]; readonly v: readonly Value[] }
+  | { readonly t: "tuple"; readonly v: readonly Value[] }
+  | { readonly t: "float"; readonly v: number }
   | { readonly t: "other"; readonly name: string }
   | { readonly t: SpecialName };
 
 /** Names of values that JSON cannot express. */
 export type SpecialName =
   | "undefined"
+  | "None"
   | "NaN"
   | "Infinity"
   | "-Infinity"
@@ -40,8 +47,9 @@ export function isTagged(value: Value): value is TaggedValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** True for undefined, and for the nothing of a language that has only one. */
 export function isUndefined(value: Value): boolean {
-  return isTagged(value) && value.t === "undefined";
+  return isTagged(value) && (value.t === "undefined" || value.t === "None");
 }
 
 /**
@@ -70,20 +78,49 @@ export function equalsJson(value: Value, expected: unknown): boolean {
       })
     );
   }
-  return value === expected;
+  return value === expected || (expected === null && isNone(value));
+}
+
+function isNone(value: Value): boolean {
+  return isTagged(value) && value.t === "None";
 }
 
 /**
- * The JSON for a value in a report: `{"special": "NaN"}` for one that JSON cannot express.
+ * The items of an array or a tuple; undefined for other values.
+ *
+ * @example
+ * itemsOf({ t: "tuple", v: [9, 2] }); // [9, 2]
+ */
+export function itemsOf(value: Value): readonly Value[] | undefined {
+  if (Array.isArray(value)) return value;
+  return isTagged(value) && value.t === "tuple" ? value.v : undefined;
+}
+
+/** A float with the value of an integer, as languages write it that have both: `2.0`, `1e+16`. */
+export function floatText(value: number): string {
+  if (Object.is(value, -0)) return "-0.0";
+  return Math.abs(value) < 1e16 ? `${value}.0` : value.toExponential();
+}
+
+/**
+ * The JSON for a value in a report: `{"special": "NaN"}` for one that JSON cannot express. Within others, the only
+ * value for nothing is null.
  *
  * @example
  * toJson([1, { t: "NaN" }]); // [1, { special: "NaN" }]
  */
 export function toJson(value: Value): unknown {
-  if (Array.isArray(value)) return value.map(toJson);
+  if (Array.isArray(value)) return value.map(partToJson);
   if (!isTagged(value)) return value;
   if (value.t === "object") {
-    return Object.fromEntries(value.k.map((key, index) => [key, toJson(value.v[index] as Value)]));
+    return Object.fromEntries(
+      value.k.map((key, index) => [key, partToJson(value.v[index] as Value)]),
+    );
   }
+  if (value.t === "float") return { special: floatText(value.v) };
   return { special: value.t === "other" ? value.name : value.t };
+}
+
+function partToJson(value: Value): unknown {
+  return isNone(value) ? null : toJson(value);
 }

@@ -8,6 +8,7 @@ import type { CheckData, CheckHead, Kind, KindSchema } from "../kind.ts";
 import { ask } from "../plan.ts";
 import { type Outcome, type Probe, readIn, type Step } from "../probe.ts";
 import type { Args } from "../shrinking.ts";
+import { spoken } from "../spoken.ts";
 import { toJson } from "../value.ts";
 import { argumentsOf } from "./build.ts";
 import * as s from "./json-schema.ts";
@@ -162,7 +163,7 @@ function judge(
     return fail(failures.wrongLength, `the result of ${call} has no cell at ${single}`);
   }
   if (!isRows(board)) {
-    return fail(failures.wrongType, `the result of ${call} is not an array of rows`);
+    return fail(failures.wrongType, `the result of ${call} is not ${spoken().array} of rows`);
   }
   const unlike = (is: unknown, actual: unknown) => JSON.stringify(is) !== JSON.stringify(actual);
   if (aliasing.within === "rows") {
@@ -177,7 +178,7 @@ function judge(
     if (unlike(got, expected)) return fail(failures.sharedRows, message, { expected, actual: got });
   }
   if (aliasing.within === "argument" && unlike(other, before)) {
-    const message = `writing into ${place} of the result of ${fn} changed the argument: the result shares rows with it`;
+    const message = `writing into ${place} of the result of ${spoken().nameOf(fn)} changed the argument: the result shares rows with it`;
     return fail(failures.sharedArgument, message, { expected: before, actual: other });
   }
   if (aliasing.within === "calls") {

@@ -1,4 +1,5 @@
 import type { Argument, OneStep } from "../probe.ts";
+import { spoken } from "../spoken.ts";
 import type { Expectation } from "./expectations.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -51,13 +52,16 @@ export function gets(of: string, values: Properties = {}): OneStep[] {
 
 /** Expected values for the reads of `gets`, from a step on; `call` names the call in messages. */
 export function left(call: string, first: number, values: Properties = {}): Expectation[] {
-  return Object.entries(values).map(([property, is], at) => ({
-    step: first + at,
-    is,
-    wrong: `after ${call}, `,
-    differs: isRows(is) ? `the ${property}` : property,
-    isShown: true,
-  }));
+  return Object.entries(values).map(([property, is], at) => {
+    const name = spoken().nameOf(property);
+    return {
+      step: first + at,
+      is,
+      wrong: `after ${call}, `,
+      differs: isRows(is) ? `the ${name}` : name,
+      isShown: true,
+    };
+  });
 }
 
 export function isRows(value: unknown): value is readonly (readonly unknown[])[] {

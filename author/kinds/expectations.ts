@@ -8,8 +8,9 @@ import { type Called, judgeCall, judgePrints, type Wrong } from "../judge.ts";
 import type { DeepReadonly } from "../kind.ts";
 import { type Event, type Outcome, readIn, type StepResult } from "../probe.ts";
 import { describeShown, type Shows } from "../shown.ts";
+import { spoken } from "../spoken.ts";
 import { describeTextDifference } from "../text-difference.ts";
-import { equalsJson, isTagged, toJson, type Value } from "../value.ts";
+import { equalsJson, isTagged, itemsOf, toJson, type Value } from "../value.ts";
 
 /** Expected result of steps. */
 export type Expectation = Said & (OfFixture | OfCall | OfText | OfTiles | OfPrints);
@@ -60,6 +61,18 @@ interface OfTiles {
 interface OfPrints {
   readonly prints: string;
   readonly by: string;
+}
+
+/** An expectation whose texts name functions as the program's language does; `wrong` is put so when it is said. */
+export function inLanguage(expectation: Expectation): Expectation {
+  const { textOf } = spoken();
+  return {
+    ...expectation,
+    ...("differs" in expectation &&
+      expectation.differs !== undefined && { differs: textOf(expectation.differs) }),
+    ...("named" in expectation && { named: textOf(expectation.named) }),
+    ...("by" in expectation && { by: textOf(expectation.by) }),
+  } as Expectation;
 }
 
 type WrongStep = Wrong & Pick<CaseResult, "hint" | "input">;
@@ -129,7 +142,9 @@ function judgeTiles({ grid, newTiles, tiles, wrong }: OfTiles, value: Value) {
 }
 
 function inWords(wrong: string, value: Value): string {
-  return wrong.replace("{value}", () => describeValue(value));
+  return spoken()
+    .textOf(wrong)
+    .replace("{value}", () => describeValue(value));
 }
 
 function judgeStep(expectation: OfStep, results: readonly StepResult[]): WrongStep | undefined {
@@ -166,14 +181,14 @@ function isDone(result: StepResult | undefined): boolean {
 
 function isNumber(value: Value): boolean {
   return isTagged(value)
-    ? ["Infinity", "-Infinity", "-0"].includes(value.t)
+    ? ["Infinity", "-Infinity", "-0", "float"].includes(value.t)
     : typeof value === "number";
 }
 
 function partOf(value: Value, at: number): Value {
   const isObject = isTagged(value) && value.t === "object";
   const inObject = isObject ? value.v[value.k.indexOf(String(at))] : undefined;
-  return (Array.isArray(value) ? value[at] : inObject) ?? { t: "undefined" };
+  return (itemsOf(value) === undefined ? inObject : itemsOf(value)?.[at]) ?? { t: "undefined" };
 }
 
 function judgeScreen({ screen, is, named, alike }: OfScreen, events: readonly Event[]) {
@@ -195,7 +210,7 @@ function judgeTexts({ of, adds }: Screen, events: readonly Event[]) {
   );
   if (stray === undefined) return undefined;
   const value = describeValue(stray.args[0] ?? null);
-  const message = `${adds} was called with ${value}; expected a string`;
+  const message = `${spoken().nameOf(adds)} was called with ${value}; expected a string`;
   return { message, failureCode: failures.wrongType };
 }
 

@@ -8,6 +8,7 @@ import { formatCall } from "../format.ts";
 import type { CheckData, Kind, KindSchema } from "../kind.ts";
 import { type Asking, ask } from "../plan.ts";
 import type { ChangedArgument, OneStep, Probe, Step, Watch } from "../probe.ts";
+import { spoken } from "../spoken.ts";
 import { equalsJson, isUndefined, toJson } from "../value.ts";
 import * as s from "./json-schema.ts";
 
@@ -74,7 +75,7 @@ function judgeCalls(
   }
   if (asked.some(({ outcome }) => outcome.kind === "done")) return undefined;
   const stops = asked.flatMap(({ outcome }) => (outcome.kind === "done" ? [] : [outcome]));
-  const all = check.leaves.functions.join(", ");
+  const all = check.leaves.functions.map(spoken().nameOf).join(", ");
   return stopped(all, stops[0] ?? { kind: "not-run", reason: "nothing calls it", work: 0 });
 }
 
@@ -84,7 +85,8 @@ function failed({ show, hint }: LeavesCheck, changed: ChangedArgument, step: One
   const input = args.map((arg, at) =>
     at === argument ? toJson(before) : "json" in arg ? arg.json : null,
   );
-  const fn = step.do === "call" ? step.fn : step.do === "invoke" ? step.method : "";
+  const { nameOf, properties } = spoken();
+  const fn = nameOf(step.do === "call" ? step.fn : step.do === "invoke" ? step.method : "");
   const expected = input[argument];
   const what = isBoard(expected, show) ? "the board" : `argument ${argument + 1}`;
   const texts = input.map((arg, at) => {
@@ -95,7 +97,7 @@ function failed({ show, hint }: LeavesCheck, changed: ChangedArgument, step: One
   const who = among === 1 ? call : `one of ${among} calls to ${fn} (the last was ${call})`;
   // If the values look the same, a property was added or the prototype changed.
   const difference = equalsJson(after, expected)
-    ? "its properties are no longer the same"
+    ? `its ${properties} are no longer the same`
     : `after the call, ${describeDifference(what, after, expected)}`;
   return {
     verdict: "fail",
@@ -112,13 +114,15 @@ function* judgeData(
   { leaves: { functions, data = {} } }: LeavesCheck,
   asked: readonly Asked[],
 ): Asking<LeafResult> {
+  const { nameOf } = spoken();
   const names = Object.keys(data);
   const pass: LeafResult = { verdict: "pass", message: "" };
   if (names.length === 0) return pass;
   const steps = names.map((name): OneStep => ({ do: "export", name }));
   const outcome = yield* ask({ steps }, 0);
   if (outcome.kind !== "done") {
-    return { verdict: outcome.kind, message: describeOutcome(names.join(", "), outcome) };
+    const all = names.map(nameOf).join(", ");
+    return { verdict: outcome.kind, message: describeOutcome(all, outcome) };
   }
   for (const [index, [name, expected]] of Object.entries(data).entries()) {
     const result = outcome.results[index];
@@ -134,8 +138,9 @@ function* judgeData(
     const alone = yield* ask({ steps: [...calls, ...steps], fresh: true }, 2);
     const left = alone.kind === "done" ? alone.results[calls.length + index] : undefined;
     if (calls.length > 0 && left && JSON.stringify(left) === JSON.stringify(before)) continue;
-    const difference = describeDifference(name, actual, expected);
-    const message = `${name} must not change: after the calls to ${functions.join(", ")}, ${difference}`;
+    const own = nameOf(name);
+    const difference = describeDifference(own, actual, expected);
+    const message = `${own} must not change: after the calls to ${functions.map(nameOf).join(", ")}, ${difference}`;
     const failureCode = failures.dataChanged;
     return { verdict: "fail", message, failureCode, expected, actual: toJson(actual) };
   }

@@ -5,6 +5,7 @@ import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
 import { ask } from "../plan.ts";
 import type { OneStep } from "../probe.ts";
 import { type Recorded, type RecordedCase, recordedCall } from "../recorded.ts";
+import { spoken } from "../spoken.ts";
 import { argumentsOf, gets, isRows, left, made, puts } from "./build.ts";
 import * as s from "./json-schema.ts";
 import { planOfSteps, type StepsCase } from "./steps.ts";
@@ -138,10 +139,13 @@ function inputOf({ put = {}, args }: MethodCall): readonly unknown[] {
 
 /** Information for reproducing the call by hand; boards are drawn elsewhere. */
 function noteOn(of: MethodsCheck, { new: args, put = {} }: MethodCall): string {
+  const { nameOf, making } = spoken();
   const values = Object.entries(put).map(([property, value]) =>
-    isRows(value) && value.length > 1 ? property : `${property} ${formatJson(value)}`,
+    isRows(value) && value.length > 1
+      ? nameOf(property)
+      : `${nameOf(property)} ${formatJson(value)}`,
   );
-  const object = `new ${formatCall(of.class, args)}`;
+  const object = formatCall(making(of.class), args);
   return values.length === 0 ? ` (on ${object})` : ` (on ${object} with ${values.join(", ")})`;
 }
 

@@ -9,6 +9,7 @@ import { formatCall } from "../format.ts";
 import type { Grid } from "../grid.ts";
 import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
 import type { OneStep, Step } from "../probe.ts";
+import { spoken } from "../spoken.ts";
 import { argumentsOf, made } from "./build.ts";
 import type { Expectation } from "./expectations.ts";
 import * as s from "./json-schema.ts";
@@ -207,8 +208,9 @@ function callText({ method, args }: CallOfObject): string {
 }
 
 function describeSteps(kind: ObjectKind, test: ObjectCase): string {
-  const set = test.before === undefined ? [] : [`${cellsOf(kind).set}(…)`];
-  const object = formatCall(`new ${kind.class}`, test.args);
+  const { nameOf, making } = spoken();
+  const set = test.before === undefined ? [] : [`${nameOf(cellsOf(kind).set)}(…)`];
+  const object = formatCall(making(kind.class), test.args);
   return [object, ...set, ...(test.calls ?? []).map(callText)].join(", ");
 }
 

@@ -5,7 +5,8 @@ import { formatJson } from "../format.ts";
 import type { CheckOf, KindSchema } from "../kind.ts";
 import { type OneStep, readIn, type StepResult } from "../probe.ts";
 import { sharesOf } from "../sequential.ts";
-import { equalsJson, isTagged, type Value } from "../value.ts";
+import { spoken } from "../spoken.ts";
+import { equalsJson, isTagged, itemsOf, type Value } from "../value.ts";
 import { made } from "./build.ts";
 import * as s from "./json-schema.ts";
 
@@ -130,7 +131,9 @@ export const outcomesOf = oncePerCheck((check: DistributionCheck) => {
     indexOf: (drawn: Value) =>
       values.findIndex((some) => some.some((value) => equalsJson(drawn, value))),
     /** The outcome's place in the inspected value, in words; empty for all of it. */
-    place: path.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join(""),
+    place: path
+      .map((key) => (typeof key === "number" ? `[${key}]` : spoken().partOf(key)))
+      .join(""),
     steps: stepsOf(check, calls),
     drawnIn: (round: readonly StepResult[]): Value => {
       if (argument !== undefined || property !== undefined) return readIn(round.at(-1));
@@ -186,13 +189,15 @@ function formatExactly(value: unknown): string {
 }
 
 function part(value: Value, key: OutcomePath[number]): Value {
-  if (isTagged(value)) {
+  const items = itemsOf(value);
+  if (items === undefined && isTagged(value)) {
     const found = value.t === "object" ? value.v[value.k.indexOf(String(key))] : undefined;
     return found ?? nothing;
   }
-  if (!Array.isArray(value) && typeof value !== "string") return nothing;
-  if (key === "length") return value.length;
-  return (typeof key === "number" ? (value[key] as Value | undefined) : undefined) ?? nothing;
+  const parts = items ?? (typeof value === "string" ? value : undefined);
+  if (parts === undefined) return nothing;
+  if (key === "length") return parts.length;
+  return (typeof key === "number" ? (parts[key] as Value | undefined) : undefined) ?? nothing;
 }
 
 const nothing: Value = { t: "undefined" };

@@ -6,6 +6,7 @@ import type { DeepReadonly } from "../kind.ts";
 import type { Argument, OneStep, Step } from "../probe.ts";
 import { terminalOf } from "../screen.ts";
 import type { Args } from "../shrinking.ts";
+import { spoken } from "../spoken.ts";
 import { made } from "./build.ts";
 import type { Expectation } from "./expectations.ts";
 import type { StepsCase } from "./steps.ts";
@@ -32,6 +33,7 @@ export function seriesCase(
   { hint, show }: { readonly hint?: string; readonly show?: Show },
   series: Series,
 ): SeriesCase {
+  const { nameOf, textOf } = spoken();
   const { name, values = {}, objects = {}, turns, keeps, prints } = series;
   const steps: Step[] = [
     ...Object.entries(values).map(([as, json]): Step => ({ do: "value", json, as })),
@@ -56,7 +58,7 @@ export function seriesCase(
     const args = shownArgs(turn, series);
     const call = formatCall(turn.call, args, show);
     if ("returns" in turn) {
-      const meaning = turn.note === undefined ? "" : ` (${turn.note})`;
+      const meaning = turn.note === undefined ? "" : ` (${textOf(turn.note)})`;
       expects.push({
         ...{ step: steps.length - 1, call, show, is: { args, returns: turn.returns } },
         note: `${meaning}${after(calls)}`,
@@ -77,7 +79,7 @@ export function seriesCase(
     }
     steps.push({ do: "read", of: resultName(at) });
   }
-  const names = [...new Set(calls.map(({ turn }) => turn.call))];
+  const names = [...new Set(calls.map(({ turn }) => nameOf(turn.call)))];
   if (prints !== undefined) {
     expects.push({ prints, by: `${calls.length} calls to ${names.join(" and ")}` });
   }

@@ -6,7 +6,8 @@ import type { CheckData, CheckOf, Kind, KindSchema } from "../kind.ts";
 import { marksOf } from "../marks.ts";
 import type { Plan } from "../plan.ts";
 import type { Outcome, Probe } from "../probe.ts";
-import { type Expectation, wrongOf } from "./expectations.ts";
+import { spoken } from "../spoken.ts";
+import { type Expectation, inLanguage, wrongOf } from "./expectations.ts";
 import * as s from "./json-schema.ts";
 
 /** A sequence of steps with expectations. */
@@ -167,16 +168,21 @@ const schema: KindSchema = {
   },
 };
 
-const planCases = planOfSteps(({ hint, cases }: StepsCheck) =>
-  cases.map((test) => ({ hint, ...test })),
-);
+const planCases = planOfSteps(({ hint, cases }: StepsCheck) => {
+  const { textOf } = spoken();
+  return cases.map(({ note = "", call, expects, ...test }) => ({
+    ...{ hint, ...test, note: textOf(note), call: textOf(call ?? test.name) },
+    expects: expects.map(inLanguage),
+  }));
+});
 
 export const steps: Kind<StepsCheck> = {
   kind: "steps",
   schema,
   *plan(check) {
     const { cases } = yield* planCases(check);
-    return check.passed === undefined ? { cases } : { cases, message: check.passed };
+    const passed = check.passed === undefined ? {} : { message: spoken().textOf(check.passed) };
+    return { cases, ...passed };
   },
 };
 

@@ -9,6 +9,7 @@ import { type Asking, ask } from "../plan.ts";
 import { callOnce } from "../probe.ts";
 import { type RecordedCase, recordedCall } from "../recorded.ts";
 import { terminalOf } from "../screen.ts";
+import { spoken } from "../spoken.ts";
 import * as s from "./json-schema.ts";
 import { type CallCase, planOfSteps, resultOf } from "./steps.ts";
 
@@ -144,7 +145,7 @@ export function caseOfCall(fn: string, test: Case, show?: Show): CallCase {
   const usesTerminal = prints !== undefined || input !== undefined;
   return {
     ...{ name, weight, hint, input: args, call, marks },
-    note: note === undefined ? "" : ` (${note})`,
+    note: note === undefined ? "" : ` (${spoken().textOf(note)})`,
     probe: usesTerminal ? { ...probe, standIns: terminalOf(input ?? []) } : probe,
     expects: [
       { step: 0, call, is: test, show },

@@ -2,6 +2,7 @@ import type { FixtureTurn, FixtureTurns, FixtureTurnsCase } from "../../schema/t
 import { formatCall } from "../format.ts";
 import type { CheckOf, DeepReadonly, Kind, KindSchema } from "../kind.ts";
 import type { Step } from "../probe.ts";
+import { spoken } from "../spoken.ts";
 import { argumentsOf, gets, left, made, puts } from "./build.ts";
 import type { Expectation } from "./expectations.ts";
 import * as s from "./json-schema.ts";
@@ -93,7 +94,8 @@ function stepsCase(check: TurnsCheck, { name, objects, turns }: Turns): StepsCas
     ];
     expects.push(...own.map((each) => ({ ...each, note, input: Object.values(put) })));
   }
-  const games = Object.values(objects).map((args) => formatCall(`new ${check.class}`, args));
-  const methods = [...new Set(turns.map(({ method }) => `${method}(…)`))];
+  const { nameOf, making } = spoken();
+  const games = Object.values(objects).map((args) => formatCall(making(check.class), args));
+  const methods = [...new Set(turns.map(({ method }) => `${nameOf(method)}(…)`))];
   return { name, hint, call: [...games, ...methods].join(", "), probe: { steps }, expects };
 }

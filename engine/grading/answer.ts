@@ -1,7 +1,7 @@
 import type { CaseResult } from "../../author/check.ts";
 import { describeOutcome } from "../../author/describe-outcome.ts";
 import { failures } from "../../author/failures.ts";
-import { describeValue } from "../../author/format.ts";
+import { describeValue, formatCall } from "../../author/format.ts";
 import type { CheckData, Kind } from "../../author/kind.ts";
 import { ask } from "../../author/plan.ts";
 import { callOnce } from "../../author/probe.ts";
@@ -19,7 +19,7 @@ interface AnswerCheck extends CheckData {
 export const answerKind: Kind<AnswerCheck> = {
   kind: "answer",
   *plan({ name, function: fn }) {
-    const call = `${fn}()`;
+    const call = formatCall(fn, []);
     const outcome = yield* ask(callOnce(fn, []), 0);
     const judged = (verdict: Verdict, message: string, more: Partial<CaseResult> = {}) => ({
       cases: [{ name, weight: 1, verdict, message, ...more }],

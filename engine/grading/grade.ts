@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { failures } from "../../author/failures.ts";
+import { speak } from "../../author/spoken.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { Message, MostWork, TaskReport } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
@@ -95,10 +96,13 @@ export function createGrader(
         names,
       ) ?? [],
   );
+  const wording = language.wording?.(manifest);
   const entriesFor = taskEntries(assignment, graders);
   let latest: { readonly seed: number; readonly entries: readonly TaskEntry[] } | undefined;
 
   return async (job) => {
+    // Every submission anew, since the last one may have been in another language.
+    speak(wording);
     const { seed, replay, onlyPublic = [], explain = true } = job;
     // All submissions of a class have the same seed.
     if (latest?.seed !== seed) latest = { seed, entries: entriesFor(seed) };

@@ -1,6 +1,6 @@
-import { explainMissingName } from "../../author/describe-outcome.ts";
 import { type FailureCode, failures } from "../../author/failures.ts";
 import type { Outcome } from "../../author/probe.ts";
+import { spoken } from "../../author/spoken.ts";
 import type { Limits, Message } from "../../schema/types.ts";
 import { pick } from "../collections.ts";
 import { failIfHostBroke } from "../errors.ts";
@@ -104,8 +104,9 @@ function compiled(
 function loadProblem(file: string, outcome: Outcome): Message {
   if (outcome.kind === "error") {
     const { name, message } = outcome.thrown;
-    const words = explainMissingName(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
-    const text = `the file stopped with an error while loading: ${words}`;
+    const { unavailable, error } = spoken();
+    const words = unavailable(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
+    const text = `the file stopped with ${error} while loading: ${words}`;
     const place = pick(outcome.thrown, "file", "line", "column");
     return { ...errorIn(file, text, failures.stopsLoading), ...place };
   }

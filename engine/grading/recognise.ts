@@ -1,3 +1,4 @@
+import { spoken } from "../../author/spoken.ts";
 import type { DiagnosedMistake } from "../../schema/types.ts";
 import { callsOfProbe } from "../languages/budget.ts";
 import type { GradedCheck } from "../points/task.ts";
@@ -46,7 +47,9 @@ export async function recognise(
   if (mistake === undefined) return [];
   const open = own.filter(({ graded }) => graded.visibility === "public" && !graded.afterHidden);
   const byPublic = open.length < entry.checks.length ? await only(open) : mistake;
-  const { name, title, hint } = mistake;
+  const { textOf } = spoken();
+  const { name } = mistake;
+  const [title, hint] = [textOf(mistake.title), textOf(mistake.hint)];
   return [{ name, title, hint, ...(byPublic === mistake && { byPublic: true }) }];
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CaseResult } from "../../author/check.ts";
 import { failureCodeOf } from "../../author/failures.ts";
+import { formatJson } from "../../author/format.ts";
 import type { Argument, Outcome } from "../../author/probe.ts";
 import type { Args } from "../../author/shrinking.ts";
 import { toJson } from "../../author/value.ts";
@@ -204,7 +205,7 @@ function describeChange(before: Board, after: Board): string {
     if (old.length !== cells.length) return `row ${row} has ${cells.length} cells`;
     const col = cells.findIndex((cell, index) => !isDeepStrictEqual(cell, old[index]));
     if (col >= 0) {
-      return `row ${row}, column ${col}: ${JSON.stringify(old[col])} becomes ${JSON.stringify(cells[col])}`;
+      return `row ${row}, column ${col}: ${formatJson(old[col])} becomes ${formatJson(cells[col])}`;
     }
   }
   return "nothing changes";

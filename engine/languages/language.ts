@@ -1,3 +1,4 @@
+import type { Wording } from "../../author/wording.ts";
 import type { Assignment, Finding, Message, Report, StructureRule } from "../../schema/types.ts";
 import type { LanguageConventions } from "../course/conventions/conventions.ts";
 import type { LoadedAssignment } from "../course/load.ts";
@@ -28,6 +29,8 @@ export interface Language {
   reaches?(files: readonly SourceText[]): Reaches;
   /** Replaces a program's functions by right ones. `names` are those of all tasks. */
   substituter?(right: () => Program, names: readonly string[]): Substituter;
+  /** The words of messages for its students, made once for an assignment; the usual ones by default. */
+  wording?(manifest: Assignment): Wording;
   readonly author?: Author;
   /** Normalises files for comparison; see `Normalise`. */
   normaliser?(assignment: Pick<LoadedAssignment, "manifest">): Normalise;

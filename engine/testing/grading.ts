@@ -7,6 +7,7 @@ import { createGrader, type GradedSubmission, type GradingJob } from "../grading
 import type { Dictionary } from "../grading/known-mistakes.ts";
 import type { ReplayedCase } from "../grading/replay.ts";
 import { javascript } from "../languages/javascript/index.ts";
+import type { Language } from "../languages/language.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
 
@@ -134,15 +135,22 @@ interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks" | "expla
   /** Further files. */
   readonly more?: readonly { readonly name: string; readonly text: string | Uint8Array }[];
   readonly dictionary?: Dictionary;
+  readonly language?: Language;
 }
 
 /** Grades a text or its bytes, which are JavaScript unless the name says otherwise. */
 export async function gradeText(
   { assignment, graders }: SmallAssignment,
   text: string | Uint8Array,
-  { fileName = "game.js", more = [], dictionary, ...options }: TextOptions = {},
+  {
+    fileName = "game.js",
+    more = [],
+    dictionary,
+    language = javascript,
+    ...options
+  }: TextOptions = {},
 ): Promise<GradedSubmission> {
-  const grade = createGrader(assignment, graders, javascript, dictionary);
+  const grade = createGrader(assignment, graders, language, dictionary);
   return grade({
     files: [{ name: fileName, text }, ...more].map((file) => ({
       name: file.name,

@@ -6,6 +6,7 @@ import { describeValue } from "../../format.ts";
 import { type Cell, emptyCells, type Grid } from "../../grid.ts";
 import { type Asking, ask } from "../../plan.ts";
 import { readIn, type Step } from "../../probe.ts";
+import { spoken } from "../../spoken.ts";
 import { toJson, type Value } from "../../value.ts";
 import type { SpawnCheck, SpawnGrid, Tiles } from "./check.ts";
 import type { DrawnGrid, Spawned } from "./place-bets.ts";
@@ -27,6 +28,7 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number) {
   const perProbe = turns.length > 0 ? drawsPerTurn : drawsPerCall;
   let index = first;
   let work = 0;
+  const call = spoken().textOf(check.call);
   function* more(draws: number, fresh = false): Asking<DrawnGrid[] | WrongDraws> {
     const readings: DrawnGrid[] = [];
     for (let done = 0; done < draws; ) {
@@ -36,13 +38,13 @@ export function asking(check: SpawnCheck, spawn: SpawnGrid, first: number) {
       const outcome = yield* ask(fresh ? { steps, fresh } : { steps }, index);
       index += 1;
       work += outcome.work;
-      if (outcome.kind !== "done") return stopped(check.call, outcome);
+      if (outcome.kind !== "done") return stopped(call, outcome);
       const last = outcome.results.at(-1);
       const rounds = last !== undefined && "rounds" in last ? last.rounds : [];
       const drawn = rounds.flatMap((results) =>
         all.map(({ grid, tiles = check.tiles ?? 1 }, turn) => {
           const after = readIn(results[results.length - all.length + turn]);
-          const found = newTiles({ ...check, tiles }, grid, after);
+          const found = newTiles({ ...check, call, tiles }, grid, after);
           return "kind" in found ? { turn, grid, after, ...found } : { turn, grid, tiles: found };
         }),
       );

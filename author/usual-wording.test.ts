@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { explainMissingName } from "./describe-outcome.ts";
+import { usualWording } from "./usual-wording.ts";
 
-describe("explainMissingName", () => {
+const { unavailable } = usualWording;
+
+describe("a name that programs cannot have", () => {
   it("says what to do instead of waiting", () => {
-    expect(explainMissingName("'setTimeout' is not defined")).toBe(
+    expect(unavailable("'setTimeout' is not defined")).toBe(
       "setTimeout is not available: there are no timers here; do the work right away",
     );
   });
@@ -11,14 +13,14 @@ describe("explainMissingName", () => {
   it.each(["require", "module", "process", "window", "document", "fetch", "Buffer", "performance"])(
     "has words for %s",
     (name) => {
-      expect(explainMissingName(`'${name}' is not defined`)).toMatch(
+      expect(unavailable(`'${name}' is not defined`)).toMatch(
         new RegExp(`^${name} is not available: \\w`),
       );
     },
   );
 
   it("understands a message without quotes", () => {
-    expect(explainMissingName("fetch is not defined")).toContain("no network");
+    expect(unavailable("fetch is not defined")).toContain("no network");
   });
 
   it.each([
@@ -28,6 +30,6 @@ describe("explainMissingName", () => {
     ["more than the one sentence", "'fetch' is not defined, and so on"],
     ["an empty message", ""],
   ])("is silent about %s", (_, message) => {
-    expect(explainMissingName(message)).toBeUndefined();
+    expect(unavailable(message)).toBeUndefined();
   });
 });
