@@ -1,0 +1,111 @@
+import { failures } from "../../../author/failures.ts";
+import { whyMissing } from "../../../author/usual-wording.ts";
+import type { Wording } from "../../../author/wording.ts";
+import { pythonName } from "./names.ts";
+import { dictText, pythonJson, specials } from "./values.ts";
+
+/** Names of other languages and of Python 2, with what to write instead. */
+const absentNames: Readonly<Record<string, string>> = {
+  true: "Python writes True",
+  false: "Python writes False",
+  "null undefined": "Python writes None",
+  console: "use print",
+  Math: "use the module math",
+  "this self": "a method has self as its first parameter",
+  xrange: "use range",
+  raw_input: "use input",
+  unichr: "use chr",
+  "unicode basestring": "use str",
+  long: "use int",
+};
+
+const absentModules: Readonly<Record<string, string>> = {
+  "numpy pandas scipy torch": "only Python's own modules are; write it with lists",
+  "pygame tkinter turtle curses": "there is no screen; do the work right away",
+  "requests socket urllib": "there is no network",
+};
+
+/** Words of JSON and JavaScript that a course's text may have in backquotes. */
+const literals: Readonly<Record<string, string>> = {
+  true: "True",
+  false: "False",
+  null: "None",
+  undefined: "None",
+};
+
+/**
+ * The words of messages about Python programs.
+ *
+ * @param known functions, classes and methods that a course's texts may name, as it or as Python writes them
+ * @param exceptions names that do not follow the convention, by their names in the course
+ */
+export function pythonWording(
+  known: readonly string[] = [],
+  exceptions: Readonly<Record<string, string>> = {},
+): Wording {
+  const ruled = new Set(Object.values(exceptions));
+  const nameOf = (name: string) => {
+    if (Object.hasOwn(exceptions, name)) return exceptions[name] as string;
+    return ruled.has(name) ? name : pythonName(name);
+  };
+  const names = new Set([...known, ...ruled].flatMap((name) => [name, lastOf(name)]).map(nameOf));
+  const inText = (name: string) => (names.has(nameOf(name)) ? nameOf(name) : name);
+  return {
+    ...words,
+    nameOf,
+    textOf: (text) =>
+      text.replace(textParts, (all, literal?: string, name?: string) => {
+        if (literal !== undefined) return `\`${literals[literal]}\``;
+        return name === undefined ? all : inText(name);
+      }),
+  };
+}
+
+/** A method's name without its class's. */
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
+/** Quoted text, which may be a program's and stays; literals in backquotes; names, which may have a dot. */
+const textParts =
+  /"(?:[^"\\]|\\.)*"|`(true|false|null|undefined)`|([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/g;
+
+const words: Omit<Wording, "nameOf" | "textOf"> = {
+  json: pythonJson,
+  object: dictText,
+  special: (name) => specials[name] ?? name,
+  objectOf: (name) => `an object of type ${name}`,
+  hasTruthAsNumber: true,
+
+  array: "a list",
+  properties: "attributes",
+  making: (name) => name,
+  partOf: (name) => (name === "length" ? ", as its length," : `.${pythonName(name)}`),
+  nothingReturned: "None",
+  promise: { name: "coroutine", text: "a coroutine" },
+  random: "the module random",
+  otherOutput: "sys.stdout.write",
+  missingIn: /\b(?:None|nan)\b/,
+
+  provide: "define",
+  stopped: "stopped with an exception",
+  error: "an exception",
+  endlessLoop: "Is there a loop that never ends?",
+  unavailable: (message) => {
+    const name = /^name '(\w+)' is not defined\b/.exec(message)?.[1];
+    if (name !== undefined) return whyMissing(absentNames, name);
+    const module = /^No module named '(\w+)/.exec(message)?.[1] ?? "";
+    return whyMissing(absentModules, module);
+  },
+  errorCodes: {
+    TypeError: failures.wrongUse,
+    AttributeError: failures.wrongUse,
+    IndexError: failures.wrongUse,
+    KeyError: failures.wrongUse,
+    NameError: failures.unknownName,
+    UnboundLocalError: failures.unknownName,
+    RecursionError: failures.endlessRecursion,
+    ImportError: failures.notAvailable,
+    ModuleNotFoundError: failures.notAvailable,
+  },
+};
