@@ -80,7 +80,7 @@ export function sameArrays(fn: string, ask: Ask, fits: boolean): Series {
   });
   const note = (args: readonly unknown[]) => explainPiece(args, fits);
   return withSameArguments(
-    { name: "the same arrays with other contents", call: fn, note },
+    { name: "the same lists with other contents", call: fn, note },
     calls.map((args) => ({ args: [...args], returns: answer(args) })),
   );
 }
