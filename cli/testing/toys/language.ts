@@ -8,7 +8,6 @@ interface Values extends Program {
 
 /** A language whose programs say what each function returns, one a line: `answer = 42`. */
 export const toy: Language = {
-  ruleKinds: [],
   rules: () => () => [],
   reader:
     () =>

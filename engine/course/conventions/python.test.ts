@@ -9,6 +9,7 @@ describe("a name in Python", () => {
     ["isValidMove", "is_valid_move"],
     ["rotate", "rotate"],
     ["init2DBoard", "init2_d_board"],
+    ["row2Cells", "row2_cells"],
     ["readHTMLText", "read_html_text"],
     ["merge2048", "merge2048"],
     ["_newTile", "_new_tile"],
@@ -20,6 +21,7 @@ describe("a name in Python", () => {
   it.each([
     ["TwentyFortyEight", "TwentyFortyEight"],
     ["TwentyFortyEight.newTile", "TwentyFortyEight.new_tile"],
+    ["TwentyFortyEight.toString", "TwentyFortyEight.__str__"],
     ["TwentyFortyEight.constructor", "TwentyFortyEight.constructor"],
     ["MAX_ROWS", "MAX_ROWS"],
   ])("keeps classes and constants: %s is %s", (name, own) => expect(nameIn(name)).toBe(own));

@@ -15,14 +15,15 @@ export const pythonConventions: LanguageConventions = {
       example: '""" … """',
     },
   },
-  nameIn: (name) => name.split(".").map(snakeCase).join("."),
+  nameIn: (name) => name.split(".").map(partName).join("."),
 };
 
 /** PEP 8: functions and methods in snake_case. Classes and constants begin with a capital, and stay. */
-function snakeCase(name: string): string {
-  if (!/^_*[a-z]/.test(name)) return name;
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+function partName(part: string): string {
+  if (part === "toString") return "__str__";
+  if (!/^_*[a-z]/.test(part)) return part;
+  return part
     .replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
     .toLowerCase();
 }

@@ -1,10 +1,11 @@
-import { namerFor } from "../../course/names.ts";
+import { namerFor, namesIn } from "../../course/names.ts";
 import { GridmarkError } from "../../errors.ts";
 import type { Language } from "../language.ts";
 import { createReader } from "./inspect/inspect.ts";
 import { asPython, type PythonProgram } from "./program.ts";
 import { openPython } from "./sandbox/open.ts";
 import { asPythonSubstitution, createSubstituter } from "./substitution.ts";
+import { pythonWording } from "./wording.ts";
 
 /** Python, run by CPython compiled to WebAssembly. */
 export const python: Language = {
@@ -24,6 +25,10 @@ export const python: Language = {
   open: async (program, limits, substitution, onBeat) =>
     openPython(asPython(program), limits, asPythonSubstitution(substitution), undefined, onBeat),
   substituter: createSubstituter,
+  wording: (manifest) => {
+    const functions = manifest.tasks.flatMap((task) => task.functions);
+    return pythonWording([...functions, ...manifest.protected], namesIn(manifest));
+  },
 };
 
 export { makeReady } from "./sandbox/instance.ts";

@@ -1,8 +1,12 @@
 import { failures } from "../../../author/failures.ts";
 import { whyMissing } from "../../../author/usual-wording.ts";
 import type { Wording } from "../../../author/wording.ts";
-import { pythonName } from "./names.ts";
+import { pythonConventions } from "../../course/conventions/python.ts";
 import { dictText, pythonJson, specials } from "./values.ts";
+
+/** A constructor has its name in the course in every language; messages have Python's. */
+const nameIn = (name: string) =>
+  pythonConventions.nameIn(name).replace(/(?<=^|\.)constructor$/, "__init__");
 
 /** Names of other languages and of Python 2, with what to write instead. */
 const absentNames: Readonly<Record<string, string>> = {
@@ -46,7 +50,7 @@ export function pythonWording(
   const ruled = new Set(Object.values(exceptions));
   const nameOf = (name: string) => {
     if (Object.hasOwn(exceptions, name)) return exceptions[name] as string;
-    return ruled.has(name) ? name : pythonName(name);
+    return ruled.has(name) ? name : nameIn(name);
   };
   const names = new Set([...known, ...ruled].flatMap((name) => [name, lastOf(name)]).map(nameOf));
   const inText = (name: string) => (names.has(nameOf(name)) ? nameOf(name) : name);
@@ -80,7 +84,7 @@ const words: Omit<Wording, "nameOf" | "textOf"> = {
   array: "a list",
   properties: "attributes",
   making: (name) => name,
-  partOf: (name) => (name === "length" ? ", as its length," : `.${pythonName(name)}`),
+  partOf: (name) => (name === "length" ? ", as its length," : `.${nameIn(name)}`),
   nothingReturned: "None",
   promise: { name: "coroutine", text: "a coroutine" },
   random: "the module random",

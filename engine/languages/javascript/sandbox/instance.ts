@@ -4,9 +4,9 @@ import {
   newVariant,
   type QuickJSSyncVariant,
 } from "quickjs-emscripten-core";
+import { createMeter, type Meter } from "../../meter.ts";
 import { viewsOf } from "../../views.ts";
 import { deskIn } from "./memory.ts";
-import { createMeter, type Meter } from "../../meter.ts";
 import { compileInterpreter } from "./package-files.ts";
 
 export const pageBytes = 65_536;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newInstance } from "./instance.ts";
 import { viewsOf } from "../../views.ts";
+import { newInstance } from "./instance.ts";
 import { deskIn, usedParts } from "./memory.ts";
 import { evaluate, start } from "./start.ts";
 

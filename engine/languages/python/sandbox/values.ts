@@ -139,13 +139,12 @@ export function valuesIn(instance: Instance, interpreter: Interpreter) {
       if (around.includes(value)) return { t: "cycle" };
       if (around.length > maxDepth) return { t: "too deep" };
       const inner = [...around, value];
-      const k: string[] = [];
-      const v: Value[] = [];
-      for (const [key, item] of interpreter.entries(value)) {
-        const name = read(key, inner);
-        k.push(typeof name === "string" ? name : JSON.stringify(name));
-        v.push(read(item, inner));
-      }
+      const entries = interpreter.entries(value);
+      const keys = entries.map(([key]) => read(key, inner));
+      const k = keys.filter((key) => typeof key === "string");
+      const v = entries.map(([, item]) => read(item, inner));
+      // With other keys, it is nothing that JSON could be.
+      if (k.length < keys.length) return { t: "other", name: layout.classNameOf(value) };
       return { t: "object", k, v };
     }
 

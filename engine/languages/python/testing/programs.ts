@@ -7,8 +7,8 @@ import { openPython } from "../sandbox/open.ts";
 
 export const limits: Limits = {
   ...{ workPerCall: 3_000_000, workPerTask: 100_000_000, workPerSubmission: 20_000_000 },
-  ...{ memoryMiB: 64, stackKiB: 1024, outputKiB: 64, sourceKiB: 1024 },
-} as Limits;
+  ...{ memoryMiB: 64, stackKiB: 1024, outputKiB: 64, fileKiB: 1024 },
+};
 
 /** The image is built where it is missing, which takes half a minute. */
 export function withInterpreter(): void {
