@@ -8,9 +8,9 @@ export function counted(count: number, noun: string): string {
   return `${count} ${plural(count, noun)}`;
 }
 
-export function listed(names: readonly string[]): string {
+export function listed(names: readonly string[], word: "and" | "or" = "and"): string {
   const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${word} ${last}`;
 }
 
 /** Cuts a text to at most `maxLength` characters, ending with an ellipsis. */

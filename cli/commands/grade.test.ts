@@ -46,7 +46,7 @@ describe("gridmark grade, wrong input", () => {
     const { code, stderr } = await runCli(["grade", folder, "-a", "game1023"]);
     expect(code).toBe(2);
     expect(stderr).toBe(
-      `gridmark: ${folder} has no submission in it: expected game.ts or game.js, or a folder or file for each student\n`,
+      `gridmark: ${folder} has no submission in it: expected game.ts, game.js or game.py, or a folder or file for each student\n`,
     );
   });
 

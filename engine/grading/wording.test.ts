@@ -1,11 +1,14 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { formatCall } from "../../author/format.ts";
 import type { Kind } from "../../author/kind.ts";
+import { speak } from "../../author/spoken.ts";
 import { usualWording } from "../../author/usual-wording.ts";
 import type { FixtureCase } from "../../schema/types.ts";
 import { javascript } from "../languages/javascript/index.ts";
 import type { Language } from "../languages/language.ts";
 import { gradeText, smallAssignment, withReference } from "../testing/grading.ts";
+
+afterEach(() => speak());
 
 /** A language that shouts. */
 const loud: Language = {

@@ -1,4 +1,5 @@
 import { basename, dirname, extname, parse } from "node:path";
+import { listed } from "../../author/words.ts";
 import { bytesAt } from "./archive/content.ts";
 import type { Disk, FolderEntry } from "./disk.ts";
 import {
@@ -88,7 +89,7 @@ function nothingIn(search: FolderSearch): Omit<FoundSubmission, "id"> {
   const unread = passed.find(({ isUnread }) => isUnread);
   if (unread !== undefined) return unread;
   const problems = [...passed.map(({ problem }) => problem), ...depthProblem(folder, read)];
-  const missing = `there is no file ${wanted.files.join(" or ")}${seenIn(search)}`;
+  const missing = `there is no file ${listed(wanted.files, "or")}${seenIn(search)}`;
   return { problem: [missing, ...firstOf(problems)].join("; ") };
 }
 

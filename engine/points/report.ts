@@ -1,4 +1,5 @@
 import { failures } from "../../author/failures.ts";
+import { listed } from "../../author/words.ts";
 import type {
   Assignment,
   Deduction,
@@ -41,7 +42,7 @@ export function makeReport(
   const { tasks, code = [], findings = {} } = parts;
   const { score, deductions } = deduct(manifest.deductions, findings, total(tasks));
   const notes = (submission.notes ?? []).map((text): Message => ({ level: "warning", text }));
-  const main = manifest.files.join(" or ");
+  const main = listed(manifest.files, "or");
   const text = `to be graded, hand in ${main} itself, as text, or in a ZIP archive`;
   const advice: Message[] = parts.status === "rejected" ? [{ level: "info", text }] : [];
   return {

@@ -1,3 +1,4 @@
+import { listed } from "../../../author/words.ts";
 import type { Assignment } from "../../../schema/types.ts";
 import { blocksText, hanging, indented, renderTable } from "../terminal/lines.ts";
 import { formatPoints, plain, type Style, textWidth } from "../terminal/style.ts";
@@ -19,7 +20,7 @@ function renderAssignment(assignment: Assignment, style: Style): string[] {
   const id = plain(assignment.id);
   const title = plain(assignment.title);
   const isWide = textWidth(id + title + points) + 4 > style.width;
-  const names = [assignment, ...(assignment.more ?? [])].map(({ files }) => files.join(" or "));
+  const names = [assignment, ...(assignment.more ?? [])].map(({ files }) => listed(files, "or"));
   const [main, ...more] = names;
   const beside = more.length === 0 ? "" : `; optionally also ${more.join(", and ")}`;
   return [

@@ -1,4 +1,5 @@
 import { basename, dirname, join, resolve, sep } from "node:path";
+import { listed } from "../../../author/words.ts";
 import { reasonOf, usageFault } from "../../errors.ts";
 import { fromEntries } from "../class-entry.ts";
 import { type Disk, type FolderEntry, plainDisk } from "../disk.ts";
@@ -29,7 +30,7 @@ export const folder: SubmissionSource = {
     }
     const { candidates, skipped } = fromEntries(entries, search);
     if (candidates.length === 0) {
-      const either = wanted.files.join(" or ");
+      const either = listed(wanted.files, "or");
       throw usageFault(
         `${path} has no submission in it: expected ${either}, or a folder or file for each student`,
       );

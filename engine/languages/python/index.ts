@@ -1,6 +1,8 @@
 import { namerFor, namesIn } from "../../course/names.ts";
 import { GridmarkError } from "../../errors.ts";
+import { noAuthor } from "../author.ts";
 import type { Language } from "../language.ts";
+import { makeSkeleton } from "./author/skeleton.ts";
 import { createReader } from "./inspect/inspect.ts";
 import { asPython, type PythonProgram } from "./program.ts";
 import { openPython } from "./sandbox/open.ts";
@@ -25,6 +27,7 @@ export const python: Language = {
   open: async (program, limits, substitution, onBeat) =>
     openPython(asPython(program), limits, asPythonSubstitution(substitution), undefined, onBeat),
   substituter: createSubstituter,
+  author: { ...noAuthor, skeleton: makeSkeleton },
   wording: (manifest) => {
     const functions = manifest.tasks.flatMap((task) => task.functions);
     return pythonWording([...functions, ...manifest.protected], namesIn(manifest));

@@ -5,9 +5,9 @@ import { nearest } from "../../../nearest.ts";
 import type { Inspected, Inspection, Read } from "../../language.ts";
 import { parse, type SyntaxProblem } from "./parse.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
-import { type Declared, declaredIn } from "./tree.ts";
+import { type Binding, declaredIn } from "./tree.ts";
 
-type Names = ReadonlyMap<string, Declared>;
+type Bindings = ReadonlyMap<string, Binding>;
 
 const language = "python";
 
@@ -16,7 +16,7 @@ export function createReader({
   manifest,
   skeleton,
 }: Pick<LoadedAssignment, "manifest" | "skeleton">): Read {
-  const given: Names = new Map(skeleton.flatMap((file) => [...namesOf(parse(file))]));
+  const given: Bindings = new Map(skeleton.flatMap((file) => [...namesOf(parse(file))]));
   return ({ files }) => {
     const [main, ...others] = files.map(readFile);
     if (main === undefined) throw new Error("a submission has at least one file");
@@ -24,7 +24,7 @@ export function createReader({
   };
 }
 
-function namesOf(parsed: ReturnType<typeof parse>): Names {
+function namesOf(parsed: ReturnType<typeof parse>): Bindings {
   return "tree" in parsed ? declaredIn(parsed.tree) : new Map();
 }
 
@@ -32,7 +32,7 @@ function inspect(
   main: ReadFile,
   others: readonly ReadFile[],
   manifest: Assignment,
-  given: Names,
+  given: Bindings,
 ): Inspected {
   const all = [main, ...others];
   const wrong = all.flatMap(problemsOf);
@@ -44,7 +44,7 @@ function inspect(
   const right = all.filter((each) => problemsOf(each).length === 0);
   const read = right.flatMap((each) => ("file" in each ? [each] : []));
   const texts = read.map(({ file }) => file);
-  const own: Names = new Map(read.flatMap(({ parsed }) => [...namesOf(parsed)]));
+  const own: Bindings = new Map(read.flatMap(({ parsed }) => [...namesOf(parsed)]));
   const name = texts[0]?.name ?? "";
   const notes = texts.flatMap(({ note, name: file }): Message[] =>
     note === undefined ? [] : [{ level: "info", text: note, file }],
@@ -85,7 +85,12 @@ function syntaxMessage({ type, message, line, column }: SyntaxProblem, file: str
 }
 
 /** Provided parts that differ from the skeleton's. */
-function changedParts(own: Names, given: Names, manifest: Assignment, file: string): Message[] {
+function changedParts(
+  own: Bindings,
+  given: Bindings,
+  manifest: Assignment,
+  file: string,
+): Message[] {
   return manifest.protected.flatMap((name): Message[] => {
     const [original, theirs] = [given.get(name), own.get(name)];
     if (original === undefined || original.content === theirs?.content) return [];
@@ -96,7 +101,7 @@ function changedParts(own: Names, given: Names, manifest: Assignment, file: stri
   });
 }
 
-function missingFunctions(own: Names, { tasks }: Assignment, file: string): Message[] {
+function missingFunctions(own: Bindings, { tasks }: Assignment, file: string): Message[] {
   const wanted = new Set(tasks.flatMap((task) => task.functions));
   const missing = tasks.flatMap(({ points, functions }) =>
     functions.filter((name) => !own.has(name)).map((name) => ({ name, points })),
@@ -127,7 +132,7 @@ function subjectOf(name: string): string {
 }
 
 /** Ids of tasks as in the skeleton. One without functions is unstarted until another one is started. */
-function untouchedTasks(tasks: readonly ManifestTask[], own: Names, given: Names): string[] {
+function untouchedTasks(tasks: readonly ManifestTask[], own: Bindings, given: Bindings): string[] {
   const withFunctions = tasks.filter(({ functions }) => functions.length > 0);
   const isGiven = (name: string) => own.get(name)?.content === given.get(name)?.content;
   const untouched = withFunctions.filter(

@@ -14,7 +14,7 @@ export function nodesAt(value: unknown): readonly Node[] {
 }
 
 /** A name that a module binds, or a class's method: `Game.move`. */
-export interface Declared {
+export interface Binding {
   readonly name: string;
   readonly line: number;
   /** Its tree without places and docstrings: equal for the same code in any layout. */
@@ -22,8 +22,8 @@ export interface Declared {
 }
 
 /** The names that a module's own statements bind, and the methods of its classes; the last one of each name. */
-export function declaredIn(module: Node): ReadonlyMap<string, Declared> {
-  const found = new Map<string, Declared>();
+export function declaredIn(module: Node): ReadonlyMap<string, Binding> {
+  const found = new Map<string, Binding>();
   const note = (name: string, node: Node) =>
     found.set(name, { name, line: node.lineno ?? 1, content: contentOf(node) });
   const visit = (statement: Node): void => {
@@ -81,9 +81,9 @@ function contentOf(node: Node): string {
 
 function withoutDocs({ body }: Node): readonly Node[] {
   const [first, ...rest] = nodesAt(body);
-  return first !== undefined && isText(first) ? rest : nodesAt(body);
+  return first !== undefined && isDocstring(first) ? rest : nodesAt(body);
 }
 
-function isText({ _type, value }: Node): boolean {
+export function isDocstring({ _type, value }: Node): boolean {
   return _type === "Expr" && isNode(value) && typeof value.value === "string";
 }

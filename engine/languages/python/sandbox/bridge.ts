@@ -1,15 +1,15 @@
 import type { Thrown } from "../../../../author/probe.ts";
 import { isTagged } from "../../../../author/value.ts";
-import type { Instance } from "./instance.ts";
+import type { Pointer } from "../../steps/machine.ts";
+import type { PythonInstance } from "./instance.ts";
 import { type Interpreter, Raised } from "./interpreter.ts";
-import type { Pointer } from "./layout.ts";
-import type { Values } from "./values.ts";
+import type { PythonValues } from "./values.ts";
 
 /** A program in its interpreter. */
 export interface Side {
-  readonly instance: Instance;
+  readonly instance: PythonInstance;
   readonly interpreter: Interpreter;
-  readonly values: Values;
+  readonly values: PythonValues;
   readonly thrownOf: (raised: Raised) => Thrown;
 }
 

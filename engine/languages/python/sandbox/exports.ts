@@ -1,10 +1,10 @@
-import type { Pointer } from "./layout.ts";
+import type { Pointer } from "../../steps/machine.ts";
 
 /** Global variables of C, whose values are addresses. */
 type Address = { readonly value: number };
 
 /** What the host uses of the interpreter: CPython's C API, by its own names. Null (0) means that an error is set. */
-export interface Exports {
+export interface PythonApi {
   readonly memory: WebAssembly.Memory;
   readonly __indirect_function_table: WebAssembly.Table;
   readonly fuel: WebAssembly.Global<"i32">;

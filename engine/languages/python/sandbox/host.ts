@@ -1,4 +1,4 @@
-import type { Exports } from "./exports.ts";
+import type { PythonApi } from "./exports.ts";
 
 /** An end that the host made: the interpreter's state is unknown after it. */
 export class Ended extends Error {
@@ -42,7 +42,7 @@ function emptyDesk(): Desk {
 const firstOfHost = 0x7000_0000;
 
 /** Answers a call with a tuple of arguments and a dict of named ones or 0: a new reference, or 0 with an error set. */
-type Answer = (self: number, args: number, named: number) => number;
+type HostAnswer = (self: number, args: number, named: number) => number;
 
 /** What the interpreter costs, and may cost. */
 export interface Costs {
@@ -56,14 +56,14 @@ export interface Costs {
   serve(): void;
 }
 
-export interface Host {
+export interface PythonHost {
   readonly imports: WebAssembly.Imports;
   readonly desk: Desk;
   /** A number under which the interpreter calls a function of the host, until `clear`. */
-  substitute(answer: Answer): number;
+  substitute(answer: HostAnswer): number;
   clear(): void;
   /** Before the first call of the interpreter. */
-  attach(exports: Exports): void;
+  attach(exports: PythonApi): void;
 }
 
 /**
@@ -76,11 +76,11 @@ export function createHost(
   module: WebAssembly.Module,
   addresses: Readonly<Record<string, Readonly<Record<string, number>>>>,
   costs: Costs,
-): Host {
+): PythonHost {
   const desk = emptyDesk();
-  const answers: Answer[] = [];
-  let exports: Exports | undefined;
-  const its = (): Exports => {
+  const answers: HostAnswer[] = [];
+  let exports: PythonApi | undefined;
+  const its = (): PythonApi => {
     if (exports === undefined) throw new Error("the interpreter called before it was attached");
     return exports;
   };

@@ -3,9 +3,9 @@ import { createMeter, type Meter } from "../../meter.ts";
 import { type Views, viewsOf } from "../../views.ts";
 import { preparedImage } from "../image/cache.ts";
 import type { PreparedImage } from "../image/facts.ts";
-import type { Exports } from "./exports.ts";
-import { createHost, Ended, type Host } from "./host.ts";
-import { type Layout, layoutIn } from "./layout.ts";
+import type { PythonApi } from "./exports.ts";
+import { createHost, Ended, type PythonHost } from "./host.ts";
+import { layoutIn, type ObjectLayout } from "./layout.ts";
 
 const pageBytes = 65_536;
 /** The interpreter ends a recursion with an error before the host's stack ends, in each tier of V8. */
@@ -17,12 +17,12 @@ const maxIdleGrowth = 16 * 1024 * 1024;
 const maxIdle = 3;
 
 /** An interpreter as the image has it. */
-export interface Instance {
-  readonly exports: Exports;
+export interface PythonInstance {
+  readonly exports: PythonApi;
   readonly meter: Meter;
-  readonly host: Host;
+  readonly host: PythonHost;
   readonly views: () => Views;
-  readonly layout: Layout;
+  readonly layout: ObjectLayout;
   /** Addresses of the image's objects for the host. */
   readonly held: PreparedImage["facts"]["held"];
   readonly memoryMiB: number;
@@ -44,10 +44,10 @@ export const makeReady = once(async (onBuild?: () => void): Promise<void> => {
   ready = { module: await WebAssembly.compile(image.wasm), image };
 });
 
-let idle: readonly Instance[] = [];
+let idle: readonly PythonInstance[] = [];
 
 /** Restores the image, without any trace of what the instance ran before. */
-export function takeInstance(memoryMiB: number, onPortion: () => void = () => {}): Instance {
+export function takeInstance(memoryMiB: number, onPortion: () => void = () => {}): PythonInstance {
   if (ready === undefined) throw new Error("an interpreter was taken before the image was read");
   const { module, image } = ready;
   const known = idle.findLast((each) => each.memoryMiB === memoryMiB);
@@ -59,7 +59,7 @@ export function takeInstance(memoryMiB: number, onPortion: () => void = () => {}
 }
 
 /** Returns an instance however its run ended: what is taken again is restored. */
-export function giveBack(instance: Instance): void {
+export function giveBack(instance: PythonInstance): void {
   const grown = instance.exports.memory.buffer.byteLength - instance.sizeAtStart;
   if (grown > maxIdleGrowth) return;
   // The listener holds a whole program and its answers.
@@ -71,9 +71,9 @@ function newInstance(
   module: WebAssembly.Module,
   { facts }: PreparedImage,
   memoryMiB: number,
-): Instance {
+): PythonInstance {
   const meter = createMeter();
-  let exports: Exports | undefined;
+  let exports: PythonApi | undefined;
   const host = createHost(module, facts.imported, {
     maxBytes: facts.pages * pageBytes + memoryMiB * 1024 * 1024,
     spent: () => {
@@ -84,7 +84,7 @@ function newInstance(
     serve: () => meter.serve(),
   });
   const made = new WebAssembly.Instance(module, host.imports);
-  exports = made.exports as unknown as Exports;
+  exports = made.exports as unknown as PythonApi;
   host.attach(exports);
   const table = exports.__indirect_function_table;
   table.grow(Math.max(0, facts.table.length - table.length));
@@ -98,7 +98,7 @@ function newInstance(
 }
 
 function restore(
-  { exports, host, meter, views }: Instance,
+  { exports, host, meter, views }: PythonInstance,
   { memory, facts }: PreparedImage,
 ): void {
   const missing = facts.pages * pageBytes - exports.memory.buffer.byteLength;

@@ -1,6 +1,6 @@
+import type { Pointer } from "../../steps/machine.ts";
 import { Ended } from "./host.ts";
-import type { Instance } from "./instance.ts";
-import type { Pointer } from "./layout.ts";
+import type { PythonInstance } from "./instance.ts";
 
 /** An exception of the program, which its `error` refers to. */
 export class Raised {
@@ -15,14 +15,14 @@ export class Raised {
 const scratchBytes = 16;
 
 /**
- * Values by address. Each counts its references: `own` notes one for `release`, which gives back all but the first
+ * PythonValues by address. Each counts its references: `own` notes one for `release`, which gives back all but the first
  * `count`. What the interpreter lends is not noted.
  */
 export function interpreterOf({
   exports,
   views,
   layout,
-}: Pick<Instance, "exports" | "views" | "layout">) {
+}: Pick<PythonInstance, "exports" | "views" | "layout">) {
   const names = new Map<string, Pointer>();
   const scope: Pointer[] = [];
   const none = exports._Py_NoneStruct.value;

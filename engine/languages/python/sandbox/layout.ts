@@ -1,7 +1,5 @@
+import type { Pointer } from "../../steps/machine.ts";
 import type { Views } from "../../views.ts";
-
-/** Address of an object in the interpreter's memory. */
-export type Pointer = number;
 
 /*
  * Where CPython 3.14, compiled for 32 bits and without threads, keeps what an object is: bytes from its address.
@@ -121,4 +119,4 @@ export function layoutIn(views: () => Views) {
   };
 }
 
-export type Layout = ReturnType<typeof layoutIn>;
+export type ObjectLayout = ReturnType<typeof layoutIn>;

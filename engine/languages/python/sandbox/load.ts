@@ -1,8 +1,8 @@
+import type { Pointer } from "../../steps/machine.ts";
 import type { PythonProgram } from "../program.ts";
 import { moduleNameOf } from "../program.ts";
-import type { Instance } from "./instance.ts";
+import type { PythonInstance } from "./instance.ts";
 import type { Interpreter } from "./interpreter.ts";
-import type { Pointer } from "./layout.ts";
 
 /** Of the compiler's API: a whole file. */
 const fileInput = 257;
@@ -15,7 +15,7 @@ const minorVersion = 14;
  * the main file's dictionary of global names. Throws `Raised`.
  */
 export function loadProgram(
-  instance: Instance,
+  instance: PythonInstance,
   interpreter: Interpreter,
   { files }: Pick<PythonProgram, "files">,
   begun: (file: string) => void,

@@ -1,12 +1,12 @@
-import type { Instance } from "./instance.ts";
+import type { PythonInstance } from "./instance.ts";
 import type { Interpreter } from "./interpreter.ts";
-import type { Values } from "./values.ts";
+import type { PythonValues } from "./values.ts";
 
 /** Far from what a program would take as its own seed. */
 const seedOffset = 1_767_268_800_000;
 
 /** Seeds what a program draws from: the module `random`, and the system's random numbers. */
-export function randomIn(instance: Instance, interpreter: Interpreter, values: Values) {
+export function randomIn(instance: PythonInstance, interpreter: Interpreter, values: PythonValues) {
   const { host, layout, views, held, exports } = instance;
   let before = layout.randomStateOf(held.generator);
   /** The state after loading, if the program seeds the module itself. */
@@ -36,8 +36,6 @@ export function randomIn(instance: Instance, interpreter: Interpreter, values: V
     hasDrawn: () => host.desk.hasDrawn || !isSame(before, layout.randomStateOf(held.generator)),
   };
 }
-
-export type Random = ReturnType<typeof randomIn>;
 
 export function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return Buffer.compare(one, other) === 0;

@@ -1,9 +1,9 @@
 import type { Limits } from "../../../../schema/types.ts";
 import type { Substitution } from "../../sandbox.ts";
+import type { Pointer } from "../../steps/machine.ts";
 import type { PythonProgram } from "../program.ts";
 import { bridged, type Side } from "./bridge.ts";
 import { giveBack } from "./instance.ts";
-import type { Pointer } from "./layout.ts";
 import { loadProgram } from "./load.ts";
 import { type ProgramSide, sideFor } from "./side.ts";
 

@@ -1,11 +1,11 @@
 import type { Thrown } from "../../../../author/probe.ts";
 import { listed } from "../../../../author/words.ts";
-import type { Instance } from "./instance.ts";
+import type { Pointer } from "../../steps/machine.ts";
+import type { PythonInstance } from "./instance.ts";
 import type { Interpreter, Raised } from "./interpreter.ts";
-import type { Pointer } from "./layout.ts";
 
 /** A call in a traceback. */
-interface Call {
+interface TracedCall {
   readonly file: string;
   readonly line: number;
   readonly fn: string;
@@ -19,7 +19,11 @@ const maxCallers = 3;
 const maxNamed = 3;
 
 /** Reads exceptions. `files` are the program's, the main one first. */
-export function thrownIn(instance: Instance, interpreter: Interpreter, files: readonly string[]) {
+export function thrownIn(
+  instance: PythonInstance,
+  interpreter: Interpreter,
+  files: readonly string[],
+) {
   const { exports, layout } = instance;
   const { none, own, attribute } = interpreter;
   const [main] = files;
@@ -42,8 +46,8 @@ export function thrownIn(instance: Instance, interpreter: Interpreter, files: re
   }
 
   /** The program's own calls, the outermost first. */
-  function callsOf(error: Pointer): Call[] {
-    const calls: Call[] = [];
+  function callsOf(error: Pointer): TracedCall[] {
+    const calls: TracedCall[] = [];
     const first = exports.PyException_GetTraceback(error);
     if (first !== 0) own(first);
     let count = 0;
@@ -89,7 +93,7 @@ export function thrownIn(instance: Instance, interpreter: Interpreter, files: re
     return layout.textIn(value, maxMessage);
   }
 
-  function placeOf({ file, line }: Call): Pick<Thrown, "file" | "line"> {
+  function placeOf({ file, line }: TracedCall): Pick<Thrown, "file" | "line"> {
     return { ...(file !== main && { file }), line };
   }
 
@@ -100,18 +104,18 @@ export function thrownIn(instance: Instance, interpreter: Interpreter, files: re
   };
 }
 
-type Place = Pick<Thrown, "file" | "line">;
+type OwnPlace = Pick<Thrown, "file" | "line">;
 
 /** Repeated lines of a recursion are named once. */
-function callersOf(own: Place | undefined, others: readonly Place[]): Place[] {
-  const isSame = (a: Place, b: Place | undefined) => a.line === b?.line && a.file === b?.file;
+function callersOf(own: OwnPlace | undefined, others: readonly OwnPlace[]): OwnPlace[] {
+  const isSame = (a: OwnPlace, b: OwnPlace | undefined) => a.line === b?.line && a.file === b?.file;
   return others
     .filter((where, at) => !isSame(where, at === 0 ? own : others[at - 1]))
     .slice(0, maxCallers);
 }
 
 /** Functions that call each other endlessly, as far as repetitions in the traceback show. */
-function endlessCalls(calls: readonly Call[]): string {
+function endlessCalls(calls: readonly TracedCall[]): string {
   const names = calls.map(({ fn }) => fn);
   const again = [...new Set(names.filter((name, at) => names.indexOf(name) < at))].toSorted();
   if (again.length === 1) return `${again[0]} calls itself without end`;

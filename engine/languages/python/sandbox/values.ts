@@ -1,8 +1,8 @@
 import type { Value } from "../../../../author/value.ts";
+import type { Pointer } from "../../steps/machine.ts";
 import { Ended } from "./host.ts";
-import type { Instance } from "./instance.ts";
+import type { PythonInstance } from "./instance.ts";
 import type { Interpreter } from "./interpreter.ts";
-import type { Pointer } from "./layout.ts";
 
 /** Nested lists beyond this are shown as too deep. */
 const maxDepth = 60;
@@ -10,7 +10,7 @@ const maxDepth = 60;
 const perValue = 2;
 
 /** Moves values into an interpreter and out of it. */
-export function valuesIn(instance: Instance, interpreter: Interpreter) {
+export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
   const { exports, layout, views, host } = instance;
   const { none, own, checked, name, cText } = interpreter;
   const [yes, no] = [exports._Py_TrueStruct.value, exports._Py_FalseStruct.value];
@@ -161,4 +161,4 @@ function floatOf(value: number): Value {
   return Number.isInteger(value) ? { t: "float", v: value } : value;
 }
 
-export type Values = ReturnType<typeof valuesIn>;
+export type PythonValues = ReturnType<typeof valuesIn>;
