@@ -69,7 +69,10 @@ export function verdictFiles(course: string, assignment: string): CourseFile[] {
 
 const grading = {
   code: ["dist/engine/workers/worker.js", "dist/engine/workers/pool.js"],
-  data: ["dist/quickjs-image.bin", "dist/quickjs-metered.wasm"],
+  data: [
+    ...["dist/quickjs-image.bin", "dist/quickjs-metered.wasm"],
+    ...["dist/engine/languages/python/image/make.js", "engine/languages/python/image/prepare.py"],
+  ],
 };
 
 /** The version; in development, also a hash of the built grading code alone. */
