@@ -25,18 +25,19 @@ try {
   const tarball = join(place, readdirSync(place)[0]);
   await Promise.all([
     ...versions.map((version) =>
-      attempt(`Node.js ${version}`, async () => {
+      attempt(`the package with Node.js ${version}`, async () => {
         const bin = await nodeOf(version);
         return bin && tryWith(bin, tarball, ["npm", "install", ...quiet]);
       }),
     ),
-    attempt("pnpm", async () => {
+    attempt("the package with pnpm", async () => {
       const [bin, folder] = [await nodeOf("24"), await fetch("pnpm", "pnpm")];
       if (bin === undefined || folder === undefined) return undefined;
       const pnpm = [join(place, "pnpm/node_modules/.bin/pnpm"), "add", "--ignore-scripts"];
       return tryWith(bin, tarball, [...pnpm, `--store-dir=${join(place, "store")}`]);
     }),
   ]);
+  await attempt("reports of a class in Python", sameInPython);
 } finally {
   rmSync(place, { recursive: true, force: true });
 }
@@ -49,10 +50,10 @@ async function attempt(title, act) {
   try {
     const version = await act();
     if (version === undefined) say(`- left out: ${title}, which the registry does not have`);
-    else say(`✓ the package with ${title}: ${version} ${since()}`);
+    else say(`✓ ${title}: ${version} ${since()}`);
   } catch ({ message }) {
     failed += 1;
-    say(`✗ the package with ${title} ${since()}\n${message}`);
+    say(`✗ ${title} ${since()}\n${message}`);
   }
 }
 
@@ -76,6 +77,21 @@ function fetch(folder, name, version = "latest") {
   );
   fetched.set(folder, path);
   return path;
+}
+
+/** Grades a class with each Node.js; returns how many gave the same bytes, undefined with fewer than two. */
+async function sameInPython() {
+  const folder = "fixtures/submissions/game1023-python";
+  const grade = ["cli/gridmark.mjs", "grade", folder, "-a", "game1023", "-r", "json"];
+  const reports = [];
+  for (const version of versions) {
+    const bin = await nodeOf(version);
+    if (bin === undefined) continue;
+    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+    reports.push(await run("node", grade, { cwd: root, env, maxBuffer: 2 ** 26 }));
+  }
+  if (reports.some((each) => each !== reports[0])) throw new Error("their bytes differ");
+  return reports.length > 1 ? `the same bytes with ${reports.length} versions` : undefined;
 }
 
 /** Tests everything with a folder's Node.js; returns its version. Throws a failing command's output. */
