@@ -1,35 +1,55 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Outcome } from "../../author/probe.ts";
+import { callOnce, type Outcome } from "../../author/probe.ts";
 import type { Limits } from "../../schema/types.ts";
+import type { Program } from "../languages/sandbox.ts";
 import { stackSizeMb } from "../workers/worker-port.ts";
 import { testLimits } from "./sandbox.ts";
 
-const script = `
-const { parentPort, workerData } = require("node:worker_threads");
-import(workerData.open).then(async ({ openQuickJs }) => {
-  for (const code of workerData.codes) {
-    const sandbox = await openQuickJs({ fileName: "game.js", code }, workerData.limits);
-    const probe = { steps: [{ do: "call", fn: "f", args: [] }] };
-    parentPort.postMessage(sandbox.loaded.kind === "done" ? sandbox.run(probe, 1) : sandbox.loaded);
-  }
-});`;
+/** Programs of one language, whose functions `f` are called. */
+export interface Deep {
+  /** The folder of the language in engine/languages. */
+  readonly language: "javascript" | "python";
+  /** As the language's sandbox opens them. */
+  readonly programs: readonly Program[];
+  readonly limits?: Partial<Limits>;
+}
+
+const script = new URL("worker-thread.mjs", import.meta.url);
 
 /**
- * What the function `f` of each module does, in the order of the modules, in one thread with the
- * stack that a worker has: that of a test is too small for what a submission may nest.
+ * What the function `f` of each program does, or why it cannot be loaded, in the order of the programs. They run
+ * in one thread with the stack that a worker has: that of a test is too small for what a submission may nest.
  */
-export function outcomesInWorker(
-  codes: readonly string[],
-  limits: Partial<Limits> = {},
-): Promise<readonly Outcome[]> {
-  const open = new URL("../../dist/engine/languages/javascript/sandbox/open.js", import.meta.url)
-    .href;
-  const workerData = { open, codes, limits: { ...testLimits, ...limits } };
-  const worker = new Worker(script, { eval: true, workerData, resourceLimits: { stackSizeMb } });
+export async function outcomesInWorker(deep: Deep): Promise<readonly Outcome[]> {
+  const resourceLimits = { stackSizeMb };
+  const worker = new Worker(script, { workerData: dataOf(deep), resourceLimits });
   const outcomes: Outcome[] = [];
-  return new Promise((resolve, reject) => {
-    worker.on("message", (outcome: Outcome) => outcomes.push(outcome));
-    worker.on("error", reject);
-    worker.on("exit", () => resolve(outcomes));
-  });
+  worker.on("message", (outcome: Outcome) => outcomes.push(outcome));
+  await once(worker, "exit");
+  return outcomes;
+}
+
+/** The same in a process of its own with some flags of Node.js. */
+export async function outcomesInProcess(
+  flags: readonly string[],
+  deep: Deep,
+): Promise<readonly Outcome[]> {
+  const child = fork(script, { execArgv: [...flags] });
+  const outcomes: Outcome[] = [];
+  child.on("message", (outcome: Outcome) => outcomes.push(outcome));
+  child.send({ ...dataOf(deep), stackSizeMb });
+  await once(child, "close");
+  return outcomes;
+}
+
+/** The built language, for a thread that runs JavaScript only. */
+function dataOf({ language, programs, limits }: Deep) {
+  const entry = new URL(`../../dist/engine/languages/${language}/entry.js`, import.meta.url);
+  return {
+    ...{ entry: entry.href, probe: callOnce("f", []) },
+    programs: programs.map((program) => ({ ...program, spelled: undefined })),
+    limits: { ...testLimits, ...limits },
+  };
 }

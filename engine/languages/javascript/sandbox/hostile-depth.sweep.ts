@@ -33,8 +33,11 @@ const deep: Readonly<Record<string, string>> = {
 
 describe("a value nested too deeply", () => {
   it("is an error of the interpreter in every built-in, and none of the host's", async () => {
-    const codes = Object.values(deep).map((body) => `export function f() { ${body} }`);
-    const outcomes = await outcomesInWorker(codes, limits);
+    const programs = Object.values(deep).map((body) => ({
+      fileName: "game.js",
+      code: `export function f() { ${body} }`,
+    }));
+    const outcomes = await outcomesInWorker({ language: "javascript", programs, limits });
     const ends = outcomes.map((outcome) =>
       outcome.kind === "error" ? outcome.thrown.message : outcome.kind,
     );
