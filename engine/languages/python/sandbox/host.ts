@@ -38,6 +38,9 @@ function emptyDesk(): Desk {
   return { seed: 0, hasDrawn: false, room: 0, printed: [], hasAsked: false, clock: begin };
 }
 
+/** Of one write, as on other systems. */
+const maxParts = 1024;
+
 /** Functions of the host get numbers from here on, which no table of functions reaches. */
 const firstOfHost = 0x7000_0000;
 
@@ -128,6 +131,7 @@ export function createHost(
     },
     random_get: (at: number, length: number) => {
       desk.hasDrawn = true;
+      costs.serve();
       const target = bytes().subarray(at, at + length);
       for (let index = 0; index < target.length; index += 1) target[index] = nextByte(desk);
       return 0;
@@ -147,8 +151,12 @@ export function createHost(
     _gmtime_js: putDate,
     fd_write: (file: number, list: number, count: number, written: number) => {
       if (file !== 1 && file !== 2) return errors.badFile;
+      if (count > maxParts) return errors.invalid;
       let length = 0;
       for (const part of parts(list, count)) {
+        // Even an empty one takes time.
+        costs.serve();
+        if (part.length === 0) continue;
         length += part.length;
         desk.room -= part.length;
         if (desk.room < 0) throw new Ended("output");
