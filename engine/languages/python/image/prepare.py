@@ -13,8 +13,8 @@ import time
 
 # All that a submission can import besides built-in modules: there is no file to load more from.
 PRELOADED = """
-    __future__ abc argparse array ast base64 binascii bisect builtins calendar cmath cmd codecs collections
-    collections.abc colorsys contextlib contextvars copy copyreg cProfile csv dataclasses datetime decimal difflib
+    __future__ _pylong _strptime abc argparse array ast base64 binascii bisect builtins calendar cmath cmd codecs
+    collections collections.abc colorsys contextlib contextvars copy copyreg cProfile csv dataclasses datetime decimal difflib
     dis doctest enum errno filecmp fnmatch fractions functools gc getopt glob graphlib hashlib heapq hmac html
     inspect io itertools json keyword linecache locale logging marshal math numbers opcode operator os os.path
     pathlib pickle platform pprint profile pstats queue quopri random re reprlib sched secrets select shlex shutil
