@@ -37,6 +37,9 @@ const maxDigits = 2;
 const maxAtOnce = 8192;
 const randomBytes = 4 * 625;
 
+/** Bytes of a class's name that are read. */
+const maxName = 1000;
+
 /** Bits of a class's flags: which built-in class its instances extend. */
 const bases = { int: 24, list: 25, tuple: 26, str: 28, dict: 29, exception: 30, type: 31 } as const;
 
@@ -45,9 +48,10 @@ export function layoutIn(views: () => Views) {
   const wordAt = (address: number) => (views().words[address >> 2] ?? 0) >>> 0;
   const classOf = (value: Pointer): Pointer => wordAt(value + places.class);
 
-  function textAt(address: number): string {
+  function textAt(address: number, maxBytes = Number.POSITIVE_INFINITY): string {
     const { bytes } = views();
-    return new TextDecoder().decode(bytes.subarray(address, bytes.indexOf(0, address)));
+    const end = bytes.subarray(address, address + maxBytes).indexOf(0);
+    return new TextDecoder().decode(bytes.subarray(address, address + (end < 0 ? maxBytes : end)));
   }
 
   /** An int that JavaScript can tell from its neighbours; undefined for larger ones. */
@@ -88,7 +92,7 @@ export function layoutIn(views: () => Views) {
     classOf,
     /** The name of an object's class, without its module. */
     classNameOf: (value: Pointer) =>
-      textAt(wordAt(classOf(value) + places.className)).replace(/^.*\./s, ""),
+      textAt(wordAt(classOf(value) + places.className), maxName).replace(/^.*\./s, ""),
     /** True for instances of a built-in class and of those that extend it. */
     extendsBase: (value: Pointer, base: keyof typeof bases) =>
       ((wordAt(classOf(value) + places.classFlags) >>> bases[base]) & 1) === 1,

@@ -18,7 +18,12 @@ export function randomIn(instance: PythonInstance, interpreter: Interpreter, val
       const count = interpreter.count();
       interpreter.call(held.seed_generator, [values.made(seedOffset + seed)]);
       // The half of a pair of normal numbers that was not asked for.
-      exports.PyObject_SetAttr(held.generator, interpreter.name("gauss_next"), interpreter.none);
+      const isSet = exports.PyObject_SetAttr(
+        held.generator,
+        interpreter.name("gauss_next"),
+        interpreter.none,
+      );
+      if (isSet < 0) exports.PyErr_Clear();
       interpreter.release(count);
     }
     host.desk.seed = seed;

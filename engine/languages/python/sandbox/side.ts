@@ -9,11 +9,7 @@ import { valuesIn } from "./values.ts";
 export function sideFor({ files }: PythonProgram, memoryMiB: number, onPortion?: () => void) {
   const instance = takeInstance(memoryMiB, onPortion);
   const interpreter = interpreterOf(instance);
-  const errors = thrownIn(
-    instance,
-    interpreter,
-    files.map(({ name }) => name),
-  );
+  const errors = thrownIn(instance, interpreter, files);
   const values = valuesIn(instance, interpreter);
   const random = randomIn(instance, interpreter, values);
   return { instance, interpreter, values, random, errors, thrownOf: errors.thrownOf };

@@ -1,5 +1,6 @@
 import type { Thrown } from "../../../../author/probe.ts";
 import { listed } from "../../../../author/words.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import type { Pointer } from "../../steps/machine.ts";
 import type { PythonInstance } from "./instance.ts";
 import type { Interpreter, Raised } from "./interpreter.ts";
@@ -22,11 +23,17 @@ const maxNamed = 3;
 export function thrownIn(
   instance: PythonInstance,
   interpreter: Interpreter,
-  files: readonly string[],
+  files: readonly SourceText[],
 ) {
   const { exports, layout } = instance;
   const { none, own, attribute } = interpreter;
-  const [main] = files;
+  const main = files[0]?.name;
+
+  /** A line of a file; undefined if there is none, since a program can name any. */
+  function lineIn(name: string | undefined, number: number | undefined): string | undefined {
+    const file = files.find((each) => each.name === name);
+    return number === undefined ? undefined : file?.text.split(/\r\n?|\n/)[number - 1];
+  }
 
   /** Runs the program's code where the exception's class has a text of its own. */
   function thrownOf({ error }: Raised): Thrown {
@@ -55,10 +62,10 @@ export function thrownIn(
       count += 1;
       const code = own(exports.PyFrame_GetCode(layout.frameOf(at)));
       const file = textIn(attribute(code, "co_filename"));
-      if (!files.includes(file)) continue;
-      const line = attribute(at, "tb_lineno");
-      const fn = textIn(attribute(code, "co_name"));
-      calls.push({ file, line: line === undefined ? 1 : (layout.intAt(line) ?? 1), fn });
+      const number = attribute(at, "tb_lineno") ?? none;
+      const line = number === none ? undefined : layout.intAt(number);
+      if (line === undefined || lineIn(file, line) === undefined) continue;
+      calls.push({ file, line, fn: textIn(attribute(code, "co_name")) });
     }
     return calls;
   }
@@ -70,12 +77,11 @@ export function thrownIn(
     };
     const file = textIn(attribute(error, "filename"));
     const [line, column] = [numberIn("lineno"), numberIn("offset")];
-    return {
-      message: textIn(attribute(error, "msg")),
-      ...(file !== main && files.includes(file) && { file }),
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && column > 0 && { column }),
-    };
+    const message = textIn(attribute(error, "msg"));
+    const text = lineIn(file, line);
+    if (line === undefined || text === undefined) return { message };
+    const isInLine = column !== undefined && column > 0 && column <= text.length + 1;
+    return { message, ...(file !== main && { file }), line, ...(isInLine && { column }) };
   }
 
   /** What `str` says of an exception; empty if that fails. */

@@ -123,7 +123,9 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
         return { t: "tuple", v: items };
       }
       if (functions.includes(layout.classOf(value))) return { t: "function" };
-      return { t: "other", name: layout.classNameOf(value) };
+      const name = layout.classNameOf(value);
+      charge(name.length);
+      return { t: "other", name };
     }
 
     function readItems(value: Pointer, around: readonly Pointer[], isList: boolean): Value {
@@ -138,6 +140,7 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
     function readDict(value: Pointer, around: readonly Pointer[]): Value {
       if (around.includes(value)) return { t: "cycle" };
       if (around.length > maxDepth) return { t: "too deep" };
+      charge(perValue * exports.PyDict_Size(value));
       const inner = [...around, value];
       const entries = interpreter.entries(value);
       const keys = entries.map(([key]) => read(key, inner));
