@@ -3,6 +3,7 @@ import { GridmarkError } from "../../errors.ts";
 import { noAuthor } from "../author.ts";
 import type { Language } from "../language.ts";
 import { makeSkeleton } from "./author/skeleton.ts";
+import { makeStubs } from "./author/stubs.ts";
 import { createReader } from "./inspect/inspect.ts";
 import { asPython, type PythonProgram } from "./program.ts";
 import { openPython } from "./sandbox/open.ts";
@@ -27,7 +28,7 @@ export const python: Language = {
   open: async (program, limits, substitution, onBeat) =>
     openPython(asPython(program), limits, asPythonSubstitution(substitution), undefined, onBeat),
   substituter: createSubstituter,
-  author: { ...noAuthor, skeleton: makeSkeleton },
+  author: { ...noAuthor, skeleton: makeSkeleton, stubs: makeStubs },
   wording: (manifest) => {
     const functions = manifest.tasks.flatMap((task) => task.functions);
     return pythonWording([...functions, ...manifest.protected], namesIn(manifest));

@@ -1,0 +1,85 @@
+import type { SourceText } from "../../../intake/source-text.ts";
+import { parse } from "../inspect/parse.ts";
+import { isNode, type Node, nodesAt } from "../inspect/tree.ts";
+
+/** Offsets of a part of a text, in bytes of UTF-8: Python counts columns in them. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A function of an author's file, with its decorators, docstring and all. */
+export interface FoundFunction {
+  readonly node: Node;
+  readonly isMethod: boolean;
+}
+
+/** The statements of an author's file. Throws the parser's message for one that is no Python. */
+export function statementsOf(file: SourceText): readonly Node[] {
+  const parsed = parse(file);
+  if ("tree" in parsed) return nodesAt(parsed.tree.body);
+  const { type, message, line } = parsed.error;
+  throw new Error(`${file.name}:${line ?? 1}: ${type}: ${message}`);
+}
+
+/** Functions and methods with this name, such as `Game.move`, at the top level of a module or of its classes. */
+export function functionsNamed(statements: readonly Node[], name: string): FoundFunction[] {
+  const [first = "", member] = name.split(".");
+  if (member === undefined) {
+    return definitions(statements, first).map((node) => ({ node, isMethod: false }));
+  }
+  const classes = statements.filter((each) => each._type === "ClassDef" && each.name === first);
+  return classes.flatMap(({ body }) =>
+    definitions(nodesAt(body), member).map((node) => ({ node, isMethod: true })),
+  );
+}
+
+function definitions(statements: readonly Node[], name: string): Node[] {
+  return statements.filter((each) => isFunction(each) && each.name === name);
+}
+
+function isFunction({ _type }: Node): boolean {
+  return _type === "FunctionDef" || _type === "AsyncFunctionDef";
+}
+
+/** Where a function's statements are, docstring included. */
+export function bodyOf({ node }: FoundFunction, lines: readonly number[]): Span {
+  const body = nodesAt(node.body);
+  return {
+    start: spanOf(body[0] as Node, lines).start,
+    end: spanOf(body.at(-1) as Node, lines).end,
+  };
+}
+
+export function spanOf(node: Node, lines: readonly number[]): Span {
+  const place = (line: unknown, column: unknown) => (lines[Number(line) - 1] ?? 0) + Number(column);
+  return {
+    start: place(node.lineno, node.col_offset),
+    end: place(node.end_lineno, node.end_col_offset),
+  };
+}
+
+/** The offset of each line's first byte. */
+export function lineStartsOf(bytes: Buffer): number[] {
+  const starts = [0];
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The parameters that a caller gives by position, without a method's own object. */
+export function parametersOf({ node, isMethod }: FoundFunction): string[] {
+  const given = isNode(node.args) ? node.args : undefined;
+  const all = [...nodesAt(given?.posonlyargs), ...nodesAt(given?.args)].map(({ arg }) => `${arg}`);
+  return isMethod ? all.slice(1) : all;
+}
+
+/** The values of a function's own return statements, without those of functions within it. */
+export function returnedBy({ node }: FoundFunction): Node[] {
+  const values = (each: Node): Node[] => {
+    if (each._type === "Return") return isNode(each.value) ? [each.value] : [];
+    if (isFunction(each) || each._type === "ClassDef") return [];
+    const inner = ["body", "orelse", "finalbody", "handlers", "cases"];
+    return inner.flatMap((field) => nodesAt(each[field])).flatMap(values);
+  };
+  return nodesAt(node.body).flatMap(values);
+}
