@@ -26,7 +26,7 @@ import {
   openDictionary,
 } from "./known-mistakes.ts";
 import { loadFiles } from "./load-files.ts";
-import { isTelling, recognise } from "./recognise.ts";
+import { type FurtherMistakes, isTelling, recognise } from "./recognise.ts";
 import { findCase, type ReplayedCase, replayCase } from "./replay.ts";
 import { isWithoutWork, runTasks, withoutProgram, withoutWork } from "./run-tasks.ts";
 import { openAccount } from "./session.ts";
@@ -70,12 +70,16 @@ export interface GradedSubmission extends GradedParts {
 
 export type Grade = (job: GradingJob) => Promise<GradedSubmission>;
 
-/** Made once per worker; fills the dictionary with results of known mistakes. */
+/**
+ * Made once per worker; fills the dictionary with results of known mistakes. For a variant, `further` gives the
+ * mistakes known in the assignment's first language, which are consulted where none of its own matches.
+ */
 export function createGrader(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
   language: Language,
   dictionary: Dictionary = openDictionary(),
+  further?: FurtherMistakes,
 ): Grade {
   const { manifest, reference, bases } = assignment;
   const { limits, deductions } = manifest;
@@ -169,7 +173,7 @@ export function createGrader(
       if (!explain) tasks.push(result.report);
       else {
         const { report, explained } = result;
-        const known = reference && (await reasons(context, entry, result, mistakes));
+        const known = reference && (await reasons(context, entry, result, mistakes, further));
         const isWrong = explained !== undefined && report.status !== "pass";
         const behavior = isWhole && isWrong && { behavior: behaviorOf(explained) };
         tasks.push({ ...report, ...known, ...behavior });
@@ -205,11 +209,14 @@ async function reasons(
   entry: TaskEntry,
   { report, explained: run }: IsolatedRun,
   known: readonly KnownMistake[],
+  further?: FurtherMistakes,
 ): Promise<Pick<TaskReport, "smallest" | "mistakes">> {
   if (run === undefined || isPassed(run) || context.account.left() === 0) return {};
   const smallest = await findSmallest(context, entry, run);
   const mistakes =
-    report.score === report.maxScore ? [] : await recognise({ context, entry, run }, known);
+    report.score === report.maxScore
+      ? []
+      : await recognise({ context, entry, run }, known, further);
   return { ...(smallest && { smallest }), ...(mistakes.length > 0 && { mistakes }) };
 }
 

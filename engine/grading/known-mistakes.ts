@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import type { DiagnosedMistake } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
-import type { Compile } from "../languages/language.ts";
+import type { Compile, Language } from "../languages/language.ts";
 import type { OpenSandbox } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
 import { makeFolders } from "../own-folder.ts";
@@ -46,6 +46,25 @@ export function knownMistakes(
         return signature;
       },
     };
+  });
+}
+
+/**
+ * Mistakes known in an assignment's first language, for submissions to a variant: all but those that the variant
+ * knows itself, by name. Their signatures are in the words of the variant's messages, so they are kept apart.
+ */
+export function mistakesOfFirst(
+  first: LoadedAssignment,
+  { mistakes }: LoadedAssignment,
+  language: Language,
+  dictionary: Dictionary,
+): readonly KnownMistake[] {
+  const own = new Set(mistakes.map(({ name }) => name));
+  const others = first.mistakes.filter(({ name }) => !own.has(name));
+  const keyOf = (key: string) => `of the first language\n${key}`;
+  return knownMistakes({ ...first, mistakes: others }, language.open, language.compiler(first), {
+    get: (key) => dictionary.get(keyOf(key)),
+    add: (key, signature) => dictionary.add(keyOf(key), signature),
   });
 }
 

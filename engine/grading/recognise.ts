@@ -31,17 +31,27 @@ const minTelling = 2;
 /** Further seeds with which both must look alike, since once may be chance. */
 const further = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The only known mistake that matches in all checks, given enough evidence; else empty. */
+/**
+ * The only known mistake that matches in all checks, given enough evidence; else empty. Where none matches,
+ * `further` ones may: those of another language, which behave alike if the values of both are alike.
+ */
 export async function recognise(
   task: FailedTask,
   mistakes: readonly KnownMistake[],
+  further: FurtherMistakes = async () => [],
 ): Promise<DiagnosedMistake[]> {
   const { entry } = task;
-  const ofTask = mistakes.filter((each) => each.task === entry.task.id);
+  const ofTask = (all: readonly KnownMistake[]) =>
+    all.filter((each) => each.task === entry.task.id);
   const own = checksIn(task);
   const only = async (checks: readonly OwnCheck[]): Promise<KnownMistake | undefined> => {
     const told = tellingOf(checks);
-    return told && onlyAlike(task, checks.toSorted(byCost), ofTask, told === "few");
+    if (told === undefined) return undefined;
+    const alike = async (all: readonly KnownMistake[]) =>
+      allAlike(task, checks.toSorted(byCost), ofTask(all), told === "few");
+    const found = await alike(mistakes);
+    const [first, ...others] = found.length > 0 ? found : await alike(await further());
+    return others.length === 0 ? first : undefined;
   };
   const mistake = await only(own);
   if (mistake === undefined) return [];
@@ -52,6 +62,9 @@ export async function recognise(
   const [title, hint] = [textOf(mistake.title), textOf(mistake.hint)];
   return [{ name, title, hint, ...(byPublic === mistake && { byPublic: true }) }];
 }
+
+/** Made when they are needed, since their language may have to be loaded. */
+export type FurtherMistakes = () => Promise<readonly KnownMistake[]>;
 
 /** True if the failures suffice to name a known mistake. */
 export function isTelling(failed: Pick<FailedTask, "run" | "entry">): boolean {
@@ -116,13 +129,13 @@ function saysSomething(actual: unknown): boolean {
   return actual !== undefined && actual !== null && actual !== "undefined" && actual !== "NaN";
 }
 
-/** The only mistake alike in all checks; or, with many failed cases, the only exactly equal one. */
-async function onlyAlike(
+/** The mistakes alike in all checks; or, with many failed cases, the exactly equal ones. */
+async function allAlike(
   task: FailedTask,
   checks: readonly OwnCheck[],
   mistakes: readonly KnownMistake[],
   isOfFew: boolean,
-): Promise<KnownMistake | undefined> {
+): Promise<readonly KnownMistake[]> {
   const { context, entry } = task;
   const alike: { readonly mistake: KnownMistake; readonly isSame: boolean }[] = [];
   for (const mistake of mistakes) {
@@ -135,11 +148,10 @@ async function onlyAlike(
     if (likenesses.has("other")) continue;
     alike.push({ mistake, isSame: !likenesses.has("same but for chance") });
   }
-  if (isOfFew && alike.some(({ isSame }) => !isSame)) return undefined;
+  if (isOfFew && alike.some(({ isSame }) => !isSame)) return [];
   const same = alike.filter(({ isSame }) => isSame);
   const left = (same.length > 0 ? same : alike).map(({ mistake }) => mistake);
-  const [first, ...others] = await stayingAlike(task, checks, left);
-  return others.length === 0 ? first : undefined;
+  return await stayingAlike(task, checks, left);
 }
 
 /** Mistakes whose failed statistics match the submission's with other seeds, too. */

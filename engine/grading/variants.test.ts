@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { LoadedAssignment } from "../course/load.ts";
 import { manifestFor } from "../course/variants.ts";
+import { javascript } from "../languages/javascript/index.ts";
 import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 import { snakeLanguage } from "../testing/snake.ts";
 import { createGrader } from "./grade.ts";
+import { mistakesOfFirst, openDictionary } from "./known-mistakes.ts";
 
 const small = changed(
   smallAssignment({
@@ -91,5 +93,67 @@ describe("a submission in a further language", () => {
   it("breaks rules by its own names", async () => {
     const { findings } = await gradeSnake(`${one}\nexport function addTwo(n) { return n + 2; }\n`);
     expect(findings?.calls).toHaveLength(1);
+  });
+});
+
+describe("known mistakes of the first language", () => {
+  const mistake = (name: string, code: string) => ({
+    ...{ name, task: "addOne", title: `${name}, addOne and \`null\``, hint: "Look." },
+    code: `export function addOne(n) { return ${code}; }`,
+  });
+  const first: LoadedAssignment = {
+    ...assignment,
+    reference: [
+      {
+        name: "game.js",
+        text: `// TASK addOne STARTS HERE\n${one}\n// TASK addOne ENDS HERE\n${two}\n`,
+      },
+    ],
+    mistakes: [
+      mistake("adds-nothing", "n"),
+      mistake("adds-nothing-either", "n"),
+      mistake("adds-three", "n + 3"),
+      mistake("adds-four", "n + 4"),
+    ],
+  };
+
+  async function namedIn(result: string, own = variant) {
+    const language = snakeLanguage(own.manifest);
+    const dictionary = openDictionary();
+    let asked = 0;
+    const further = async () => {
+      asked += 1;
+      return mistakesOfFirst(first, own, javascript, dictionary);
+    };
+    const grade = createGrader(own, graders, language, dictionary, further);
+    const text = inSnake(`export function addOne(n) { return ${result}; }\n${two}`);
+    const files = [{ name: "game.py", bytes: new TextEncoder().encode(text) }];
+    const { tasks } = await grade({ files, seed: 1, tasks: ["addOne"] });
+    return { asked: asked > 0, named: tasks[0]?.mistakes ?? [] };
+  }
+
+  it("are told where no own one matches", async () => {
+    const { named } = await namedIn("n + 3");
+    expect(named).toMatchObject([{ name: "adds-three", hint: "Look.", byPublic: true }]);
+  });
+
+  it("are not asked where an own one matches, or nothing is wrong", async () => {
+    const { asked, named } = await namedIn("n");
+    expect(named).toMatchObject([{ name: "adds-nothing", title: "adds nothing" }]);
+    expect(asked).toBe(false);
+    expect(await namedIn("n + 1")).toEqual({ asked: false, named: [] });
+  });
+
+  it("are left out where the variant has one of the same name", async () => {
+    const own = (name: string) => ({
+      ...variant,
+      mistakes: variant.mistakes.map((each) => ({
+        ...each,
+        name,
+        code: each.code.replace("return n;", "return 0;"),
+      })),
+    });
+    expect((await namedIn("n + 4", own("adds-four"))).named).toEqual([]);
+    expect((await namedIn("n + 4", own("adds-five"))).named).toMatchObject([{ name: "adds-four" }]);
   });
 });

@@ -3,6 +3,7 @@ import type { LoadedAssignment } from "../course/load.ts";
 import { variantFor } from "../course/variants.ts";
 import { createGrader } from "../grading/grade.ts";
 import type { Dictionary } from "../grading/known-mistakes.ts";
+import type { FurtherMistakes } from "../grading/recognise.ts";
 import { noAuthor } from "../languages/author.ts";
 import type { Language, Normalised } from "../languages/language.ts";
 import { once } from "../once.ts";
@@ -10,14 +11,18 @@ import { createPlayer } from "../play/player.ts";
 import { createTeller } from "../suggest/tell.ts";
 import type { Jobs } from "./worker-port.ts";
 
-/** A worker's jobs for submissions in one language; `graders` know none, and are the same for all. */
+/**
+ * A worker's jobs for submissions in one language; `graders` know none, and are the same for all. A variant also
+ * has the known mistakes of the `first` language.
+ */
 export function openDesk(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
   language: Language,
   dictionary: Dictionary,
+  first?: FurtherMistakes,
 ): Jobs {
-  const grade = createGrader(assignment, graders, language, dictionary);
+  const grade = createGrader(assignment, graders, language, dictionary, first);
   // Created on first use, since most workers only grade.
   const normalise = once(() => language.normaliser?.(assignment));
   const player = once(() => createPlayer(assignment, language));

@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { conventionsOf } from "../course/conventions/index.ts";
 import { courseFingerprint, engineFingerprint } from "../course/fingerprint.ts";
+import type { LoadedAssignment } from "../course/load.ts";
 import { loadWithGraders } from "../course/own-kinds.ts";
 import { GridmarkError, HostFault, messageOf } from "../errors.ts";
-import { type KeptDictionary, openDictionary } from "../grading/known-mistakes.ts";
+import { type KeptDictionary, mistakesOfFirst, openDictionary } from "../grading/known-mistakes.ts";
 import { languageFor } from "../languages/index.ts";
+import type { Language } from "../languages/language.ts";
 import type { OpenSandbox } from "../languages/sandbox.ts";
+import { once } from "../once.ts";
 import { isOwn } from "../own-folder.ts";
 import { openDesk, openDesks } from "./desk.ts";
 import { openKeptCode } from "./kept-code.ts";
@@ -40,15 +43,23 @@ async function prepare(): Promise<Jobs> {
   const { assignment, graders } = await loadWithGraders(course, id, cache, true);
   const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
   const kept = cache === undefined ? undefined : join(cache, "mistakes");
-  return await openDesks(assignment, async (variant) => {
-    const plain = await languageFor(variant.manifest, code?.preload);
+  const languageOf = async ({ manifest }: LoadedAssignment): Promise<Language> => {
+    const plain = await languageFor(manifest, code?.preload);
     // Every sandbox beats.
     const open: OpenSandbox = (program, limits, substitution) =>
       plain.open(program, limits, substitution, beat);
+    return { ...plain, open };
+  };
+  return await openDesks(assignment, async (variant) => {
+    const language = await languageOf(variant);
     const name =
       variant === assignment ? id : `${id}-${conventionsOf(variant.manifest.files[0] ?? "")?.name}`;
     const dictionary = openDictionary(kept === undefined ? kept : keptIn(kept, name));
-    const desk = openDesk(variant, graders, { ...plain, open }, dictionary);
+    const ofFirst = once(async () =>
+      mistakesOfFirst(assignment, variant, await languageOf(assignment), dictionary),
+    );
+    const further = variant === assignment ? undefined : ofFirst;
+    const desk = openDesk(variant, graders, language, dictionary, further);
     // After the skeleton was read, most code has run, and no submission is here yet.
     if (variant === assignment) code?.save();
     return desk;
