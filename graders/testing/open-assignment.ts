@@ -3,10 +3,13 @@ import { basename, join } from "node:path";
 import type { AssignmentGraders } from "gridmark/author";
 import type { Message, Report, ReportedDeduction, TaskReport } from "gridmark/schema";
 import { type LoadedAssignment, loadAssignment } from "../../engine/course/load.ts";
+import { variantFor } from "../../engine/course/variants.ts";
 import { createGrader } from "../../engine/grading/grade.ts";
+import { mistakesOfFirst, openDictionary } from "../../engine/grading/known-mistakes.ts";
 import { findSubmissions } from "../../engine/intake/find.ts";
-import { endingsFor } from "../../engine/languages/index.ts";
+import { endingsFor, languageFor } from "../../engine/languages/index.ts";
 import { javascript } from "../../engine/languages/javascript/index.ts";
+import { oncePer } from "../../engine/once.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { deduct } from "../../engine/points/report.ts";
 
@@ -43,7 +46,7 @@ export interface OpenAssignment {
   /** Folder of the sample class, and the ids in it. */
   readonly classFolder: string;
   readonly classIds: () => readonly string[];
-  /** Grades files in the real sandbox, the main one first. */
+  /** Grades files in the real sandbox of the main one's language, which comes first. */
   readonly grade: (files: readonly TestFile[], options?: GradeOptions) => Promise<Graded>;
   /** Grades one of the sample class. */
   readonly gradeOne: (id: string, options?: GradeOptions) => Promise<Graded>;
@@ -69,12 +72,20 @@ export function openLoaded(
   const classFolder = join(packageRoot, "fixtures/submissions", graders.id);
   const found = () =>
     findSubmissions([classFolder], { ...manifest, endings: endingsFor(manifest) }).submissions;
-  const run = createGrader(assignment, graders, javascript);
+  const graderOf = oncePer(async (variant: LoadedAssignment) => {
+    if (variant === assignment) return createGrader(assignment, graders, javascript);
+    const language = await languageFor(variant.manifest);
+    const dictionary = openDictionary();
+    return createGrader(variant, graders, language, dictionary, async () =>
+      mistakesOfFirst(assignment, variant, javascript, dictionary),
+    );
+  });
 
   const grade: OpenAssignment["grade"] = async (
     files,
     { seed = 1, tasks = allTasks, explain = false } = {},
   ) => {
+    const run = await graderOf(variantFor(assignment, files[0]?.name));
     const graded = await run({
       files: files.map(({ name, text }) => ({ name, bytes: bytesOf(text) })),
       seed,

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import { commentsOf } from "../../engine/course/conventions/index.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { withRegion } from "../../engine/course/regions.ts";
 import { namesIn } from "../../engine/course/validate.ts";
+import { variantFor } from "../../engine/course/variants.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import type { TestFile } from "./open-assignment.ts";
 
@@ -38,16 +40,18 @@ const known = "title in task grades seeds deducts loses points says hints named"
  * whole submission follows.
  */
 export function programsOf(assignment: string, room: "right" | "wrong"): Program[] {
-  const { reference = [], bases } = loadAssignment(packageRoot, assignment, true);
+  const loaded = loadAssignment(packageRoot, assignment, true);
   const folder = join(packageRoot, "fixtures", assignment);
-  const [main = { name: "", text: "" }, ...others] = reference;
 
   const baseNamed = (name: string): string => {
     const { files } =
-      bases.find(({ style }) => style === name) ?? read(`right/${name}.ts`)[0] ?? {};
+      loaded.bases.find(({ style }) => style === name) ?? read(`right/${name}.ts`)[0] ?? {};
     return String(files?.[0]?.text);
   };
   const read = (path: string): Program[] => {
+    const { reference = [] } = variantFor(loaded, path);
+    const [main = { name: "", text: "" }, ...others] = reference;
+    const comments = commentsOf(path);
     const { tags, code } = parted(path, readFileSync(join(folder, path), "utf8"));
     const words = (tag: string) => tags[tag]?.flatMap((value) => value.match(/\S+/g) ?? []);
     const regions = regionsIn(code, words("task")?.[0]);
@@ -63,7 +67,7 @@ export function programsOf(assignment: string, room: "right" | "wrong"): Program
       named: words("named"),
     };
     const filled = (base: string) =>
-      Object.entries(regions).reduce((text, region) => withRegion(text, ...region), base);
+      Object.entries(regions).reduce((text, region) => withRegion(text, ...region, comments), base);
     const isWhole = Object.keys(regions).length === 0;
     return (words("in") ?? [""]).map((base) => {
       const around = base === "" ? main.text : baseNamed(base);
@@ -76,16 +80,18 @@ export function programsOf(assignment: string, room: "right" | "wrong"): Program
       };
     });
   };
-  const names = namesIn(join(folder, room)).filter((name) => !name.endsWith(".py"));
-  return names.flatMap((name) => read(`${room}/${name}`));
+  return namesIn(join(folder, room)).flatMap((name) => read(`${room}/${name}`));
 }
+
+/** The first comment of TypeScript, and of Python. */
+const heads = [/^\/\*\*\n([\s\S]*?) \*\/\n([\s\S]*)$/, /^"""\n([\s\S]*?)"""\n([\s\S]*)$/];
 
 /** The tags of the first comment, with the values of each, and what follows it. */
 function parted(path: string, text: string) {
-  const [, comment = "", code = ""] = /^\/\*\*\n([\s\S]*?) \*\/\n([\s\S]*)$/.exec(text) ?? [];
+  const [, comment = "", code = ""] = heads.flatMap((head) => head.exec(text) ?? []);
   const tags: Partial<Record<string, string[]>> = {};
   for (const line of comment.trimEnd().split("\n")) {
-    const [, tag = "", value = ""] = /^ \* @(\w+) ?(.*)$/.exec(line) ?? [];
+    const [, tag = "", value = ""] = /^(?: \* )?@(\w+) ?(.*)$/.exec(line) ?? [];
     if (!known.includes(tag)) throw new Error(`${path}: there is no tag in "${line}"`);
     tags[tag] = [...(tags[tag] ?? []), value];
   }
@@ -94,7 +100,7 @@ function parted(path: string, text: string) {
 
 function regionsIn(code: string, first: string | undefined): Record<string, string> {
   if (first === undefined) return {};
-  const parts = [first, ...code.split(/^\/\*\* @task (\S+) \*\/\n/m)];
+  const parts = [first, ...code.split(/^(?:\/\*\* |""")@task (\S+)(?: \*\/|""")\n/m)];
   const ids = parts.filter((_, index) => index % 2 === 0);
   return Object.fromEntries(ids.map((id, index) => [id, parts[2 * index + 1] ?? ""]));
 }
