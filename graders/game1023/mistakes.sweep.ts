@@ -1,7 +1,11 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rotated } from "../../engine/testing/rotation.ts";
-import { mistakes } from "../testing/game1023.ts";
-import { expectFoundWithoutChance, gradeMistake } from "../testing/mistake-tests.ts";
+import { inPython, mistakes, tasksThatLost } from "../testing/game1023.ts";
+import {
+  expectFoundWithoutChance,
+  gradeMistake,
+  gradePythonMistake,
+} from "../testing/mistake-tests.ts";
 
 describe("every mistake of game1023", () => {
   // That it loses points in its own task and in no other is what `gridmark verify` shows.
@@ -9,6 +13,18 @@ describe("every mistake of game1023", () => {
     "is found by a case that no seed decides: $name",
     async (mistake) => {
       expectFoundWithoutChance(mistake, await gradeMistake(mistake));
+    },
+  );
+});
+
+describe("every mistake of game1023 in Python", () => {
+  it.each(rotated(inPython.mistakes))(
+    "loses points in its own task only: $name",
+    async (mistake) => {
+      const graded = await gradePythonMistake(mistake);
+      expect(graded).toMatchObject({ status: "graded", messages: [] });
+      expect(tasksThatLost(graded)).toEqual([mistake.task]);
+      if (mistake.task !== "2") expectFoundWithoutChance(mistake, graded);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allTasks, assignment, mistakes, tasksThatLost } from "../testing/game1023.ts";
+import { allTasks, assignment, inPython, mistakes, tasksThatLost } from "../testing/game1023.ts";
 import { expectFoundWithoutChance, gradeMistake } from "../testing/mistake-tests.ts";
 
 describe("the mistakes of game1023", () => {
@@ -19,10 +19,13 @@ describe("the mistakes of game1023", () => {
     expect(new Set(mistakes.map(({ task, code }) => `${task} ${code}`)).size).toBe(mistakes.length);
   });
 
-  it.each(mistakes)("has words for $name that can stand in a report", ({ title, hint }) => {
-    expect(title).toMatch(/^[a-z][^.?!]*$/);
-    expect(hint).toMatch(/^[A-Z].*[.?]$/);
-  });
+  it.each([...mistakes, ...inPython.mistakes])(
+    "has words for $name that can stand in a report",
+    ({ title, hint }) => {
+      expect(title).toMatch(/^[a-z][^.?!]*$/);
+      expect(hint).toMatch(/^[A-Z].*[.?]$/);
+    },
+  );
 
   it.each(mistakes)("has the task's function in $name, with its own name", ({ task, code }) => {
     const functions = assignment.manifest.tasks.find(({ id }) => id === task)?.functions ?? [];
@@ -40,3 +43,38 @@ describe("the mistakes of game1023", () => {
     if (mistake.task !== "2") expectFoundWithoutChance(mistake, graded);
   });
 });
+
+describe("the mistakes of game1023 in Python", () => {
+  it("are in tasks with points, each with words and code of its own", () => {
+    const { mistakes: all, manifest } = inPython;
+    const graded = manifest.tasks.filter(({ points }) => points > 0).map(({ id }) => id);
+    expect(new Set(all.map(({ task }) => task))).toEqual(new Set(graded));
+    expect(new Set(all.map(({ title, task }) => `${task} ${title}`)).size).toBe(all.length);
+    expect(new Set(all.map(({ task, code }) => `${task} ${code}`)).size).toBe(all.length);
+  });
+
+  it.each(inPython.mistakes)("define the task's function: $name", ({ task, code }) => {
+    const functions = inPython.manifest.tasks.find(({ id }) => id === task)?.functions ?? [];
+    const [name = ""] = functions;
+    expect(code).toMatch(
+      new RegExp(`^(?:def ${name}\\(|${name} = |(?:[\\w, ]*, )?${name}\\b)`, "m"),
+    );
+  });
+
+  it("leave no words of JavaScript to those of TypeScript that a program in Python may be told", () => {
+    const own = new Set(inPython.mistakes.map(({ name }) => name));
+    const words = /typeof|Object\.|Math\.|\.length|undefined|-0|[Aa]rray/;
+    const strange = mistakes
+      .filter(({ name }) => !own.has(name))
+      .filter(({ title, hint }) => words.test(`${title} ${hint}`));
+    // No value of Python is -0 or undefined, and nothing there sorts SHAPES by text.
+    expect(strange.map(({ name }) => name)).toEqual(notInPython);
+  });
+});
+
+const notInPython = [
+  "minus-zero",
+  "right-returns-nothing-when-refused",
+  "sorts-the-shapes",
+  "undefined-cells",
+];

@@ -1,10 +1,21 @@
 import { expect } from "vitest";
+import { commentsOf } from "../../engine/course/conventions/index.ts";
 import { type Mistake, withMistake } from "../../engine/course/mistakes.ts";
-import { type Graded, gradeFile, reference } from "./game1023.ts";
+import { allTasks, type Graded, gradeFile, pythonReference, reference } from "./game1023.ts";
 
 /** Grades the reference with one mistake in its place, for its own task and some others. */
 export function gradeMistake(mistake: Mistake, others: readonly string[] = []): Promise<Graded> {
   return gradeFile(withMistake(reference, mistake), { tasks: [...others, mistake.task] });
+}
+
+/** The same of a mistake in Python, for all tasks unless others are named. */
+export function gradePythonMistake(
+  mistake: Mistake,
+  others: readonly string[] = allTasks,
+): Promise<Graded> {
+  const text = withMistake(pythonReference, mistake, commentsOf("game.py"));
+  const isAsked = (task: string) => task === mistake.task || others.includes(task);
+  return gradeFile(text, { fileName: "game.py", tasks: allTasks.filter(isAsked) });
 }
 
 /** A case that is the same for every seed finds the mistake, and not only random ones do. */
