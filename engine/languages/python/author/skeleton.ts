@@ -1,98 +1,106 @@
 import type { Assignment, ManifestTask } from "../../../../schema/types.ts";
-import { commentsOf } from "../../../course/conventions/index.ts";
+import { pythonConventions } from "../../../course/conventions/python.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
 import { GridmarkError } from "../../../errors.ts";
 import type { SkeletonOptions } from "../../author.ts";
-import { parse } from "../inspect/parse.ts";
-import { isDocstring, type Node, nodesAt } from "../inspect/tree.ts";
+import { isText, type Node, nodesAt } from "../inspect/tree.ts";
+import { functionsNamed, lineStartsOf, spanOf, statementsOf } from "./functions.ts";
+
+const { comments } = pythonConventions;
+
+/** A reference's file, with its bytes, in which Python's columns count. */
+interface Reference {
+  readonly statements: readonly Node[];
+  readonly bytes: Buffer;
+  readonly lines: readonly number[];
+}
 
 /**
- * The file a student starts from: the reference with each TASK region reduced to its functions, with their
- * docstrings, and the manifest's placeholder as body. Throws a configuration fault for an unsuitable region.
+ * The file a student starts from, as of JavaScript: the reference with each TASK region reduced to its functions
+ * with their docstrings, and the manifest's placeholder below. Throws a configuration fault for an unsuitable region.
  */
 export function makeSkeleton(
   reference: string,
   manifest: Assignment,
   { file: name = manifest.files[0] ?? "", given = {} }: SkeletonOptions = {},
 ): string {
-  const comments = commentsOf(name);
-  const lines = reference.split("\n");
-  const nodes = functionsIn(treeOf(reference, name, manifest));
-  let text = reference;
-  for (const task of manifest.tasks) {
-    if (fileOfTask(manifest, task.id) !== name || !hasRegion(reference, task.id, comments))
-      continue;
-    const { start, end } = findRegion(text, task.id, comments);
-    const own = task.given === undefined ? undefined : given[task.given];
-    const region = findRegion(reference, task.id, comments);
-    const body = own ?? placeholdersOf(task, region, lines, nodes, manifest);
-    text = `${text.slice(0, start)}${body.replace(/\n?$/, "\n")}${text.slice(end)}`;
+  const bytes = Buffer.from(reference);
+  const statements = withFault(manifest, "reference", () =>
+    statementsOf({ name, text: reference }),
+  );
+  const read = { statements, bytes, lines: lineStartsOf(bytes) };
+  const pieces = manifest.tasks
+    .filter((task) => fileOfTask(manifest, task.id) === name)
+    .filter((task) => task.functions.length > 0 || hasRegion(reference, task.id, comments))
+    .map((task) => {
+      const region = findRegion(reference, task.id, comments);
+      const text = task.given === undefined ? undefined : given[task.given];
+      const lines = text ?? placeholdersOf(task, region, reference, read, manifest);
+      return { ...region, text: lines === "" || lines.endsWith("\n") ? lines : `${lines}\n` };
+    });
+  const skeleton = pieces
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), reference);
+  withFault(manifest, "skeleton", () => statementsOf({ name, text: skeleton }));
+  return skeleton;
+}
+
+function withFault<Result>({ id }: Assignment, folder: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new GridmarkError("configuration", `${folder}/${id}/${message}`);
   }
-  treeOf(text, name, manifest, "skeleton");
-  return text;
-}
-
-function treeOf(
-  text: string,
-  name: string,
-  { id }: Assignment,
-  folder: "reference" | "skeleton" = "reference",
-): Node {
-  const parsed = parse({ name, text });
-  if ("tree" in parsed) return parsed.tree;
-  const { line, message } = parsed.error;
-  throw new GridmarkError("configuration", `${folder}/${id}/${name}:${line}: ${message}`);
-}
-
-/** Functions by name, and methods as `Class.method`. */
-function functionsIn(tree: Node): ReadonlyMap<string, Node> {
-  const named = (nodes: readonly Node[], owner = "") =>
-    nodes
-      .filter(({ _type }) => _type === "FunctionDef")
-      .map((node): [string, Node] => [`${owner}${node.name}`, node]);
-  const top = nodesAt(tree.body);
-  const classes = top.filter(({ _type }) => _type === "ClassDef");
-  return new Map([
-    ...named(top),
-    ...classes.flatMap((each) => named(nodesAt(each.body), `${each.name}.`)),
-  ]);
 }
 
 function placeholdersOf(
-  { id: task, functions, placeholder = [], placeholders = {} }: ManifestTask,
+  task: ManifestTask,
   region: Region,
-  lines: readonly string[],
-  nodes: ReadonlyMap<string, Node>,
+  reference: string,
+  read: Reference,
   { id }: Assignment,
 ): string {
+  const { functions, given, placeholder = [], placeholders = {} } = task;
+  const fault = (problem: string) => {
+    const message = `the reference of ${id} ${problem} in the region of task ${task.id}`;
+    return new GridmarkError("configuration", message);
+  };
+  if (given !== undefined) throw fault(`has no text fixtures/${id}/given/${given},`);
   const [first] = functions;
   if (first === undefined) return placeholder.join("\n");
-  return functions
-    .flatMap((name) => {
-      const body = name === first ? placeholder : placeholders[name];
-      if (body === undefined) return [];
-      const node = nodes.get(name);
-      if (node !== undefined && isWithin(node, region, lines)) return [withBody(node, lines, body)];
-      const message = `the reference of ${id} has no function ${name} in the region of task ${task}`;
-      throw new GridmarkError("configuration", message);
-    })
-    .join("\n\n\n");
+  const offset = (at: number) => Buffer.byteLength(reference.slice(0, at));
+  const found = functions.flatMap((name) => {
+    const lines = name === first ? placeholder : placeholders[name];
+    if (lines === undefined) return [];
+    const classes = read.statements.filter((each) => each._type === "ClassDef");
+    const node =
+      classes.find((each) => each.name === name) ?? functionsNamed(read.statements, name)[0]?.node;
+    const span = node && spanOf(node, read.lines);
+    if (span === undefined || span.start < offset(region.start) || span.end > offset(region.end)) {
+      throw fault(`has no function ${name}`);
+    }
+    return [{ start: span.start, text: withBody(node as Node, lines, read) }];
+  });
+  const blank = first.includes(".") ? "\n\n" : "\n\n\n";
+  return found
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ text }) => text)
+    .join(blank);
 }
 
-function isWithin(node: Node, { start, end }: Region, lines: readonly string[]): boolean {
-  const at = lines.slice(0, (node.lineno ?? 1) - 1).join("\n").length;
-  return at >= start - 1 && at < end;
-}
-
-/** The function's first lines, up to its docstring, with other lines below. */
-function withBody(node: Node, lines: readonly string[], body: readonly string[]): string {
-  const [first, second] = nodesAt(node.body);
+/** The definition with its decorators and docstring, and other lines below them. */
+function withBody(node: Node, placeholder: readonly string[], { bytes, lines }: Reference): string {
   const [decorator] = nodesAt(node.decorator_list);
-  const hasDocs = first !== undefined && isDocstring(first);
-  const from = (decorator?.lineno ?? node.lineno ?? 1) - 1;
-  const to = hasDocs ? Number(first.end_lineno) : (first?.lineno ?? 1) - 1;
-  const indent = /^\s*/.exec(lines[((hasDocs ? second : first)?.lineno ?? 1) - 1] ?? "")?.[0] ?? "";
-  const inner = (body.length > 0 ? body : ["pass"]).map((line) => `${indent}${line}`);
-  return [...lines.slice(from, to), ...inner].join("\n");
+  const begin = lines[Number((decorator ?? node).lineno) - 1] ?? 0;
+  const [first] = nodesAt(node.body);
+  const body = spanOf(first as Node, lines);
+  const keepsFirst = isText(first as Node);
+  const head = bytes.toString("utf8", begin, keepsFirst ? body.end : body.start).trimEnd();
+  const indent = " ".repeat(Number(node.col_offset) + 4);
+  // A docstring is a body of its own.
+  const needed = placeholder.length === 0 && !keepsFirst ? ["pass"] : placeholder;
+  const written = needed.map((line) => (line === "" ? line : indent + line));
+  return [head, ...written].join("\n");
 }

@@ -81,9 +81,9 @@ function contentOf(node: Node): string {
 
 function withoutDocs({ body }: Node): readonly Node[] {
   const [first, ...rest] = nodesAt(body);
-  return first !== undefined && isDocstring(first) ? rest : nodesAt(body);
+  return first !== undefined && isText(first) ? rest : nodesAt(body);
 }
 
-export function isDocstring({ _type, value }: Node): boolean {
+export function isText({ _type, value }: Node): boolean {
   return _type === "Expr" && isNode(value) && typeof value.value === "string";
 }
