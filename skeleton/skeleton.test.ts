@@ -7,6 +7,8 @@ import { generateSkeleton } from "../engine/verify/generate-skeleton.ts";
 import { assignmentIds, loadManifest } from "../engine/course/load.ts";
 import { hasRegion } from "../engine/course/regions.ts";
 import { readValidated } from "../engine/course/validate.ts";
+import { manifestFor } from "../engine/course/variants.ts";
+import { calling, returnedBy, withInterpreter } from "../engine/languages/python/testing/programs.ts";
 import { packageRoot } from "../engine/package-root.ts";
 
 const read = (path: string) =>
@@ -72,8 +74,10 @@ describe.each(assignmentIds(packageRoot))("skeleton/%s", async (id) => {
   }
 });
 
+const shapesFile = "fixtures/game1023/shapes.json";
+
 describe("SHAPES of the 1023 Game", () => {
-  const path = "fixtures/game1023/shapes.json";
+  const path = shapesFile;
   const { values, dimensions } = readValidated(join(packageRoot, path), path, "data");
 
   it.each(["skeleton/game1023/game.ts", "reference/game1023/game.ts"])(
@@ -97,4 +101,47 @@ describe("SHAPES of the 1023 Game", () => {
     const pieces = (values as number[][][][]).flat();
     for (const piece of pieces) expect(new Set(piece.map(String)).size).toBe(4);
   });
+});
+
+describe("skeleton/game1023/game.py", () => {
+  withInterpreter();
+  const manifest = manifestFor(loadManifest(packageRoot, "game1023"), "game.py");
+  const [skeleton, reference] = ["skeleton", "reference"].map((folder) => read(`${folder}/game1023/game.py`));
+
+  it("has the markers of every task once and in order", () => {
+    const markers = manifest.tasks.flatMap(({ id }) => [
+      `### TASK ${id} STARTS HERE ###`,
+      `### TASK ${id} ENDS HERE ###`,
+    ]);
+    expect(skeleton?.match(/^.*### TASK .*$/gm)).toEqual(markers);
+    expect(reference?.match(/^.*### TASK .*$/gm)).toEqual(markers);
+  });
+
+  it("shows nothing of the reference but what is provided", () => {
+    const placeholders = manifest.tasks.flatMap(({ placeholder = [] }) => placeholder);
+    const right = new Set(reference?.split("\n"));
+    const added = skeleton
+      ?.split("\n")
+      .filter((line) => !right.has(line) && !placeholders.includes(line.trim()));
+    expect(added).toEqual([]);
+    const provided = (text = "") => text.slice(0, text.indexOf("### TASK 1 STARTS"));
+    expect(provided(skeleton)).toBe(provided(reference));
+  });
+
+  it("has the reference's head of every function, and its docstring", () => {
+    const heads = (text = "") => text.match(/^def [^\n]*\([^)]*\)[^:]*:\n {4}"""[\s\S]*?"""$/gm) ?? [];
+    const functions = manifest.tasks.flatMap((task) => task.functions);
+    const own = heads(skeleton).filter((head) => functions.some((name) => head.startsWith(`def ${name}(`)));
+    expect(own).toHaveLength(functions.length);
+    expect(heads(reference)).toEqual(expect.arrayContaining(own));
+  });
+
+  it.each([["skeleton", skeleton], ["reference", reference]])(
+    "has the constants of the specification in the %s",
+    (_, text = "") => {
+      const { values } = readValidated(join(packageRoot, shapesFile), shapesFile, "data");
+      const f = "\n\ndef f():\n    return [ROWS, COLS, BLOCKS, SHAPES]\n";
+      expect(returnedBy(calling(text + f))).toEqual([20, 6, 4, values]);
+    },
+  );
 });
