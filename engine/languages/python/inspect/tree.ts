@@ -84,6 +84,7 @@ function withoutDocs({ body }: Node): readonly Node[] {
   return first !== undefined && isText(first) ? rest : nodesAt(body);
 }
 
+/** A string as a statement, as a docstring is one. */
 export function isText({ _type, value }: Node): boolean {
   return _type === "Expr" && isNode(value) && typeof value.value === "string";
 }
