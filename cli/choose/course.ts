@@ -44,9 +44,17 @@ export function chooseCourse(
 }
 
 /** Options for workers, with a cache of compiled graders where possible. */
-export function workerStart({ env }: Pick<Io, "env">, course: string, assignment: string) {
+export function workerStart(
+  { env, stderr }: Pick<Io, "env"> & Partial<Pick<Io, "stderr">>,
+  course: string,
+  assignment: string,
+) {
   const cache = userCache(env, "courses");
-  return { course, assignment, ...(cache === undefined ? {} : { cache }) };
+  const tell = (line: string) => void stderr?.write(`gridmark: ${line}\n`);
+  return {
+    ...{ course, assignment, prepare: { env, tell } },
+    ...(cache === undefined ? {} : { cache }),
+  };
 }
 
 /** The given id, the only one, or that of the files, which is reported on stderr. Throws a usage fault if unclear. */

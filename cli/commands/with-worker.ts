@@ -36,7 +36,8 @@ export async function withWorker<T>(
   const hidden = options.output === undefined ? paths : [...paths, options.output];
   const start = { ...workerStart(io, course, id), ...chooseJail(io, options, hidden) };
   const lane = openLane(start);
-  if (isNeeded) lane.begin();
+  const [first, ...more] = paths;
+  if (isNeeded) lane.begin(more.length === 0 ? first : undefined);
   try {
     const loaded = loadAssignment(course, id);
     const wanted = {

@@ -1,9 +1,10 @@
+import { extname } from "node:path";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import type { Endings } from "../intake/found.ts";
 import { type Author, noAuthor } from "./author.ts";
 import { javascriptEntry } from "./javascript/entry.ts";
-import type { Language, LanguageEntry, Preload } from "./language.ts";
+import type { Language, LanguageEntry, LoadWith, PrepareOptions } from "./language.ts";
 import { pythonEntry } from "./python/entry.ts";
 
 /** Supported languages; to add one, add a folder, an entry and its conventions. */
@@ -44,11 +45,72 @@ export function endingsFor(manifest: Solved, among = entries): Endings {
 /** The language of a manifest's preferred main file: that of an assignment or one of its variants. */
 export function languageFor(
   manifest: Solved,
-  preload?: Preload,
+  options?: LoadWith,
   among = entries,
 ): Promise<Language> {
   const [first] = entriesFor(manifest, among);
-  return (first as LanguageEntry).load(preload);
+  return (first as LanguageEntry).load(options);
+}
+
+/** Places of what languages have prepared, by the languages' names. */
+export type PreparedPlaces = Readonly<Record<string, string>>;
+
+/** The language of a manifest's preferred file, in a worker: with what was prepared for it. */
+export function preparedLanguage(
+  manifest: Solved,
+  { preload, prepared }: Pick<LoadWith, "preload"> & { readonly prepared: PreparedPlaces },
+): Promise<Language> {
+  const [{ name, prepare, load } = javascriptEntry] = entriesFor(manifest, entries);
+  const place = prepared[name];
+  if (prepare !== undefined && place === undefined) {
+    throw new Error(`a worker got a program in ${name}, which was not prepared`);
+  }
+  return load({ preload, place });
+}
+
+/** True if the language of a program with this file name has something to prepare. */
+export function hasToPrepare(file: string | undefined): boolean {
+  return entryOf(file ?? "")?.prepare !== undefined;
+}
+
+/** By language, and by where it was looked for. */
+const preparing = new Map<string, Promise<string>>();
+
+/** Prepares the language of a program by its file's name, once per process; undefined for one without needs. */
+export async function prepareFor(
+  file: string | undefined,
+  options: PrepareOptions,
+): Promise<readonly [language: string, place: string] | undefined> {
+  const { name, prepare } = entryOf(file ?? "") ?? {};
+  if (name === undefined || prepare === undefined) return undefined;
+  const key = JSON.stringify([name, options.env.HOME, options.env.XDG_CACHE_HOME]);
+  const place = preparing.get(key) ?? prepare(options);
+  preparing.set(key, place);
+  try {
+    return [name, await place];
+  } catch (cause) {
+    preparing.delete(key);
+    throw cause;
+  }
+}
+
+/** The language of a program that does not run in a web page; undefined for others. */
+export function notInBrowser(file: string): string | undefined {
+  const { title, isInBrowser } = entryOf(file) ?? javascriptEntry;
+  return isInBrowser ? undefined : title;
+}
+
+function entryOf(file: string): LanguageEntry | undefined {
+  const ending = extname(file).toLowerCase();
+  return entries.find(({ endings }) => endings.graded.includes(ending));
+}
+
+/** Packages that programs in these files need beside gridmark, with their exact versions. */
+export function packagesFor(manifest: Solved): Readonly<Record<string, string>> {
+  const all = entriesFor(manifest, entries).flatMap(({ packages = {} }) =>
+    Object.entries(packages),
+  );
+  return Object.fromEntries(all);
 }
 
 /** The generator of wrong programs and skeletons for an assignment. */

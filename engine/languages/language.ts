@@ -65,8 +65,32 @@ export type Reaches = (from: string, to: string) => boolean | undefined;
 export interface LanguageEntry extends LanguageConventions {
   /** Its kinds of rules, if any; the build puts them into the schemas. */
   readonly ruleKinds?: () => Promise<readonly RuleKind[]>;
-  /** Large files go through `preload` first, if given. */
-  readonly load: (preload?: Preload) => Promise<Language>;
+  /** Packages that it needs beside gridmark, with their exact versions. */
+  readonly packages?: Readonly<Record<string, string>>;
+  /** True if programs run in a web page, too. */
+  readonly isInBrowser?: true;
+  /**
+   * Makes what its workers read and do not make themselves, and returns its place; called in the main thread.
+   * Throws a usage fault if a package is missing.
+   */
+  readonly prepare?: (options: PrepareOptions) => Promise<string>;
+  readonly load: (options?: LoadWith) => Promise<Language>;
+}
+
+export interface PrepareOptions {
+  /** Has the place of the user's cache. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where packages are looked for first. */
+  readonly places: readonly string[];
+  /** Gets a line for the user before work that takes seconds. */
+  readonly tell: (line: string) => void;
+}
+
+export interface LoadWith {
+  /** Large files go through it first. */
+  readonly preload?: Preload | undefined;
+  /** What `prepare` returned; by default, it is prepared on loading. */
+  readonly place?: string | undefined;
 }
 
 /** Loads a CommonJS file by absolute path after its imports, possibly faster. */

@@ -1,8 +1,16 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findSubmissions } from "../intake/find.ts";
 import { faultOf } from "../testing/faults.ts";
 import { type Tree, writeTree } from "../testing/trees.ts";
-import { endingsFor, languageFor } from "./index.ts";
+import {
+  endingsFor,
+  hasToPrepare,
+  languageFor,
+  packagesFor,
+  preparedLanguage,
+  prepareFor,
+} from "./index.ts";
 import { javascriptEntry } from "./javascript/entry.ts";
 import type { Language, LanguageEntry } from "./language.ts";
 
@@ -35,6 +43,31 @@ describe("the languages of an assignment", () => {
     expect(faultOf(() => endingsFor({ ...both, files: ["game.txt"] }, among))).toBe(
       "configuration: fixtures/demo/assignment.json: /files/0: expected a name that ends in .ts, .js, .snk",
     );
+  });
+
+  it("say what they need beside gridmark", () => {
+    expect(packagesFor(both)).toEqual({});
+    expect(Object.keys(packagesFor({ ...both, files: ["game.ts", "game.py"] }))).toEqual([
+      "pyodide",
+    ]);
+  });
+});
+
+describe("what a language prepares", () => {
+  const nowhere = writeTree({});
+  const options = { env: { XDG_CACHE_HOME: nowhere }, places: [nowhere], tell: () => {} };
+
+  it("is looked for with the first program in it, and not for those in others", async () => {
+    expect([hasToPrepare("game.ts"), hasToPrepare(undefined)]).toEqual([false, false]);
+    expect(await prepareFor("game.ts", options)).toBeUndefined();
+    expect(await prepareFor(undefined, options)).toBeUndefined();
+    expect(readdirSync(nowhere)).toEqual([]);
+    expect(hasToPrepare("ada/Game.PY")).toBe(true);
+  });
+
+  it("is never made by a worker", () => {
+    const loading = () => preparedLanguage({ id: "demo", files: ["game.py"] }, { prepared: {} });
+    expect(loading).toThrow("a worker got a program in python, which was not prepared");
   });
 });
 

@@ -1,4 +1,5 @@
 import { GridmarkError, messageOf } from "../errors.ts";
+import { hasToPrepare, prepareFor } from "../languages/index.ts";
 import { runInJail } from "./jail/enter.ts";
 import type { Jail } from "./jail/jail.ts";
 import {
@@ -13,8 +14,8 @@ import {
 
 /** A place in a pool: runs jobs one after another in a worker, and replaces one that ends. */
 export interface Lane {
-  /** Starts a worker ahead of time. */
-  begin(): void;
+  /** Starts a worker ahead of time; for a program in this file, if known. */
+  begin(file?: string): void;
   /** Throws a fault of the course, and `Stopped` when told to stop. */
   readonly do: Worker["do"];
   /** Leaves no worker behind, even one still starting. */
@@ -23,12 +24,25 @@ export interface Lane {
 
 export class Stopped extends Error {}
 
-export function openLane(start: WorkerStart, patience?: Patience): Lane {
+export function openLane(given: WorkerStart, patience?: Patience): Lane {
+  let start = given;
   /** The latest job's worker, which may not be ready yet. */
   let worker: Worker | undefined;
   let isStopped = false;
 
-  async function ready(): Promise<Worker> {
+  /** Prepares a program's language before a worker starts, and replaces one that started without. */
+  async function prepareIn(file: string | undefined): Promise<void> {
+    const { course, prepared = {}, prepare } = start;
+    const { env = process.env, tell = () => {} } = prepare ?? {};
+    const places = [course, process.cwd()];
+    const [language, place] = (await prepareFor(file, { env, places, tell })) ?? [];
+    if (language === undefined || place === undefined || prepared[language] === place) return;
+    start = { ...start, prepared: { ...prepared, [language]: place } };
+    await worker?.end();
+  }
+
+  async function ready(file: string | undefined): Promise<Worker> {
+    await prepareIn(file);
     await worker?.ready;
     // A dead worker may have left its jailed process behind.
     if (worker?.isDead()) await worker.end();
@@ -39,12 +53,13 @@ export function openLane(start: WorkerStart, patience?: Patience): Lane {
   }
 
   return {
-    begin: () => {
-      worker = startWorker(start);
+    begin: (file) => {
+      // Else it would start again after the preparation.
+      if (!hasToPrepare(file)) worker = startWorker(start);
     },
     do: async (job, given) => {
       try {
-        const ending = await (await ready()).do(job, given, patience);
+        const ending = await (await ready(mainFileOf(given))).do(job, given, patience);
         if (ending.kind === "failed") await worker?.end();
         if (isStopped) throw new Stopped();
         return ending;
@@ -58,6 +73,12 @@ export function openLane(start: WorkerStart, patience?: Patience): Lane {
       await worker?.end();
     },
   };
+}
+
+/** The main file of a job's submission, or of the first one; undefined for a job on the latest program. */
+function mainFileOf(given: GivenTo<JobName>): string | undefined {
+  if ("files" in given) return given.files[0]?.name;
+  return "programs" in given ? given.programs[0]?.[0]?.name : undefined;
 }
 
 /** End of a job. A failed worker is useless from then on; `begun` says whether it had started the job. */

@@ -4,7 +4,8 @@ import type { Outcome } from "../../author/probe.ts";
 import { pick } from "../collections.ts";
 import type { GradedSubmission, GradingJob } from "../grading/grade.ts";
 import type { Neutral } from "../languages/author.ts";
-import type { Normalised, SubmittedFiles } from "../languages/language.ts";
+import type { PreparedPlaces } from "../languages/index.ts";
+import type { Normalised, PrepareOptions, SubmittedFiles } from "../languages/language.ts";
 import type { SeededProbe } from "../languages/sandbox.ts";
 import { packageRoot } from "../package-root.ts";
 import type { Opened } from "../play/player.ts";
@@ -16,11 +17,15 @@ export interface WorkerStart {
   readonly assignment: string;
   /** Folder of compiled graders; without it, every worker compiles them. */
   readonly cache?: string;
+  /** What the languages of submissions have prepared so far. */
+  readonly prepared?: PreparedPlaces;
   /** Optional jail around each worker; not sent to it. */
   readonly jail?: Jail;
+  /** For preparing a language with the first submission in it; not sent. */
+  readonly prepare?: Pick<PrepareOptions, "env" | "tell">;
 }
 
-export interface WorkerData extends Omit<WorkerStart, "jail"> {
+export interface WorkerData extends Omit<WorkerStart, "jail" | "prepare"> {
   /** One integer, which the worker counts up as it goes on. */
   readonly pulse: SharedArrayBuffer;
 }
@@ -52,7 +57,8 @@ export interface WorkerPort {
 
 export function runInThread(start: WorkerStart, hear: Hear): WorkerPort {
   const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const workerData: WorkerData = { ...pick(start, "course", "assignment", "cache"), pulse };
+  const parts = pick(start, "course", "assignment", "cache", "prepared");
+  const workerData: WorkerData = { ...parts, pulse };
   const worker = new Worker(workerFile, {
     workerData,
     resourceLimits: { stackSizeMb, maxOldGenerationSizeMb },

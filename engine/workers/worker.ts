@@ -7,7 +7,7 @@ import type { LoadedAssignment } from "../course/load.ts";
 import { loadWithGraders } from "../course/own-kinds.ts";
 import { GridmarkError, HostFault, messageOf } from "../errors.ts";
 import { type KeptDictionary, mistakesOfFirst, openDictionary } from "../grading/known-mistakes.ts";
-import { languageFor } from "../languages/index.ts";
+import { preparedLanguage } from "../languages/index.ts";
 import type { Language } from "../languages/language.ts";
 import type { OpenSandbox } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
@@ -43,8 +43,9 @@ async function prepare(): Promise<Jobs> {
   const { assignment, graders } = await loadWithGraders(course, id, cache, true);
   const code = cache === undefined ? undefined : openKeptCode(join(cache, "code"));
   const kept = cache === undefined ? undefined : join(cache, "mistakes");
+  const { prepared = {} } = start;
   const languageOf = async ({ manifest }: LoadedAssignment): Promise<Language> => {
-    const plain = await languageFor(manifest, code?.preload);
+    const plain = await preparedLanguage(manifest, { preload: code?.preload, prepared });
     // Every sandbox beats.
     const open: OpenSandbox = (program, limits, substitution) =>
       plain.open(program, limits, substitution, beat);

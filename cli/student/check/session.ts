@@ -22,11 +22,15 @@ export type CheckSession = Awaited<ReturnType<typeof openCheckSession>>;
 const seed = 1;
 
 /** Starts a worker, which loads while the files are searched for. */
-export async function openCheckSession(io: Pick<Io, "env">, kit: Kit, path: string) {
+export async function openCheckSession(
+  io: Pick<Io, "env"> & Partial<Pick<Io, "stderr">>,
+  kit: Kit,
+  path: string,
+) {
   const { course, assignment, others, further, game } = kit;
   const { manifest } = loadAssignment(course, assignment);
   const lane = openLane(workerStart(io, course, assignment));
-  lane.begin();
+  lane.begin(manifest.files[0]);
   const all = manifest.tasks.map(({ id }) => id);
   return {
     manifest,

@@ -6,7 +6,8 @@ import type { LanguageEntry } from "../language.ts";
 export const javascriptEntry: LanguageEntry = {
   ...javascriptConventions,
   ruleKinds: async () => (await import("./rules/list.ts")).rules,
-  load: async (preload) => {
+  isInBrowser: true,
+  load: async ({ preload } = {}) => {
     preload?.(compilerFile());
     return (await import("./index.ts")).javascript;
   },

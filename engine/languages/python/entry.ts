@@ -1,12 +1,20 @@
 import { pythonConventions } from "../../course/conventions/python.ts";
 import type { LanguageEntry } from "../language.ts";
+import { pyodideVersion } from "./image/pyodide.ts";
 
 /** Data on the language that needs no interpreter. */
 export const pythonEntry: LanguageEntry = {
   ...pythonConventions,
-  load: async () => {
+  packages: { pyodide: pyodideVersion },
+  prepare: async ({ env, places, tell }) => {
+    // Loaded on demand: most courses need none.
+    const { placedImage } = await import("./image/cache.ts");
+    const onBuild = () => tell("preparing Python, once: about 20 s");
+    return (await placedImage({ env, places, onBuild })).folder;
+  },
+  load: async ({ place } = {}) => {
     const { python, makeReady } = await import("./index.ts");
-    await makeReady();
+    await makeReady(place);
     return python;
   },
 };

@@ -147,14 +147,14 @@ function namesIn(folder: string): string[] {
 
 /** Runs a jailed worker. Nothing it writes is kept: missing code is compiled again away from submissions. */
 export function runInJail(given: WorkerStart, jail: Jail, hear: Hear): WorkerPort {
-  const { course, cache } = given;
+  const { course, cache, prepared = {} } = given;
   const isKept = cache !== undefined && isOwn(cache);
   const kept = isKept
     ? [compiledOf(cache, course), join(cache, "code"), join(cache, "mistakes")]
     : [];
-  const start = { ...pick(given, "course", "assignment"), ...(isKept && { cache }) };
+  const start = { ...pick(given, "course", "assignment", "prepared"), ...(isKept && { cache }) };
   let warming: WorkerPort | undefined;
-  const shown = [...shownTo([course], jail.hidden), ...kept];
+  const shown = [...shownTo([course], jail.hidden), ...kept, ...Object.values(prepared)];
   const worker = enterJail(jail, shown, start, (event) => {
     if (event.kind === "tested") return;
     if (event.kind === "ready") {

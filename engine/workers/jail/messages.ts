@@ -4,7 +4,7 @@ import type { Bait } from "./self-test.ts";
 /** The first message to a process in a jail; those that follow are its worker's jobs. */
 export interface IntoJail {
   /** Left out if the jail is only tested. */
-  readonly start?: Omit<WorkerStart, "jail">;
+  readonly start?: Omit<WorkerStart, "jail" | "prepare">;
   readonly bait: Bait;
 }
 

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { writeTree } from "../../../testing/trees.ts";
-import { imageFolder, preparedImage } from "./cache.ts";
+import { imageFolder, imageIn, placedImage } from "./cache.ts";
 import { imageFiles } from "./facts.ts";
 import { pyodideVersion } from "./pyodide.ts";
 
@@ -30,15 +30,15 @@ function cacheWith(memory: Buffer) {
 }
 
 const ask = (XDG_CACHE_HOME: string, onBuild = () => {}) =>
-  preparedImage({ env: { XDG_CACHE_HOME }, cwd, onBuild });
+  placedImage({ env: { XDG_CACHE_HOME }, places: [cwd], onBuild });
 
 it("reads an image whose hash is right, and makes none", async () => {
-  const read = preparedImage({
-    env: { XDG_CACHE_HOME: cacheWith(content.memory) },
-    cwd,
-    onBuild: () => expect.unreachable(),
-  });
-  expect(await read).toEqual({ ...content, facts: { ...facts, hash } });
+  const cache = cacheWith(content.memory);
+  const image = { ...content, facts: { ...facts, hash } };
+  const { folder, ...read } = await ask(cache, () => expect.unreachable());
+  expect(read).toEqual({ image });
+  expect(folder).toBe(imageFolder({ XDG_CACHE_HOME: cache }));
+  expect(imageIn(folder)).toEqual(image);
 });
 
 it("makes a missing or damaged image, and leaves nothing behind if that fails", async () => {

@@ -16,24 +16,32 @@ export interface ImageOptions {
   /** Has the place of the user's cache. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Where pyodide is looked for first; then it is where gridmark is. */
-  readonly cwd?: string;
+  readonly places?: readonly string[];
+}
+
+export interface PlacedImage {
+  readonly image: PreparedImage;
+  /** Of its files. */
+  readonly folder: string;
 }
 
 /**
- * The image from the user's cache, else made and kept there. Processes may do this at the same time: files appear
- * together, and equal ones are made. Throws a usage fault if pyodide is missing, a grader fault if making it fails.
+ * The image from the user's cache, else made and kept there; for a user without one, until this process ends.
+ * Processes may do this at the same time: files appear together, and equal ones are made. Throws a usage fault if
+ * pyodide is missing, a grader fault if making it fails.
  */
-export async function preparedImage({
+export async function placedImage({
   onBuild,
   env = process.env,
-  cwd = process.cwd(),
-}: ImageOptions = {}): Promise<PreparedImage> {
+  places = [process.cwd()],
+}: ImageOptions = {}): Promise<PlacedImage> {
   const folder = imageFolder(env);
   const kept = folder === undefined ? undefined : readImage(folder);
-  if (kept !== undefined) return kept;
-  const pyodide = pyodideFolder([cwd, packageRoot]);
+  if (folder !== undefined && kept !== undefined) return { image: kept, folder };
+  const pyodide = pyodideFolder([...places, packageRoot]);
   onBuild?.();
   const making = newFolder(folder);
+  const remove = () => rmSync(making, { recursive: true, force: true });
   try {
     await buildImage(pyodide, making);
     const image = readImage(making);
@@ -41,9 +49,22 @@ export async function preparedImage({
       throw new GridmarkError("grader", "the image of Python was damaged while it was made");
     }
     if (folder !== undefined) place(making, folder);
-    return image;
-  } finally {
-    rmSync(making, { recursive: true, force: true });
+    const isPlaced = folder !== undefined && readImage(folder)?.facts.hash === image.facts.hash;
+    if (isPlaced) remove();
+    else process.once("exit", remove);
+    return { image, folder: isPlaced ? folder : making };
+  } catch (cause) {
+    remove();
+    throw cause;
+  }
+}
+
+/** The image in a folder that this run has placed, and checked. Throws a grader fault if it is gone. */
+export function imageIn(folder: string): PreparedImage {
+  try {
+    return filesIn(folder);
+  } catch (cause) {
+    throw new GridmarkError("grader", `the image of Python in ${folder} cannot be read`, cause);
   }
 }
 
@@ -74,14 +95,18 @@ function imageKey(): string {
 
 /** The image in a folder; undefined if it is missing or damaged. */
 function readImage(folder: string): PreparedImage | undefined {
-  const read = (name: keyof typeof imageFiles) => readFileSync(join(folder, imageFiles[name]));
   try {
-    const facts: ImageFacts = JSON.parse(read("facts").toString("utf8"));
-    const image = { wasm: read("wasm"), memory: read("memory"), facts };
-    return hashOfImage(image) === facts.hash ? image : undefined;
+    const image = filesIn(folder);
+    return hashOfImage(image) === image.facts.hash ? image : undefined;
   } catch {
     return undefined;
   }
+}
+
+function filesIn(folder: string): PreparedImage {
+  const read = (name: keyof typeof imageFiles) => readFileSync(join(folder, imageFiles[name]));
+  const facts: ImageFacts = JSON.parse(read("facts").toString("utf8"));
+  return { wasm: read("wasm"), memory: read("memory"), facts };
 }
 
 /** Puts a complete folder where it belongs, unless that fails: then the next run makes its own. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../../package-root.ts";
 import { writeTree } from "../../../testing/trees.ts";
-import { imageFolder, preparedImage } from "./cache.ts";
+import { imageFolder, placedImage } from "./cache.ts";
 import { imageFiles, type PreparedImage } from "./facts.ts";
 import { pyodideFolder } from "./pyodide.ts";
 import { type Restored, restored } from "./testing/restored.ts";
@@ -11,14 +11,12 @@ import { type Restored, restored } from "./testing/restored.ts";
 const env = { XDG_CACHE_HOME: writeTree({}) };
 const folder = imageFolder(env) ?? "";
 let built = 0;
-const ask = (cwd = packageRoot) =>
-  preparedImage({
-    env,
-    cwd,
-    onBuild: () => {
-      built += 1;
-    },
-  });
+const ask = async (place = packageRoot) => {
+  const onBuild = () => {
+    built += 1;
+  };
+  return (await placedImage({ env, places: [place], onBuild })).image;
+};
 
 let image: PreparedImage;
 let other: PreparedImage;

@@ -1,7 +1,6 @@
-import { once } from "../../../once.ts";
 import { createMeter, type Meter } from "../../meter.ts";
 import { type Views, viewsOf } from "../../views.ts";
-import { preparedImage } from "../image/cache.ts";
+import { imageIn, placedImage } from "../image/cache.ts";
 import type { PreparedImage } from "../image/facts.ts";
 import type { PythonApi } from "./exports.ts";
 import { createHost, Ended, type PythonHost } from "./host.ts";
@@ -38,11 +37,18 @@ interface Ready {
 
 let ready: Ready | undefined;
 
-/** To be awaited before the first instance is taken. `onBuild` is called if the image has to be built first. */
-export const makeReady = once(async (onBuild?: () => void): Promise<void> => {
-  const image = await preparedImage(onBuild === undefined ? {} : { onBuild });
+/** To be awaited before the first instance is taken: uses the image in a folder, or finds or builds it. */
+export async function makeReady(folder?: string): Promise<void> {
+  starting ??= start(folder);
+  await starting;
+}
+
+let starting: Promise<void> | undefined;
+
+async function start(folder: string | undefined): Promise<void> {
+  const image = folder === undefined ? (await placedImage()).image : imageIn(folder);
   ready = { module: await WebAssembly.compile(image.wasm), image };
-});
+}
 
 let idle: readonly PythonInstance[] = [];
 
