@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { kitAround } from "../../engine/course/kits.ts";
 import { loadManifest } from "../../engine/course/load.ts";
+import { languagesOf } from "../../engine/course/variants.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { makeKit } from "../../engine/kit/make-kit.ts";
 import { packageVersion } from "../../engine/package-root.ts";
@@ -23,14 +25,17 @@ export const kitCommand = declare({
   examples: `  gridmark kit game1023                    write the folder for students
   gridmark kit game1023 handouts/game      write it elsewhere
   gridmark kit game1023 --zip              write game1023.zip
+  gridmark kit game1023 --language python  for students who write Python
   gridmark kit game1023 game1023 --update  renew all but the student's own files
 `,
   more: `A kit has the handout, the skeleton, the public checks and gridmark itself, but
 no reference, hidden check or known mistake. Students need Node.js, and a
-network once, for "npm install".
+network once, for "npm install". A kit is for one language: one for Python has
+nothing of others, and needs pyodide beside gridmark. --update keeps the language.
 `,
   options: [
     common.course,
+    ["--language <name>", "one of the assignment's languages (default: its first)"],
     ["--zip", "write a ZIP archive instead of a folder"],
     ["--update", "renew a kit, except for the student's own files"],
     seedOption("seed for generated checks", defaultSeed),
@@ -40,6 +45,7 @@ network once, for "npm install".
 
 export interface KitFlags {
   readonly course?: string;
+  readonly language?: string;
   readonly zip?: true | undefined;
   readonly update?: true | undefined;
   readonly seed: number;
@@ -62,22 +68,28 @@ async function kit(
   io: Io,
   assignment: string,
   dir: string | undefined,
-  { course: given, zip, update, seed }: KitFlags,
+  { course: given, language: asked, zip, update, seed }: KitFlags,
 ): Promise<number> {
   if (zip && update) throw usageFault("--zip and --update exclude each other");
   const course = chooseCourse(io, given);
-  loadManifest(course, assignment);
+  const manifest = loadManifest(course, assignment);
   const { named, target } = chooseTarget(io, dir ?? assignment, { assignment, zip, update });
+  const kept = update ? (kitAround(target)?.language ?? languagesOf(manifest)[0]?.name) : undefined;
+  if (asked !== undefined && kept !== undefined && asked !== kept) {
+    throw usageFault(`${named} is a kit for ${kept}, not ${asked}; leave out --language`);
+  }
+  const language = asked ?? kept;
   const { cache } = workerStart(io, course, assignment);
   const gridmark = packGridmark();
   const files = await makeKit({
     ...{ course, assignment, seed, version: packageVersion, tarball: gridmark.name },
-    ...{ ...(cache && { cache }), vitest: vitestVersion(), codes: codesMarkdown },
+    ...{ ...(cache && { cache }), ...(language && { language }) },
+    ...{ vitest: vitestVersion(), codes: codesMarkdown },
   });
   const whole = { assignment, files, gridmark };
-  const kept = zip ? [] : writeKit(target, whole);
+  const stayed = zip ? [] : writeKit(target, whole);
   if (zip) writeZip(target, whole);
-  const notes = kept.length === 0 ? "" : `; ${kept.join(" and ")} stayed as before`;
+  const notes = stayed.length === 0 ? "" : `; ${stayed.join(" and ")} stayed as before`;
   io.stdout.write(`${update ? "Updated" : "Wrote"} ${plain(named)}${notes}\n`);
   if (!zip && !update)
     io.stdout.write(`Try it: cd ${plain(named)} && npm install && npm run check\n`);

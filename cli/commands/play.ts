@@ -2,10 +2,13 @@ import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
+import { namesIn } from "../../engine/course/names.ts";
 import { collectPlay, loadPlay } from "../../engine/course/plays.ts";
+import { manifestFor } from "../../engine/course/variants.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
-import { endingsFor } from "../../engine/languages/index.ts";
+import { endingsFor, notInBrowser } from "../../engine/languages/index.ts";
+import { playWithNames } from "../../engine/play/play-names.ts";
 import { openLane } from "../../engine/workers/lane.ts";
 import { openPartner } from "../../engine/workers/play.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
@@ -68,20 +71,26 @@ async function play(io: Io, path: string | undefined, options: PlayOptions): Pro
   const { course, assignment, from, others, kit } = placeOf(io, path, options);
   const start = workerStart(io, course, assignment);
   const lane = openLane(start);
-  lane.begin();
   const partner = openPartner(lane);
   try {
     const { manifest } = loadAssignment(course, assignment);
     const wanted = { ...manifest, endings: endingsFor(manifest), others: () => others };
     const find = () => findOwn(from, wanted, "npx gridmark play");
     const seed = options.seed ?? randomInt(seeds);
+    const found = find();
+    const file = found.as ?? found.file ?? "";
+    const terminalOnly = notInBrowser(file);
+    if (terminal === undefined && terminalOnly !== undefined) {
+      throw usageFault(`${terminalOnly} plays in the terminal only: leave out --web`);
+    }
+    lane.begin(file);
     if (terminal === undefined) {
       const game = gameModule(collectPlay(course, manifest));
       const place = { io, kit, from, manifest, find };
       return await playInBrowser({ ...place, game, seed, port, partner, color: options.color });
     }
-    const game = await loadPlay(course, manifest, start.cache);
-    const found = find();
+    const names = namesIn(manifestFor(manifest, file));
+    const game = playWithNames(await loadPlay(course, manifest, start.cache), names);
     const read = () => readSubmission(found, manifest.limits.fileKiB);
     const ended = await playLoop({
       terminal,

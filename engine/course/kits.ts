@@ -13,6 +13,8 @@ export const kitVersion = 1;
 export interface KitFile {
   readonly kitVersion: number;
   readonly assignment: string;
+  /** Its language, unless it is the course's first. */
+  readonly language?: string;
   /** Version of gridmark that wrote it. */
   readonly gridmark: string;
   /** Main files of the course's other assignments. */
@@ -21,7 +23,9 @@ export interface KitFile {
   readonly further?: boolean;
 }
 
-export interface Kit extends Required<Pick<KitFile, "assignment" | "others" | "further">> {
+export interface Kit
+  extends Required<Pick<KitFile, "assignment" | "others" | "further">>,
+    Pick<KitFile, "language"> {
   readonly folder: string;
   /** Absolute path of its course. */
   readonly course: string;
@@ -43,7 +47,7 @@ const fileOf = (folder: string) => join(folder, kitFolder, "kit.json");
 
 function readKit(folder: string): Kit {
   const found = parsed(fileOf(folder));
-  const { kitVersion: version, assignment, others = [], further = false } = found;
+  const { kitVersion: version, assignment, language, others = [], further = false } = found;
   // A newer version may have a different format.
   if (typeof version === "number" && version > kitVersion) {
     const hint = 'run "npm install" in this folder to get the version it came with';
@@ -56,7 +60,8 @@ function readKit(folder: string): Kit {
   }
   const course = join(folder, kitFolder);
   const game = existsSync(join(course, "play", `${assignment}.packed`));
-  return { folder, course, game, assignment, others, further };
+  const own = { folder, course, game, assignment, others, further };
+  return language === undefined ? own : { ...own, language };
 }
 
 function isList(others: unknown): boolean {

@@ -12,7 +12,11 @@ import { furtherLanguages } from "./variants.ts";
 export function problemsOfLanguages(manifest: Assignment): ValueProblem[] {
   const further = furtherLanguages(manifest);
   const known = further.map(({ name }) => name);
-  const unknown = Object.keys(manifest.languages ?? {}).filter((name) => !known.includes(name));
+  const first = conventionsOf(manifest.files[0] ?? "")?.name;
+  const unknown = Object.entries(manifest.languages ?? {})
+    // A kit in a further language has only that one, and the course's names for it.
+    .filter(([name, { names }]) => !known.includes(name) && (name !== first || names === undefined))
+    .map(([name]) => name);
   return [
     ...unknown.map((name): ValueProblem => {
       const expected =

@@ -57,6 +57,19 @@ export function namerFor(
   return (name) => nameBy(language, names, name);
 }
 
+/** A sentence with each of the course's names that stands in it as a word replaced. */
+export function textWithNames(text: string, names: LanguageNames): string {
+  return text.replace(
+    /[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)?/gu,
+    (word) =>
+      nameAmong(names, word) ??
+      word
+        .split(".")
+        .map((part) => nameAmong(names, part) ?? part)
+        .join("."),
+  );
+}
+
 /** JSON with each string that is a name of the course replaced. */
 export function withNames<Json>(value: Json, names: LanguageNames): Json {
   if (typeof value === "string") return (nameAmong(names, value) ?? value) as Json;

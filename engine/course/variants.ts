@@ -5,11 +5,31 @@ import { conventionsOf } from "./conventions/index.ts";
 import { stemOf } from "./files.ts";
 import { type LanguageNames, nameAmong, nameBy, namesFor } from "./names.ts";
 
+/** The languages of an assignment's main files, that of the preferred one first. */
+export function languagesOf({ files }: Pick<Assignment, "files">): LanguageConventions[] {
+  return [...new Set(files.flatMap((name) => conventionsOf(name) ?? []))];
+}
+
 /** The languages of an assignment's main files, except that of the preferred one. */
 export function furtherLanguages({ files }: Pick<Assignment, "files">): LanguageConventions[] {
-  const [first, ...others] = files.map((name) => conventionsOf(name));
-  const found = others.flatMap((each) => (each === undefined || each === first ? [] : [each]));
-  return [...new Set(found)];
+  const first = conventionsOf(files[0] ?? "");
+  return languagesOf({ files }).filter((each) => each !== first);
+}
+
+/** The manifest in its first language alone: without files of further ones, and what it says of those. */
+export function manifestInFirst(manifest: Assignment): Assignment {
+  const further = furtherLanguages(manifest);
+  if (further.length === 0) return manifest;
+  const { files, more, provided, languages: _, ...rest } = manifest;
+  const isOwn = (file: string) => conventionsOf(file, further) === undefined;
+  const ownMore = more?.map((each) => ({ ...each, files: each.files.filter(isOwn) }));
+  const ownProvided = provided?.filter(({ file }) => isOwn(file));
+  return {
+    ...rest,
+    files: files.filter(isOwn),
+    ...(ownMore && { more: ownMore.filter((each) => each.files.length > 0) }),
+    ...(ownProvided && { provided: ownProvided }),
+  };
 }
 
 /**

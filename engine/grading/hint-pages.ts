@@ -4,6 +4,7 @@ import type { BoardLegend, Show, Visibility } from "../../schema/types.ts";
 import { pick } from "../collections.ts";
 import { legendOf } from "../course/boards.ts";
 import type { LoadedAssignment } from "../course/load.ts";
+import { namesIn, withNames } from "../course/names.ts";
 import { bindIn, checkSources } from "./task-entries.ts";
 
 export interface HintPage {
@@ -35,6 +36,7 @@ export function hintPages(
   const { id } = assignment.manifest;
   const bind = bindIn(graders);
   const legend = legendOf(assignment.manifest);
+  const names = namesIn(assignment.manifest);
   const wanted = checkSources(assignment, graders).filter(
     ({ task }) => tasks === undefined || tasks.includes(task.id),
   );
@@ -50,7 +52,7 @@ export function hintPages(
       const code = `${id}/${task.id}-${number}`;
       const base = { code, assignment: id, task: task.id, title: task.title, visibility, hints };
       if (visibility === "hidden") return [base];
-      const example = bind(data).example();
+      const example = bind(withNames(data, names)).example();
       return [{ ...base, check, ...(example && { example }), ...pick(source, "show"), ...legend }];
     });
   });

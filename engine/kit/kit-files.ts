@@ -1,12 +1,17 @@
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
+import type { LanguageConventions } from "../course/conventions/conventions.ts";
 import { type Kit, type KitFile, kitFolder, kitVersion } from "../course/kits.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { playModule } from "../course/plays.ts";
 import type { PublicChecks } from "../grading/task-entries.ts";
 import type { HandoutFile } from "./handout-file.ts";
+import { kitTools } from "./kit-tools.ts";
 
 export interface KitParts {
+  /** In the kit's language alone. */
   readonly assignment: LoadedAssignment;
+  /** The kit's language, unless it is the course's first. */
+  readonly language?: LanguageConventions;
   /** Handout of the assignment in Markdown. */
   readonly handout: string;
   /** Files of skeleton/<id>/ without the handout. */
@@ -19,6 +24,8 @@ export interface KitParts {
   readonly version: string;
   readonly tarball: string;
   readonly vitest: string;
+  /** Packages that the language needs, with their versions. */
+  readonly packages: Readonly<Record<string, string>>;
   readonly checks: readonly PublicChecks[];
   /** Tasks that only the course checks, by id. */
   readonly unchecked: readonly string[];
@@ -29,23 +36,24 @@ export interface KitParts {
 
 /** Visible files of a kit: the file to write, the handout, and shortcuts for commands. */
 export function kitFiles(parts: KitParts): readonly HandoutFile[] {
-  const { handout, skeleton, own } = parts;
+  const { handout, skeleton, own, language } = parts;
+  const { files, editor, ignored } = kitTools(language);
   return [
     ...skeleton.map((file) => (own.includes(file.path) ? { ...file, isOwn: true as const } : file)),
     { path: "README.md", text: kitReadme(parts) },
     { path: "HANDOUT.md", text: handout },
     { path: "package.json", text: json(packageOf(parts)) },
-    { path: "tsconfig.json", text: json(compilerOptions) },
-    { path: "check.test.ts", text: testFile },
-    { path: ".vscode/settings.json", text: json(editorSettings) },
-    { path: ".gitignore", text: "node_modules/\n" },
+    ...files,
+    { path: ".vscode/settings.json", text: json(editor) },
+    { path: ".gitignore", text: ignored.map((each) => `${each}\n`).join("") },
   ];
 }
 
 /** Needs no registry beyond gridmark's own dependencies. */
 function packageOf(parts: KitParts): object {
-  const { assignment, tarball, vitest } = parts;
+  const { assignment, language, tarball, vitest, packages } = parts;
   const { manifest } = assignment;
+  const { hasTests, hasPage } = kitTools(language);
   return {
     name: manifest.id,
     version: "1.0.0",
@@ -55,11 +63,12 @@ function packageOf(parts: KitParts): object {
     scripts: {
       check: "gridmark check",
       watch: "gridmark check --watch",
-      ...(hasGame(parts) ? { play: "gridmark play", web: "gridmark play --web" } : {}),
-      test: "vitest run",
+      ...(hasGame(parts) ? { play: "gridmark play" } : {}),
+      ...(hasGame(parts) && hasPage ? { web: "gridmark play --web" } : {}),
+      ...(hasTests ? { test: "vitest run" } : {}),
     },
-    dependencies: { gridmark: `file:${tarball}` },
-    devDependencies: { vitest },
+    dependencies: { gridmark: `file:${tarball}`, ...packages },
+    ...(hasTests ? { devDependencies: { vitest } } : {}),
   };
 }
 
@@ -67,38 +76,17 @@ function hasGame({ assignment: { manifest }, modules }: KitParts): boolean {
   return modules.some(({ path }) => path.startsWith(`${playModule(manifest.id)}.`));
 }
 
-const gameCommands = `    npm run play               the game, played by your own code
-    npm run web                the same in the browser, beside your checks
-`;
-
-const compilerOptions = {
-  compilerOptions: {
-    target: "es2023",
-    module: "nodenext",
-    strict: true,
-    noEmit: true,
-    allowJs: true,
-    allowImportingTsExtensions: true,
-    skipLibCheck: true,
-    types: [],
-  },
-  include: ["*.ts", "*.js"],
-};
-
-const editorSettings = {
-  "editor.tabSize": 2,
-  "editor.insertSpaces": true,
-  "files.exclude": { ".gridmark": true, "*.tgz": true, node_modules: true },
-};
-
-const testFile = `import { describeAssignment } from "gridmark/vitest";
-
-describeAssignment(import.meta.url);
-`;
+const lines = {
+  play: "    npm run play               the game, played by your own code\n",
+  web: "    npm run web                the same in the browser, beside your checks\n",
+  test: "    npm test                   each check as a test, also in your editor\n",
+} as const;
 
 /** The README of a kit: one screen. */
 function kitReadme(parts: KitParts): string {
-  const { assignment, own, unchecked, further } = parts;
+  const { assignment, language, own, unchecked, further } = parts;
+  const { hasTests, hasPage, first } = kitTools(language);
+  const play = hasGame(parts) ? `${lines.play}${hasPage ? lines.web : ""}` : "";
   const files = own.map((name) => `\`${name}\``).join(" and ");
   const later =
     unchecked.length === 0
@@ -116,14 +104,13 @@ points: your course has more checks that are not in this folder.`
 Once, with Node.js 20.19 or later and a network:
 
     npm install
-
+${first === "" ? "" : `\n${first}`}
 Then, as often as you like, offline:
 
     npm run check              what to fix next, with an example
     npm run check -- --all     every task
     npm run watch              the same each time you save
-${hasGame(parts) ? gameCommands : ""}    npm test                   each check as a test, also in your editor
-    npx gridmark explain       the meaning of codes in failures, as in CODES.md
+${play}${hasTests ? lines.test : ""}    npx gridmark explain       the meaning of codes in failures, as in CODES.md
 
 \`npm run check -- --help\` lists the rest.${full}
 ${later}
@@ -134,10 +121,13 @@ Then unpack the new version over this one, and put your copy back.
 
 /** The course in a student's kit: the public part of one assignment, as data. */
 export function kitCourse(parts: KitParts): readonly HandoutFile[] {
-  const { modules, skeleton, checks, unchecked, version, others, further } = parts;
+  const { language, modules, skeleton, checks, unchecked, version, others, further } = parts;
   const { manifest } = parts.assignment;
   const { id } = manifest;
-  const about: KitFile = { kitVersion, assignment: id, gridmark: version, others, further };
+  const about: KitFile = {
+    ...{ kitVersion, assignment: id, ...(language && { language: language.name }) },
+    ...{ gridmark: version, others, further },
+  };
   const shown = publicManifest(manifest, unchecked);
   return [
     { path: "kit.json", text: json(about) },

@@ -1,17 +1,22 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { codesMarkdown } from "../../cli/student/explain/pages.ts";
+import { commentsOf } from "../course/conventions/index.ts";
 import { assignmentIds, loadAssignment } from "../course/load.ts";
 import { hasRegion, regionOf } from "../course/regions.ts";
+import { languagesOf } from "../course/variants.ts";
+import { pyodideVersion } from "../languages/python/image/pyodide.ts";
 import { packageRoot } from "../package-root.ts";
 import { copyCourse } from "../testing/copied-course.ts";
 import { makeKit } from "./make-kit.ts";
 
 const copied = copyCourse();
 
-const kitOf = (assignment: string) =>
+const kitOf = (assignment: string, language: string, course = copied) =>
   makeKit({
-    ...{ course: copied, assignment, seed: 1, version: "1.2.3" },
+    ...{ course, assignment, language, seed: 1, version: "1.2.3" },
     ...{ tarball: "gridmark-1.2.3.tgz", vitest: "^4.0.0" },
     codes: codesMarkdown,
   });
@@ -25,10 +30,17 @@ function stretches(text: string, length = 60, step = 7): string[] {
   return Array.from({ length: count }, (_, at) => all.slice(at * step, at * step + length));
 }
 
-describe.each(assignmentIds(packageRoot))("the kit of %s", async (id) => {
-  const course = loadAssignment(packageRoot, id);
+const kits = assignmentIds(packageRoot).flatMap((id) => {
+  const whole = loadAssignment(packageRoot, id);
+  const languages = languagesOf(whole.manifest);
+  return [whole, ...whole.variants].map((course, at) => ({
+    ...{ id, course, language: languages[at]?.name ?? "" },
+  }));
+});
+
+describe.each(kits)("the kit of $id in $language", async ({ id, language, course }) => {
   const { manifest, fixtures, reference = [], mistakes } = course;
-  const files = await kitOf(id);
+  const files = await kitOf(id, language);
   const packed = files.filter(({ path }) => path.endsWith(".packed"));
   const unpacked = packed.map(({ text }) => inflateRawSync(Buffer.from(text, "base64")).toString());
   const all = [...files.map(({ text }) => text), ...unpacked].join("\n");
@@ -80,10 +92,13 @@ describe.each(assignmentIds(packageRoot))("the kit of %s", async (id) => {
   });
 
   it("has nothing of the right solution", () => {
+    const comments = commentsOf(manifest.files[0] ?? "");
     const skeleton = squeezed(course.skeleton.map(({ text }) => text).join("\n"));
     const given = squeezed(files.find(({ path }) => path === "HANDOUT.md")?.text ?? "");
     const regions = reference.flatMap(({ text }) =>
-      manifest.tasks.flatMap((task) => (hasRegion(text, task.id) ? [regionOf(text, task.id)] : [])),
+      manifest.tasks.flatMap(({ id: task }) =>
+        hasRegion(text, task, comments) ? [regionOf(text, task, comments)] : [],
+      ),
     );
     expect(regions.length).toBeGreaterThan(0);
     const found = regions
@@ -93,6 +108,43 @@ describe.each(assignmentIds(packageRoot))("the kit of %s", async (id) => {
   });
 
   it("is the same each time", async () => {
-    expect(await kitOf(id)).toEqual(files);
+    expect(await kitOf(id, language)).toEqual(files);
+  });
+});
+
+describe("a kit in one of several languages", () => {
+  const texts = async (language: string, course?: string) =>
+    (await kitOf("game1023", language, course)).map(({ path, text }) => `${path}\n${text}`);
+
+  it("has nothing of others", async () => {
+    const python = await texts("python");
+    const own = python.filter((text) => !/^(CODES\.md|\.gridmark\/(kit\.json|play\/))/.test(text));
+    expect(own.join("\n")).not.toMatch(/TypeScript|JavaScript|\bgame\.[tj]s\b|tsconfig|vitest/);
+    const names = python.map((text) => text.split("\n")[0]);
+    expect(names).toEqual(expect.arrayContaining(["game.py", "HANDOUT.md", ".gitignore"]));
+    expect(
+      JSON.parse(python.find((text) => text.startsWith("package.json\n"))?.slice(13) ?? ""),
+    ).toMatchObject({
+      scripts: { check: "gridmark check", watch: "gridmark check --watch", play: "gridmark play" },
+      dependencies: { gridmark: "file:gridmark-1.2.3.tgz", pyodide: pyodideVersion },
+    });
+  });
+
+  it("is the same in the first language as in a course with that alone", async () => {
+    const alone = copyCourse();
+    const file = join(alone, "fixtures/game1023/assignment.json");
+    const { languages: _, files, ...rest } = JSON.parse(readFileSync(file, "utf8"));
+    const own = files.filter((name: string) => !name.endsWith(".py"));
+    writeFileSync(file, JSON.stringify({ ...rest, files: own }));
+    for (const name of ["game.py", "README.python.md"])
+      rmSync(join(alone, "skeleton/game1023", name));
+    const sorted = (all: string[]) => all.map((text) => text.split("\n").toSorted().join("\n"));
+    expect(sorted(await texts("javascript"))).toEqual(sorted(await texts("javascript", alone)));
+  });
+
+  it("is in a language of the assignment", async () => {
+    await expect(texts("pyton")).rejects.toThrow(
+      'game1023 is not in a language "pyton"; did you mean "python"?: expected javascript or python',
+    );
   });
 });

@@ -1,36 +1,49 @@
 import { join } from "node:path";
+import { allConventions, conventionsOf } from "../course/conventions/index.ts";
 import { fileNames } from "../course/files.ts";
 import { kindsModule, moduleAt } from "../course/graders.ts";
-import { loadManifests } from "../course/load.ts";
+import { type LoadedAssignment, loadManifests } from "../course/load.ts";
 import { loadWithGraders } from "../course/own-kinds.ts";
 import { packModule } from "../course/packed.ts";
 import { playModule } from "../course/plays.ts";
-import { courseFault } from "../errors.ts";
+import { isInLanguage, languagesOf, manifestInFirst } from "../course/variants.ts";
+import { courseFault, usageFault } from "../errors.ts";
 import { type HintPage, hintPages } from "../grading/hint-pages.ts";
 import { checkSources, publicPart } from "../grading/task-entries.ts";
+import { packagesFor } from "../languages/index.ts";
+import { meant } from "../nearest.ts";
 import { filesBelow, type HandoutFile } from "./handout-file.ts";
 import { type KitParts, kitCourse, kitFiles, uncheckedTasks } from "./kit-files.ts";
 
 export interface KitOptions extends Pick<KitParts, "version" | "tarball" | "vitest"> {
   readonly course: string;
   readonly assignment: string;
+  /** The name of one of its languages; by default the first. */
+  readonly language?: string;
   readonly seed: number;
   /** Folder of compiled graders. */
   readonly cache?: string;
   readonly codes: (hints: readonly HintPage[]) => string;
 }
 
-const handoutName = "README.md";
+/** Handouts: one for each language that has its own, and one for others. */
+const handoutNames = ["README.md", ...allConventions.map(({ name }) => `README.${name}.md`)];
 
-/** All files of a student's kit except gridmark's package. Throws the course's faults. */
+/** All files of a student's kit except gridmark's package. Throws the course's faults, and a usage fault. */
 export async function makeKit(options: KitOptions): Promise<readonly HandoutFile[]> {
   const { course, assignment: id, seed, cache, version, tarball, vitest } = options;
-  const { assignment, graders } = await loadWithGraders(course, id, cache);
+  const { assignment: whole, graders } = await loadWithGraders(course, id, cache);
+  const assignment = inOneLanguage(whole, options.language);
   const { manifest } = assignment;
+  const language = conventionsOf(manifest.files[0] ?? "");
+  const isFirst = language === conventionsOf(whole.manifest.files[0] ?? "");
   const all = filesBelow(join(course, "skeleton", id));
-  const handout = all.find(({ path }) => path === handoutName);
-  if (handout === undefined) throw courseFault(`skeleton/${id}/${handoutName} is missing`);
-  const skeleton = all.filter((each) => each !== handout && !/\.(py|python\.md)$/.test(each.path));
+  const wanted = [`README.${language?.name}.md`, "README.md"];
+  const handout = wanted.flatMap((name) => all.find(({ path }) => path === name) ?? [])[0];
+  if (handout === undefined) throw courseFault(`skeleton/${id}/README.md is missing`);
+  const skeleton = all.filter(
+    ({ path }) => !handoutNames.includes(path) && isInLanguage(manifest, path),
+  );
   const hints = hintPages(assignment, graders, seed);
   const open = hints.filter(({ visibility }) => visibility === "public");
   const further = checkSources(assignment, graders).some(({ sources }) =>
@@ -40,8 +53,10 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const others = loadManifests(course).manifests.filter((each) => each.id !== id);
   const parts: KitParts = {
     ...{ assignment, skeleton, version, tarball, vitest, checks, further },
+    ...(language && !isFirst && { language }),
+    packages: packagesFor(manifest),
     handout: handout.text,
-    own: [assignment, ...assignment.variants].flatMap((each) => fileNames(each.manifest)),
+    own: fileNames(manifest),
     unchecked: uncheckedTasks(manifest, checks),
     others: others.map((each) => ({ id: each.id, files: each.files })),
     modules: [kindsModule(id), playModule(id)].flatMap((path) => packed(course, path)),
@@ -56,6 +71,20 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   if (double === undefined) return files;
   const problem = `a kit has its own file called ${double}`;
   throw courseFault(`skeleton/${id}/${double}: ${problem}`);
+}
+
+/** An assignment in one of its languages alone. Throws a usage fault for one that it does not have. */
+function inOneLanguage(whole: LoadedAssignment, name: string | undefined): LoadedAssignment {
+  const { manifest, variants } = whole;
+  const languages = languagesOf(manifest);
+  const at = name === undefined ? 0 : languages.findIndex((each) => each.name === name);
+  if (name !== undefined && at < 0) {
+    const names = languages.map((each) => each.name);
+    const problem = `${manifest.id} is not in a language "${name}"${meant(name, names)}`;
+    throw usageFault(`${problem}: expected ${names.join(" or ")}`);
+  }
+  const variant = at < 1 ? undefined : variants[at - 1];
+  return variant ?? { ...whole, manifest: manifestInFirst(manifest), variants: [] };
 }
 
 /** A bundled module of the course for students, if it exists. */

@@ -45,8 +45,14 @@ export function createPlayer(assignment: LoadedAssignment, language: Language) {
       if (program === undefined) return { notStarted, messages: all };
       const { source, sandbox } = program;
       kept = keepOpen(sandbox, () => language.open(source, limits));
-      return { notStarted, messages: all, program: source };
+      return { notStarted, messages: all, program: asData(source) };
     },
     ask: async (probe: Probe, seed: number): Promise<Outcome> => kept?.ask(probe, seed) ?? closed,
   };
+}
+
+/** What can leave the worker of a program: a language may keep functions in it. */
+function asData(program: Program): Program {
+  const all = Object.entries(program).filter(([, value]) => typeof value !== "function");
+  return Object.fromEntries(all) as unknown as Program;
 }
