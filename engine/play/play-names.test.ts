@@ -31,7 +31,12 @@ it("calls functions by a language's names in what the player reads", () => {
   expect(named.draw(1).says).toBe("The number comes from double_it.");
   const { value } = named.act(1, "double").next();
   const question = value as Parameters<typeof settle>[0];
-  const done: Outcome = { kind: "done", results: [{ returns: 3 }], printed: "", work: 1 };
+  const done: Outcome = {
+    kind: "done",
+    results: [{ returns: 3, argsAfter: [] }],
+    printed: "",
+    work: 1,
+  };
   expect(settle(question, done).failure?.text).toBe("double_it(1): expected a number, not 3");
 });
 

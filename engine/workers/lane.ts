@@ -38,7 +38,9 @@ export function openLane(given: WorkerStart, patience?: Patience): Lane {
     const [language, place] = (await prepareFor(file, { env, places, tell })) ?? [];
     if (language === undefined || place === undefined || prepared[language] === place) return;
     start = { ...start, prepared: { ...prepared, [language]: place } };
-    await worker?.end();
+    const before = worker;
+    worker = undefined;
+    await before?.end();
   }
 
   async function ready(file: string | undefined): Promise<Worker> {
