@@ -7,6 +7,8 @@ import { findSharedRuns, type SharedRuns } from "./shared-runs.ts";
 
 export interface ComparedWork {
   readonly id: string;
+  /** Works in different languages are not compared. */
+  readonly language?: string | undefined;
   readonly passages: readonly Passage[];
 }
 
@@ -48,9 +50,13 @@ export function* comparing(
   const large = runs.of.filter(({ size }) => size >= minTokens);
   const covered = yield* coverage(large, runs.count);
   const pairs: ListedPair[] = [];
+  const languages = new Map(works.map(({ id, language }) => [id, language]));
+  let compared = 0;
   for (const [at, left] of large.entries()) {
     for (let other = at + 1; other < large.length; other += 1) {
       const right = large[other] as SharedRuns;
+      if (languages.get(left.row.name) !== languages.get(right.row.name)) continue;
+      compared += 1;
       const [ofLeft, ofRight] = [covered(at, other), covered(other, at)];
       const score = thousandths((ofLeft + ofRight) / (left.size + right.size));
       const one = { id: left.row.name, share: thousandths(ofLeft / left.size) };
@@ -70,7 +76,7 @@ export function* comparing(
     pairs,
     small: runs.of.filter(({ size }) => size < minTokens).map(({ row }) => row.name),
     cut: runs.of.filter(({ row }) => row.isCut).map(({ row }) => row.name),
-    compared: (large.length * (large.length - 1)) / 2,
+    compared,
   };
 }
 

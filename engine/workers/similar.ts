@@ -1,5 +1,6 @@
 import { setImmediate as takeTurns } from "node:timers/promises";
 import type { ComparedSubmission, Similarity } from "../../schema/types.ts";
+import { conventionsOf } from "../course/conventions/index.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { variantFor } from "../course/variants.ts";
 import type { Submission } from "../intake/read.ts";
@@ -64,6 +65,7 @@ export async function findSimilar(
 /** A submission prepared for comparison, or the fate of the worker that read it. */
 interface NormalisedSubmission extends Normalised {
   readonly id: string;
+  readonly language?: string | undefined;
   /** Equal for equal files. */
   readonly hash: string;
   readonly failure?: string;
@@ -89,7 +91,8 @@ async function normaliseAll(
       } else {
         const ending = await lane.do("normalise", { files });
         const isDone = ending.kind === "done";
-        all.push({ ...base, ...(isDone ? ending.answer : { failure: ending.message }) });
+        const language = conventionsOf(files[0]?.name ?? "")?.name;
+        all.push({ ...base, language, ...(isDone ? ending.answer : { failure: ending.message }) });
       }
       if (id !== givenId) onRead(id);
     }

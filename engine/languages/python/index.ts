@@ -7,6 +7,7 @@ import { makeStubs } from "./author/stubs.ts";
 import { createReader } from "./inspect/inspect.ts";
 import { asPython, type PythonProgram } from "./program.ts";
 import { openPython } from "./sandbox/open.ts";
+import { createNormaliser } from "./similar/passages.ts";
 import { asPythonSubstitution, createSubstituter } from "./substitution.ts";
 import { pythonWording } from "./wording.ts";
 
@@ -33,6 +34,7 @@ export const python: Language = {
     const functions = manifest.tasks.flatMap((task) => task.functions);
     return pythonWording([...functions, ...manifest.protected], namesIn(manifest));
   },
+  normaliser: createNormaliser,
 };
 
 export { makeReady } from "./sandbox/instance.ts";
