@@ -13,6 +13,7 @@ import { markCommand } from "./mark.ts";
 import { mistakeCommand } from "./mistake.ts";
 import { newCommand } from "./new.ts";
 import { playCommand } from "./play.ts";
+import { prepareCommand } from "./prepare.ts";
 import { recordCommand } from "./record.ts";
 import { replayCommand } from "./replay.ts";
 import { showCommand } from "./show.ts";
@@ -38,6 +39,7 @@ export const commands = [
   listCommand,
   kitCommand,
   harnessCommand,
+  prepareCommand,
   checkCommand,
   explainCommand,
   newCommand,

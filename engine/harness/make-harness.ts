@@ -4,6 +4,7 @@ import { gradingFiles } from "../course/fingerprint.ts";
 import { coursePackages } from "../course/imports.ts";
 import { loadAssignment } from "../course/load.ts";
 import { type HandoutFile, templateFiles } from "../kit/handout-file.ts";
+import { hasToPrepare, packagesFor } from "../languages/index.ts";
 
 /** A platform that grades submissions itself. Its files are in template/<name>/. */
 export interface Host {
@@ -47,7 +48,7 @@ export function makeHarness(options: HarnessOptions): readonly HandoutFile[] {
   const { course, assignment, host, tarball } = options;
   const { manifest } = loadAssignment(course, assignment);
   const travelling = gradingFiles(course, assignment);
-  const packages = coursePackages(course, travelling);
+  const packages = { ...coursePackages(course, travelling), ...packagesFor(manifest) };
   const grader = [
     ...graderFiles({ manifest, tarball, packages }),
     ...travelling.map(({ name, bytes }) => ({
@@ -62,7 +63,7 @@ interface GraderParts {
   readonly manifest: Assignment;
   /** File name of gridmark's package beside these files. */
   readonly tarball: string;
-  /** Packages with versions that the course's graders import. */
+  /** Packages with versions that the course's graders import, and its languages need. */
   readonly packages: Readonly<Record<string, string>>;
 }
 
@@ -78,8 +79,17 @@ export function graderFiles({ manifest, tarball, packages }: GraderParts): Hando
   };
   return [
     { path: "package.json", text: `${JSON.stringify(npm, null, 2)}\n` },
-    ...filled("grader", manifest),
+    ...filled("grader", manifest).map((file) =>
+      file.path === "install.sh" && manifest.files.some(hasToPrepare)
+        ? { ...file, text: file.text + preparing(manifest.id) }
+        : file,
+    ),
   ];
+}
+
+/** The end of the installation for a language that would else be prepared with the first submission. */
+function preparing(id: string): string {
+  return `node node_modules/gridmark/cli/gridmark.mjs prepare ${id} -C course\n`;
 }
 
 /** A template's files with `{{id}}` and the like filled from the manifest. */

@@ -82,6 +82,8 @@ export interface PrepareOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where packages are looked for first. */
   readonly places: readonly string[];
+  /** Keeps it beside gridmark, for all users of this installation. */
+  readonly isShared?: boolean;
   /** Gets a line for the user before work that takes seconds. */
   readonly tell: (line: string) => void;
 }

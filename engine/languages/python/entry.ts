@@ -6,11 +6,11 @@ import { pyodideVersion } from "./image/pyodide.ts";
 export const pythonEntry: LanguageEntry = {
   ...pythonConventions,
   packages: { pyodide: pyodideVersion },
-  prepare: async ({ env, places, tell }) => {
+  prepare: async ({ env, places, isShared = false, tell }) => {
     // Loaded on demand: most courses need none.
     const { placedImage } = await import("./image/cache.ts");
     const onBuild = () => tell("preparing Python, once: about 20 s");
-    return (await placedImage({ env, places, onBuild })).folder;
+    return (await placedImage({ env, places, isShared, onBuild })).folder;
   },
   load: async ({ place } = {}) => {
     const { python, makeReady } = await import("./index.ts");

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GridmarkError } from "../../../errors.ts";
-import { isOwn } from "../../../own-folder.ts";
+import { isOwn, makeFolders } from "../../../own-folder.ts";
 import { packageRoot } from "../../../package-root.ts";
 import { userCache } from "../../../user-cache.ts";
 import { buildImage, imageCode } from "./build.ts";
@@ -17,7 +17,12 @@ export interface ImageOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Where pyodide is looked for first; then it is where gridmark is. */
   readonly places?: readonly string[];
+  /** Keeps it beside gridmark, for all users of this installation. */
+  readonly isShared?: boolean;
 }
+
+/** Below gridmark's own folder: as trustworthy as gridmark. */
+export const sharedFolder = join(packageRoot, "dist", "prepared", "python");
 
 export interface PlacedImage {
   readonly image: PreparedImage;
@@ -34,12 +39,17 @@ export async function placedImage({
   onBuild,
   env = process.env,
   places = [process.cwd()],
+  isShared = false,
 }: ImageOptions = {}): Promise<PlacedImage> {
-  const folder = imageFolder(env);
-  const kept = folder === undefined ? undefined : readImage(folder);
-  if (folder !== undefined && kept !== undefined) return { image: kept, folder };
+  const shared = join(sharedFolder, imageKey());
+  const folder = isShared ? shared : imageFolder(env);
+  for (const at of isShared ? [shared] : [shared, folder]) {
+    const kept = at === undefined ? undefined : readImage(at);
+    if (at !== undefined && kept !== undefined) return { image: kept, folder: at };
+  }
   const pyodide = pyodideFolder([...places, packageRoot]);
   onBuild?.();
+  if (isShared) makeFolders(sharedFolder);
   const making = newFolder(folder);
   const remove = () => rmSync(making, { recursive: true, force: true });
   try {
@@ -48,6 +58,7 @@ export async function placedImage({
     if (image === undefined) {
       throw new GridmarkError("grader", "the image of Python was damaged while it was made");
     }
+    if (isShared) chmodSync(making, 0o755);
     if (folder !== undefined) place(making, folder);
     const isPlaced = folder !== undefined && readImage(folder)?.facts.hash === image.facts.hash;
     if (isPlaced) remove();
