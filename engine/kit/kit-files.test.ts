@@ -27,6 +27,7 @@ it("hands out what differs in further languages of the tasks in it", () => {
       further: false,
       others: [],
     },
+    packages: {},
     unchecked: ["extra"],
   });
   const tree = Object.fromEntries(files.map(({ path, text }) => [path, text]));

@@ -134,6 +134,8 @@ export const task11 = defineTask("11", {
         "all",
         (seed) => [
           square(2, 8, keysOf(seed, 20)),
+          // So many moves that the tile that wins comes up, whatever the seed.
+          square(3, 8, `${"asdw".repeat(10)}rasd`),
           // Enough moves to get stuck, then a new game.
           square(2, 2048, `${"asdw".repeat(20)}rasd`),
           // 8 does not win; 16 does although it is more than 9.
