@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
 import { build, install, root, say } from "./setup.mjs";
 
-const names = ["programs", "values", "files"];
+const names = ["programs", "values", "files", "python"];
 const { seconds, seed, part } = new Command("npm run fuzz --")
   .description(
-    "Tries to break gridmark with hostile programs around right and worthless functions, values that cross the sandbox border, and damaged files. Findings are shrunk and written into fuzz-findings/; a finding's seed repeats it. Exits with 1 if there are any.",
+    "Tries to break gridmark with hostile programs around right and worthless functions, values that cross the sandbox border, damaged files, and random bytecode of Python if pyodide is installed. Findings are shrunk and written into fuzz-findings/; a finding's seed repeats it. Exits with 1 if there are any.",
   )
   .option("--seconds <n>", "time for all parts together", Number, 60)
   .option("--seed <n>", "seed of the first batch (default: by the clock)", Number)
@@ -26,7 +26,8 @@ if (process.env.GRIDMARK_IS_BUILT !== "1") {
 /** Longer than the limit after which a silent worker is given up. */
 const maxSilentMs = 240_000;
 const first = seed ?? Math.floor(Date.now() / 1000);
-const wanted = part === undefined ? names : [part];
+const usual = names.filter((name) => name !== "python" || isInstalled("pyodide"));
+const wanted = part === undefined ? usual : [part];
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "gridmark-fuzz-")));
 let child;
 process.on("exit", () => {
@@ -78,4 +79,8 @@ async function searched(name, max) {
   const last = existsSync(running) ? readFileSync(running, "utf8") : "";
   const end = isHung ? "does not end" : `died with ${signal ?? code}`;
   return { findings: [{ what: `${name}: the process ${end} at\n${last}` }] };
+}
+
+function isInstalled(name) {
+  return existsSync(join(root, "node_modules", name, "package.json"));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgeCommand } from "./files.mjs";
 import { openPart } from "./parts.mjs";
 import { judge } from "./programs.mjs";
+import { judgeOutcomes } from "./python.mjs";
 import { search } from "./search.mjs";
 import { judgeReadings, judgeSame, judgeWatch } from "./values.mjs";
 
@@ -42,6 +43,18 @@ describe("a judge of programs", () => {
     ["a neighbour", says("any", report(1), report(1), report(9)), "another neighbour"],
   ])("refuses %s", (_, judged, words) => {
     expect(judged).toThrow(words);
+  });
+});
+
+describe("a judge of Python programs", () => {
+  const outcomes = (one: object | string, after = "b", again = one) => [one, after, again, "b"];
+
+  it("refuses a dead thread, another outcome, and another neighbour", () => {
+    const judged = (given: unknown) => () => judgeOutcomes(given, '"b"');
+    expect(judged(outcomes("a"))).not.toThrow();
+    expect(judged(new Error("no memory"))).toThrow("the thread ended: Error: no memory");
+    expect(judged(outcomes("a", "b", "c"))).toThrow('did "a", then "c"');
+    expect(judged(outcomes("a", "c"))).toThrow("another neighbour");
   });
 });
 
