@@ -30,10 +30,10 @@ export function readCorpus(root) {
 }
 
 function headerOf(text, file) {
-  const [, comment] = /^\/\*\*([\s\S]*?)\*\//.exec(text) ?? [];
+  const [comment] = /^(?:\/\*\*[\s\S]*?\*\/|(?:#.*\n)+)/.exec(text) ?? [];
   if (comment === undefined) throw new Error(`${file}: expected a comment at its top`);
   const found = Object.fromEntries(
-    [...comment.matchAll(/^ \* @(\w+) (.+)$/gm)].map(([, tag, value]) => [tag, value.trim()]),
+    [...comment.matchAll(/^(?: \*|#) @(\w+) (.+)$/gm)].map(([, tag, value]) => [tag, value.trim()]),
   );
   const unknown = Object.keys(found).filter((tag) => !tags.includes(tag));
   const missing = needed.filter((tag) => found[tag] === undefined);
