@@ -8,7 +8,7 @@ import { search } from "./search.mjs";
 it.each([
   ["programs", { assignment: "lights", count: 4, tiersEvery: 1000 }],
   ["files", { count: 5 }],
-  ["python", { count: 40 }],
+  ["python", { count: 200 }],
 ])("a short search among %s finds nothing", async (name, options) => {
   const work = mkdtempSync(join(tmpdir(), "gridmark-"));
   onTestFinished(() => rmSync(work, { recursive: true, force: true }));
