@@ -17,12 +17,12 @@ export function describeOutcome(call: string, outcome: Outcome): string {
     case "done":
       return "";
     case "error": {
-      const { name, message, line, callers = [] } = outcome.thrown;
+      const { message, line, callers = [] } = outcome.thrown;
       const words = unavailable(message);
       const from = callers.map((each) => `, called from ${lineIn(each)}`).join("");
       const where = `${placeOf(outcome.thrown)}${line === undefined ? "" : from}`;
       return words === undefined
-        ? `${call} ${stopped}${where}: ${name === "" ? "" : `${name}: `}${message}`
+        ? `${call} ${stopped}${where}: ${nameAndMessage(outcome.thrown)}`
         : `${call} stopped${where}: ${words}`;
     }
     case "timeout":
@@ -48,6 +48,11 @@ export function describeOutcome(call: string, outcome: Outcome): string {
     case "not-run":
       return `${call} was not run: ${outcome.reason}`;
   }
+}
+
+/** An error's name and message; either may be empty, as the message of Python's EOFError is. */
+export function nameAndMessage({ name, message }: Pick<Thrown, "name" | "message">): string {
+  return [name, message].filter((part) => part !== "").join(": ");
 }
 
 function placeOf(place: Pick<Thrown, "file" | "line">): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { classes, gradingOf } from "../cli/testing/classes.ts";
+import { assignmentOf, classes, gradingOf } from "../cli/testing/classes.ts";
 import { printedOf, reportOf, summaryOf } from "../cli/testing/graded-classes.ts";
 import { repo } from "../cli/testing/run-cli.ts";
 
@@ -28,23 +28,27 @@ const letters = {
 };
 const sizes: Readonly<Record<string, number>> = {
   ...{ connect4pop: 23, game1023: 25, matrix2048: 23, merge2048: 21, terminal2048: 22 },
+  "game1023-python": 25,
 };
 
-describe.each(classes)("the sample class of %s", (assignment) => {
+describe.each(classes)("the sample class of %s", (name) => {
   const read = (...path: string[]) => JSON.parse(readFileSync(repo("fixtures", ...path), "utf8"));
-  const rows: readonly Row[] = read("submissions", `${assignment}.json`);
-  const tasks: readonly { readonly id: string }[] = read(assignment, "assignment.json").tasks;
+  const rows: readonly Row[] = read("submissions", `${name}.json`);
+  const tasks: readonly { readonly id: string }[] = read(
+    assignmentOf(name),
+    "assignment.json",
+  ).tasks;
 
   it("has the submissions that are expected here", () => {
-    expect(summaryOf(assignment).submissions.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-    expect(rows).toHaveLength(sizes[assignment] ?? 0);
+    expect(summaryOf(name).submissions.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(rows).toHaveLength(sizes[name] ?? 0);
   });
 
   it.each(rows.map((row) => [row.id, row.why, row] as const))(
     "gives %s its points: %s",
     (id, _, row) => {
       const { statuses, points, deducted = [], score } = row;
-      const report = reportOf(assignment, id);
+      const report = reportOf(name, id);
       expect(report.tasks.map((task) => task.id)).toEqual(tasks.map((task) => task.id));
       expect(report.tasks.map((task) => letters[task.status]).join("")).toBe(statuses);
       expect(report.tasks.map((task) => task.score)).toEqual(points);

@@ -1,3 +1,4 @@
+import { nameAndMessage } from "../../author/describe-outcome.ts";
 import { type FailureCode, failures } from "../../author/failures.ts";
 import type { Outcome } from "../../author/probe.ts";
 import { spoken } from "../../author/spoken.ts";
@@ -103,9 +104,8 @@ function compiled(
 
 function loadProblem(file: string, outcome: Outcome): Message {
   if (outcome.kind === "error") {
-    const { name, message } = outcome.thrown;
     const { unavailable, error } = spoken();
-    const words = unavailable(message) ?? `${name === "" ? "" : `${name}: `}${message}`;
+    const words = unavailable(outcome.thrown.message) ?? nameAndMessage(outcome.thrown);
     const text = `the file stopped with ${error} while loading: ${words}`;
     const place = pick(outcome.thrown, "file", "line", "column");
     return { ...errorIn(file, text, failures.stopsLoading), ...place };

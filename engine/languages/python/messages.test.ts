@@ -441,3 +441,10 @@ it.each<[string, object, readonly Outcome[], (readonly Asked[])?]>([
   expect(texts.filter((text) => foreign.test(text))).toEqual([]);
   expect(texts.join("\n")).toMatch(/drop_all|new_tile|to_text|draw \d|draws|base_shapes|Call/);
 });
+
+it("ends with the name of an exception that has no message", async () => {
+  const thrown = { name: "EOFError", message: "", line: 2 };
+  const check = { kind: "table", function: fn, cases: [{ name: "one", args: [1], returns: 2 }] };
+  const [message] = await said(check, [{ kind: "error", thrown, ...ran }]);
+  expect(message).toMatch(/drop_all\(1\) stopped with an exception on line 2: EOFError$/);
+});

@@ -10,7 +10,7 @@ import { functionsNamed, lineStartsOf, spanOf, statementsOf } from "./functions.
 const { comments } = pythonConventions;
 
 /** A reference's file, with its bytes, in which Python's columns count. */
-interface Reference {
+interface ReferenceBytes {
   readonly statements: readonly Node[];
   readonly bytes: Buffer;
   readonly lines: readonly number[];
@@ -59,7 +59,7 @@ function placeholdersOf(
   task: ManifestTask,
   region: Region,
   reference: string,
-  read: Reference,
+  read: ReferenceBytes,
   { id }: Assignment,
 ): string {
   const { functions, given, placeholder = [], placeholders = {} } = task;
@@ -91,7 +91,11 @@ function placeholdersOf(
 }
 
 /** The definition with its decorators and docstring, and other lines below them. */
-function withBody(node: Node, placeholder: readonly string[], { bytes, lines }: Reference): string {
+function withBody(
+  node: Node,
+  placeholder: readonly string[],
+  { bytes, lines }: ReferenceBytes,
+): string {
   const [decorator] = nodesAt(node.decorator_list);
   const begin = lines[Number((decorator ?? node).lineno) - 1] ?? 0;
   const [first] = nodesAt(node.body);
