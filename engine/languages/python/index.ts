@@ -2,6 +2,7 @@ import { namerFor, namesIn } from "../../course/names.ts";
 import { GridmarkError } from "../../errors.ts";
 import { noAuthor } from "../author.ts";
 import type { Language } from "../language.ts";
+import { createMisfits } from "./author/fitting.ts";
 import { makeSkeleton } from "./author/skeleton.ts";
 import { makeStubs } from "./author/stubs.ts";
 import { createReader } from "./inspect/inspect.ts";
@@ -29,7 +30,7 @@ export const python: Language = {
   open: async (program, limits, substitution, onBeat) =>
     openPython(asPython(program), limits, asPythonSubstitution(substitution), undefined, onBeat),
   substituter: createSubstituter,
-  author: { ...noAuthor, skeleton: makeSkeleton, stubs: makeStubs },
+  author: { ...noAuthor, skeleton: makeSkeleton, stubs: makeStubs, misfits: createMisfits },
   wording: (manifest) => {
     const functions = manifest.tasks.flatMap((task) => task.functions);
     return pythonWording([...functions, ...manifest.protected], namesIn(manifest));
