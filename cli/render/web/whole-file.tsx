@@ -1,9 +1,13 @@
+import type { ComponentChildren } from "preact";
 import { counted, plural } from "../../../author/words.ts";
+import { conventionsOf } from "../../../engine/course/conventions/index.ts";
+import { pythonConventions } from "../../../engine/course/conventions/python.ts";
 import type { Report } from "../../../schema/types.ts";
 import { failureIn } from "../content/failure.ts";
 import { codeLines } from "../terminal/code-frame.ts";
 import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
+import { PythonLine, piecesOf, pythonStyle } from "./python-code.tsx";
 
 /** Longer pages are not read, and a file of empty lines could have any number. */
 const maxLines = 3000;
@@ -44,6 +48,8 @@ interface WholeFileProps {
 
 function WholeFile({ id, name, text, notes }: WholeFileProps) {
   const lines = codeLines(text);
+  const isPython = conventionsOf(name) === pythonConventions;
+  const pieces = isPython ? piecesOf(lines.map(plain)) : [];
   const noted = notes.length === 0 ? "" : `, ${counted(notes.length, "note")}`;
   const numbers = [...new Set(notes.map(({ line }) => line))].sort((a, b) => a - b);
   // A person's comments must not be missed.
@@ -67,9 +73,12 @@ function WholeFile({ id, name, text, notes }: WholeFileProps) {
           ))}
         </p>
       )}
-      <div class="code">
+      {isPython && <style>{pythonStyle}</style>}
+      <div class={isPython ? "code python" : "code"}>
         {lines.slice(0, maxLines).map((code, at) => (
-          <Line key={at} id={`${id}-${at + 1}`} number={at + 1} code={code} notes={notes} />
+          <Line key={at} id={`${id}-${at + 1}`} number={at + 1} notes={notes}>
+            {isPython ? <PythonLine pieces={pieces[at] ?? []} /> : plain(code)}
+          </Line>
         ))}
       </div>
       {lines.length > maxLines && <p>{moreLines(lines.length - maxLines)}</p>}
@@ -80,17 +89,17 @@ function WholeFile({ id, name, text, notes }: WholeFileProps) {
 interface LineProps extends Pick<WholeFileProps, "notes"> {
   readonly id: string;
   readonly number: number;
-  readonly code: string;
+  readonly children: ComponentChildren;
 }
 
-function Line({ id, number, code, notes }: LineProps) {
+function Line({ id, number, children, notes }: LineProps) {
   const own = notes.filter(({ line }) => line === number);
   const isNoted = own.length > 0;
   return (
     <>
       <div class={isNoted ? "it" : undefined} id={isNoted ? id : undefined}>
         <span class="number">{number}</span>
-        <code>{plain(code)}</code>
+        <code>{children}</code>
       </div>
       {own.map(({ how, text }) => (
         <p key={text} class={`noted ${how}`}>
