@@ -72,7 +72,7 @@ describe("a class in two languages", () => {
   it("names the right file in annotations", async () => {
     const own = writeTree({ "ada/game.py": "def f(:\n" });
     const file = join(own, "ada/game.py");
-    const { stderr } = await runCli(["grade", file, "-a", "game1023", "--quiet"], {
+    const { stderr } = await runCli(["grade", file, "-a", "game1023"], {
       cwd: repo(),
       env: { HOME: process.env.HOME, GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: own },
     });
