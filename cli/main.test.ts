@@ -57,6 +57,8 @@ describe("gridmark", () => {
                                               and points
         kit [options] <assignment> [dir]      write the students' folder
         harness [options] <host> <id> [dir]   write a harness for another system
+        prepare [options] <assignment>        prepare what grading needs, ahead of the
+                                              first submission
         check [options] [path]                check your own file, one thing at a time
         explain [options] [code]              say what a code in a report means
         new [options] [id]                    write a small assignment to start from

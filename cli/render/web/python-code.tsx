@@ -9,16 +9,16 @@ const keywords = new Set(
 export const pythonStyle = ".python b { color: var(--piece); font-weight: inherit; }";
 
 /** A piece of a line, true for a keyword. */
-type Piece = readonly [text: string, isKeyword: boolean];
+type CodePiece = readonly [text: string, isKeyword: boolean];
 
 const token =
   /"""|'''|#.*|[rRbBuUfFtT]{0,2}(?:"(?!"")(?:\\.|[^"\\])*"?|'(?!'')(?:\\.|[^'\\])*'?)|[\p{L}_][\p{L}\p{N}_]*/gu;
 
 /** Lines in pieces. Strings may go on over lines; what stands in strings and comments is no keyword. */
-export function piecesOf(lines: readonly string[]): readonly (readonly Piece[])[] {
+export function piecesOf(lines: readonly string[]): readonly (readonly CodePiece[])[] {
   let open: string | undefined;
   return lines.map((line) => {
-    const pieces: Piece[] = [];
+    const pieces: CodePiece[] = [];
     let at = 0;
     const add = (end: number, isKeyword = false) => {
       if (end > at) pieces.push([line.slice(at, end), isKeyword]);
@@ -42,6 +42,6 @@ export function piecesOf(lines: readonly string[]): readonly (readonly Piece[])[
   });
 }
 
-export function PythonLine({ pieces }: { readonly pieces: readonly Piece[] }) {
+export function PythonLine({ pieces }: { readonly pieces: readonly CodePiece[] }) {
   return pieces.map(([text, isKeyword], at) => (isKeyword ? <b key={at}>{text}</b> : text));
 }

@@ -1,7 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { counted, plural } from "../../../author/words.ts";
-import { conventionsOf } from "../../../engine/course/conventions/index.ts";
-import { pythonConventions } from "../../../engine/course/conventions/python.ts";
 import type { Report } from "../../../schema/types.ts";
 import { failureIn } from "../content/failure.ts";
 import { codeLines } from "../terminal/code-frame.ts";
@@ -48,7 +46,7 @@ interface WholeFileProps {
 
 function WholeFile({ id, name, text, notes }: WholeFileProps) {
   const lines = codeLines(text);
-  const isPython = conventionsOf(name) === pythonConventions;
+  const isPython = /\.py$/i.test(name);
   const pieces = isPython ? piecesOf(lines.map(plain)) : [];
   const noted = notes.length === 0 ? "" : `, ${counted(notes.length, "note")}`;
   const numbers = [...new Set(notes.map(({ line }) => line))].sort((a, b) => a - b);
