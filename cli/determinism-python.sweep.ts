@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { imageFolder, preparedImage } from "../engine/languages/python/image/cache.ts";
+import { imageFolder, placedImage } from "../engine/languages/python/image/cache.ts";
 import { rotated } from "../engine/testing/rotation.ts";
 import { reportsIn } from "./testing/graded-classes.ts";
 import { repo, temporaryFolder } from "./testing/run-cli.ts";
@@ -39,7 +39,7 @@ describe("the class in Python", () => {
   let first: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    await preparedImage();
+    await placedImage();
     warm = coldCache();
     first = gradeClass(warm, 2);
   }, 600_000);

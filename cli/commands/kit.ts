@@ -31,7 +31,8 @@ export const kitCommand = declare({
   more: `A kit has the handout, the skeleton, the public checks and gridmark itself, but
 no reference, hidden check or known mistake. Students need Node.js, and a
 network once, for "npm install". A kit is for one language: one for Python has
-nothing of others, and needs pyodide beside gridmark. --update keeps the language.
+nothing of others, and needs pyodide beside gridmark. --update keeps the
+language.
 `,
   options: [
     common.course,
