@@ -74,6 +74,8 @@ export async function task2Statuses(
 
 /** Programs of right/ or wrong/ that are about task 2 alone: what stands between its markers, by title. */
 export function generatorsIn(room: "right" | "wrong"): [title: string, code: string][] {
-  const own = programsOf("game1023", room).filter(({ grades }) => grades.join() === "2");
+  const own = programsOf("game1023", room)
+    .filter(({ grades }) => grades.join() === "2")
+    .filter(({ files }) => files[0]?.name.endsWith(".ts"));
   return own.map(({ title, regions }) => [title, regions["2"] ?? ""]);
 }

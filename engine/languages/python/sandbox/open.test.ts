@@ -180,6 +180,13 @@ describe("input and output", () => {
   });
 });
 
+it("a file that asks for input while it is loaded is told where it may", () => {
+  expect(calling("name = input()")).toMatchObject({
+    kind: "error",
+    thrown: { name: "EOFError", line: 1, message: expect.stringContaining("__main__") },
+  });
+});
+
 describe("what is missing", () => {
   it("is told by name", () => {
     expect(calling("def g(): pass")).toMatchObject({ kind: "missing", fn: "f" });

@@ -21,6 +21,8 @@ const loadingShare = 0.5;
 /** What a program that breaks the interpreter makes the host throw. */
 const brokenBy = [WebAssembly.RuntimeError, RangeError, TypeError];
 
+const noInput = 'there is no input while the file is loaded; ask below if __name__ == "__main__":';
+
 /** By program, whether it seeds the module `random` itself: known once it was loaded with two seeds. */
 const seedsItself = new WeakMap<PythonProgram, boolean>();
 
@@ -62,7 +64,9 @@ export function openPython(
       return { kind: "done", results: [], printed: "", work: meter.work() };
     } catch (cause) {
       if (!(cause instanceof Raised) || meter.isOver()) throw cause;
-      const thrown = errors.thrownOf(cause);
+      const raised = errors.thrownOf(cause);
+      const isForInput = host.desk.hasAsked && raised.name === "EOFError";
+      const thrown = isForInput ? { ...raised, message: noInput } : raised;
       const isOutOfMemory = thrown.name === "MemoryError" && meter.isStarved();
       return whenThrown(thrown, meter.work(), isOutOfMemory);
     } finally {
