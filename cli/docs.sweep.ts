@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   "docs/own-format.md": courseWithFormat,
   "docs/performance.md": courseWith,
   "docs/play.md": startedKit,
+  "docs/python.md": courseWith,
   "docs/scale.md": courseWith,
   "docs/similar.md": courseWith,
   "docs/students.md": startedKit,

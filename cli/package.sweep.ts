@@ -283,12 +283,11 @@ describe("the courses of this repository, in a folder with nothing but the packa
       }),
     });
     install(packed.tarball, own);
-    // The one package that they need besides.
-    symlinkSync(
-      join(packageRoot, "node_modules/fast-check"),
-      join(own, "node_modules/fast-check"),
-      "junction",
-    );
+    // What they need besides.
+    for (const name of ["fast-check", "pyodide"]) {
+      const path = `node_modules/${name}`;
+      symlinkSync(join(packageRoot, path), join(own, path), "junction");
+    }
     for (const room of [...rooms, "schema"]) {
       cpSync(join(packageRoot, room), join(own, room), { recursive: true, filter: isPart });
     }

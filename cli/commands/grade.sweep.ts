@@ -128,7 +128,9 @@ describe("gridmark grade, a class", () => {
     expect(ids).toEqual(["adam", "empty-handed", "zoe"]);
     expect(file.summary).toMatchObject({ count: 3, graded: 2, rejected: 1 });
     expect(file.submissions[1]).toMatchObject({ status: "rejected", score: 0 });
-    expect(file.submissions[1]?.messages[0]?.text).toBe("there is no file game.ts or game.js");
+    expect(file.submissions[1]?.messages[0]?.text).toBe(
+      "there is no file game.ts, game.js or game.py",
+    );
   });
 
   it("stops on an interrupt with code 130 and keeps the reports that were finished", async () => {

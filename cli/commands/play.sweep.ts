@@ -150,6 +150,6 @@ describe("gridmark play", () => {
     const { terminal } = createFakeTerminal();
     const { code, stderr } = await runCli(["play", folder, "-a", "game1023"], { terminal });
     expect(code).toBe(2);
-    expect(stderr).toContain("there is no file game.ts or game.js");
+    expect(stderr).toContain("there is no file game.ts, game.js or game.py");
   });
 });

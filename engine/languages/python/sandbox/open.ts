@@ -21,7 +21,8 @@ const loadingShare = 0.5;
 /** What a program that breaks the interpreter makes the host throw. */
 const brokenBy = [WebAssembly.RuntimeError, RangeError, TypeError];
 
-const noInput = 'there is no input while the file is loaded; ask below if __name__ == "__main__":';
+const noInput =
+  'there is no input while the file is loaded; ask below if __name__ == "__main__", which tests leave out';
 
 /** By program, whether it seeds the module `random` itself: known once it was loaded with two seeds. */
 const seedsItself = new WeakMap<PythonProgram, boolean>();
