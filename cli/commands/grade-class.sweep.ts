@@ -35,7 +35,7 @@ const rejected = {
   "M\\xe4ller.ts": "M\\xe4ller.ts: the name is not UTF-8; rename it",
   "M\\xfcller.ts": "M\\xfcller.ts: the name is not UTF-8; rename it",
   "bob.tsx": "bob.tsx: expected a file whose name ends in .ts or .js",
-  "empty-handed": "there is no file game.ts, game.js or game.py",
+  "empty-handed": "there is no file game.ts or game.js",
   eve: "eve is a link; links are not followed",
 };
 const graded = ["\u001b[31mred\nline", "ALICE", "CON", "alice", "game", long, "z\u200bz"];

@@ -41,7 +41,7 @@ describe("gridmark play", () => {
 
   it("plays the same game with the same seed, and others without", async () => {
     const screen = async (...more: string[]) => {
-      const { type, shows, played } = playing([repo("reference/game1023"), ...more]);
+      const { type, shows, played } = playing([repo("reference/game1023/game.ts"), ...more]);
       const shown = await shows("Drops: 0");
       type("\u0003");
       const { code, stdout } = await played;
@@ -95,14 +95,14 @@ describe("gridmark play", () => {
   });
 
   it("says so without a terminal", async () => {
-    const { code, stderr } = await runCli(["play", repo("reference/game1023")]);
+    const { code, stderr } = await runCli(["play", repo("reference/game1023/game.ts")]);
     expect(code).toBe(2);
     expect(stderr).toContain("play needs a terminal; its input or output is redirected");
   });
 
   it("says so on a terminal without a cursor", async () => {
     const { terminal } = createFakeTerminal();
-    const { code, stderr } = await runCli(["play", repo("reference/game1023")], {
+    const { code, stderr } = await runCli(["play", repo("reference/game1023/game.ts")], {
       terminal,
       env: { TERM: "dumb" },
     });
@@ -134,7 +134,7 @@ describe("gridmark play", () => {
   });
 
   it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("ends a page on %s", async (signal) => {
-    const args = [repo("cli/gridmark.mjs"), "play", "--web", repo("reference/game1023")];
+    const args = [repo("cli/gridmark.mjs"), "play", "--web", repo("reference/game1023/game.ts")];
     const child = spawn(process.execPath, args, { cwd: repo("") });
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       if (text.includes("http://")) child.kill(signal);
