@@ -2,7 +2,7 @@ import type { Assignment } from "../../schema/types.ts";
 import type { LanguageConventions } from "./conventions/conventions.ts";
 import { conventionsOf } from "./conventions/index.ts";
 
-/** LanguageNames in a language by those that the course has for the same: functions, classes, members, constants. */
+/** Names in a language, by those of the course: functions, classes, members, constants. */
 export type LanguageNames = Readonly<Record<string, string>>;
 
 /** All names of a manifest's tasks, and the protected ones, in a further language. */
