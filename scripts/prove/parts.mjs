@@ -31,29 +31,30 @@ const outsideOfCli = [
   ...["cli/testing", "package-lock.json", "vitest.sweeps.config.ts"],
 ];
 
-/** Everything, one part after the other, with this seed wherever one is random. */
+/** Everything, with this seed wherever one is random. Fuzzing needs one core; so does the soak most of the time. */
 export function partsOfNight(seed) {
   const verify = (...more) =>
     assignments().map((id) => gridmark("verify", id, "--no-cache", "--seed", `${seed}`, ...more));
-  const parts = [
-    { title: "tests", seed, commands: [[node, "scripts/check.mjs", "--coverage"]] },
-    { title: "sweeps", seed, commands: [sweeps] },
+  const minutes = ["--seconds", `${night.fuzz}`, "--seed", `${seed}`];
+  const tests = { title: "tests", seed, commands: [[node, "scripts/check.mjs", "--coverage"]] };
+  const swept = { title: "sweeps", seed, commands: [sweeps] };
+  const others = [
     { title: "verify", seed, commands: verify() },
     { title: "hostile", commands: [[node, "scripts/hostile.mjs"]] },
     { title: "nodes", commands: [[node, "scripts/try-nodes.mjs"]] },
-    { title: "mutants", seed, commands: verify("--mutate") },
-    {
-      title: "fuzz",
-      seed,
-      commands: [[node, "scripts/fuzz.mjs", "--seconds", `${night.fuzz}`, "--seed", `${seed}`]],
-    },
-    { title: "soak", commands: [[node, "bench/soak.mjs", "--count", `${night.soak}`]] },
   ];
+  const mutants = { title: "mutants", seed, commands: verify("--mutate") };
+  const fuzz = { title: "fuzz", seed, commands: [[node, "scripts/fuzz.mjs", ...minutes]] };
+  const soak = {
+    title: "soak",
+    commands: [[node, "bench/soak.mjs", "--count", `${night.soak}`]],
+  };
   const again = ({ title, seed: own }) =>
     `npm run nightly -- ${own === undefined ? "" : `--seed ${own} `}${title}`;
   // The night leaves nothing out, whatever a caller has set.
   const env = { GRIDMARK_ROTATION: "", GRIDMARK_EXAMPLES: `${seed}` };
-  return parts.map((part) => [[{ ...part, again: again(part), env }]]);
+  const stages = [[[tests]], [[swept], others], [[mutants]], [[fuzz], [soak]]];
+  return eachPart(stages, (part) => ({ ...part, again: again(part), env }));
 }
 
 /**
@@ -126,7 +127,11 @@ export async function partsOfRun(rotation) {
     again: again(part),
     env: { GRIDMARK_ROTATION: `${rotation}`, ...part.env },
   });
-  return [[[tests]], [[swept], others]].map((lanes) => lanes.map((lane) => lane.map(whole)));
+  return eachPart([[[tests]], [[swept], others]], whole);
+}
+
+function eachPart(stages, change) {
+  return stages.map((lanes) => lanes.map((lane) => lane.map(change)));
 }
 
 /** Remembers on this machine that this content has passed. */
