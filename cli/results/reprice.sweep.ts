@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { copyCourse } from "../../engine/testing/copied-course.ts";
 import { rotated } from "../../engine/testing/rotation.ts";
 import type { Assignment } from "../../schema/types.ts";
-import { classes } from "../testing/classes.ts";
+import { assignmentOf, classes } from "../testing/classes.ts";
 import { reportsIn } from "../testing/graded-classes.ts";
 import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
@@ -19,13 +19,14 @@ function changed({ tasks, ...manifest }: Assignment): Assignment {
 
 it.each(rotated(classes))(
   "points from kept results of %s are those of a new grading",
-  async (id) => {
+  async (name) => {
+    const id = assignmentOf(name);
     const [course, kept, fresh] = [copyCourse(), temporaryFolder(), temporaryFolder()];
     const path = join(course, "fixtures", id, "assignment.json");
-    const all = readdirSync(repo("fixtures/submissions", id)).sort();
+    const all = readdirSync(repo("fixtures/submissions", name)).sort();
     const third = all.filter((_, at) => at % 3 === 0);
     const grade = (out: string) => {
-      const paths = third.map((name) => repo("fixtures/submissions", id, name));
+      const paths = third.map((each) => repo("fixtures/submissions", name, each));
       return runCli(["grade", ...paths, "--course", course, "-a", id, "-o", out]);
     };
     await grade(kept);
