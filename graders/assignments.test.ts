@@ -3,9 +3,9 @@ import { makeMutants } from "../engine/languages/javascript/author/mutants.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { matchEquivalent, readEquivalent } from "../engine/verify/mutate.ts";
 import { allGraders } from "./testing/all-graders.ts";
-import { openAssignment } from "./testing/open-assignment.ts";
+import { openAssignment, tasksThatLost } from "./testing/open-assignment.ts";
 
-// assignments.sweep.ts grades the references, and `npm run nightly` all mistakes and all mutants.
+// `gridmark verify` grades the references, too; here they are what the coverage of graders rests on.
 const graders = await allGraders();
 
 describe.each(graders)("the graders of $id", (own) => {
@@ -23,6 +23,14 @@ describe.each(graders)("the graders of $id", (own) => {
     const { score, tasks } = await grade(skeleton);
     expect(score).toBe(0);
     expect(tasks.map((task) => task.status)).toEqual(manifest.tasks.map(() => "not-started"));
+  });
+
+  it("give the reference everything but what a person marks", async () => {
+    const graded = await grade(reference);
+    const { status, messages, deductions } = graded;
+    expect([status, messages, deductions]).toEqual(["graded", [], []]);
+    const kinds = new Map(manifest.tasks.map(({ id, kind }) => [id, kind]));
+    expect(tasksThatLost(graded).filter((id) => kinds.get(id) !== "manual")).toEqual([]);
   });
 
   const mutants = reference.flatMap(({ name, text }) => makeMutants(text, manifest, name));
