@@ -52,9 +52,11 @@ await measured("local", "unbroken");
 await measured("local, killed", "killed", { at: kills });
 compare("local, killed", "killed");
 await byQueue();
-print(rows);
+const isJudged = rows.length > 1;
+if (isJudged) print(rows);
 for (const fault of faults) say(`✗ ${fault}`);
-if (faults.length === 0) say("✓ flat, and the same results");
+if (faults.length === 0)
+  say(isJudged ? "✓ flat, and the same results" : "✓ the same results; too few to tell of time");
 say(`(${Math.round((performance.now() - began) / 1000)} s)`);
 process.exit(faults.length === 0 ? 0 : 1);
 

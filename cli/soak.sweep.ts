@@ -6,7 +6,7 @@ import { repo } from "./testing/run-cli.ts";
 /** All that `npm run soak` does with 10,000, with as few as take a minute. */
 const count = 12;
 
-it("grades in one go, killed on the way and by a queue: flat, and the same results", () => {
+it("grades in one go, killed on the way and by a queue: the same results", () => {
   const ran = spawnSync(process.execPath, [repo("bench/soak.mjs"), "--count", String(count)], {
     env: { ...process.env, GRIDMARK_IS_BUILT: "1" },
     encoding: "utf8",
@@ -14,9 +14,6 @@ it("grades in one go, killed on the way and by a queue: flat, and the same resul
   const said = `${ran.stdout}\n${ran.stderr}`;
   expect(ran.status, said).toBe(0);
   expect(said).toContain("local, killed: killed after");
-  expect(said).toContain("✓ flat, and the same results");
-  expect(ran.stdout).toMatch(/^local .* CPU time +\d/m);
-  if (!hasRedis()) return;
-  expect(said).toContain("queue: killed worker 1 after");
-  expect(ran.stdout).toMatch(/^queue .* worker 3, memory +\d/m);
+  expect(said).toContain("✓ the same results; too few to tell of time");
+  if (hasRedis()) expect(said).toContain("queue: killed worker 1 after");
 }, 600_000);

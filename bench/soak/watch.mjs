@@ -68,14 +68,17 @@ export const bounds = {
   cpu: 0.25,
 };
 
+/** What fewer submissions cost on a busy machine is an accident. */
+const fewest = 100;
 /** The mean cost of few submissions is more of an accident: three standard errors, as they differ here. */
 const chance = (count) => 3 / Math.sqrt(count / 3);
 
 /**
  * Compares the last third of `count` submissions with the second one, in the first of which programs are
- * loaded and what is cached is made. Gives the lines of a table, and what is out of bounds.
+ * loaded and what is cached is made. Gives the lines of a table, and what is out of bounds; nothing for few.
  */
 export function judge(title, samples, count) {
+  if (count < fewest) return { rows: [], faults: [] };
   const [second, last] = [1, 2].map((third) =>
     samples.filter(({ finished }) => {
       const share = (3 * finished) / count;

@@ -42,6 +42,11 @@ it("says in a line what grows, and what slows down", () => {
   ]);
 });
 
+it("does not judge a few submissions, whose cost is an accident", () => {
+  const slower = runWith((at) => ({ cpu: at ** 3, at: at ** 4 })).slice(0, 12);
+  expect(judge("a run", slower, 12)).toEqual({ rows: [], faults: [] });
+});
+
 it("does not judge a run that nothing is known of", () => {
   expect(judge("a run", [], 300).faults).toEqual(["a run: too short"]);
 });
