@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { allConventions } from "../../engine/course/conventions/index.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { kitFolderAround } from "../../engine/course/kits.ts";
 import { usageFault } from "../../engine/errors.ts";
+import { meant } from "../../engine/nearest.ts";
 import {
   assignmentRooms,
   type NewAssignment,
@@ -16,6 +18,7 @@ import { plain } from "../render/terminal/style.ts";
 
 export interface NewFlags {
   readonly title?: string;
+  readonly language?: string;
   readonly course?: string;
 }
 
@@ -32,25 +35,35 @@ export async function chooseNew(
   io: Io,
   folder: string,
   given: string | undefined,
-  { title }: NewFlags,
+  { title, language: asked }: NewFlags,
 ): Promise<NewAssignment | undefined> {
   const problem = title === undefined ? undefined : problemOfTitle(title);
   if (problem !== undefined) throw usageFault(`--title: ${problem}`);
+  const language = languageNamed(asked);
   const version = packageVersion;
   if (given !== undefined) {
     const taken = refused(given, folder);
     if (taken !== undefined) throw usageFault(taken);
-    return { id: given, title: title ?? titleOf(given), version };
+    return { id: given, title: title ?? titleOf(given), version, language };
   }
   if (io.terminal === undefined) {
     throw usageFault('name the assignment: gridmark new ID --title "TITLE"');
   }
   const id = await ask(io, io.terminal, "Id, such as lights: ", (each) => refused(each, folder));
   if (id === undefined) return undefined;
-  if (title !== undefined) return { id, title, version };
+  if (title !== undefined) return { id, title, version, language };
   const usual = titleOf(id);
   const typed = await ask(io, io.terminal, `Title (${usual}): `, problemOfTitle, usual);
-  return typed === undefined ? undefined : { id, title: typed, version };
+  return typed === undefined ? undefined : { id, title: typed, version, language };
+}
+
+/** The name of a language, by default the first. Throws a usage fault for an unknown one. */
+function languageNamed(asked: string | undefined): string {
+  const names = allConventions.map(({ name }) => name);
+  const found = asked === undefined ? names[0] : names.find((name) => name === asked);
+  if (found !== undefined) return found;
+  const expected = `expected ${names.join(" or ")}${meant(asked ?? "", names)}`;
+  throw usageFault(`--language: there is no "${asked}", ${expected}`);
 }
 
 function titleOf(id: string): string {

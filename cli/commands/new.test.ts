@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesBelow, templateFiles } from "../../engine/kit/handout-file.ts";
+import { pyodideVersion } from "../../engine/languages/python/image/pyodide.ts";
 import { packageRoot, packageVersion } from "../../engine/package-root.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { createFakeTerminal } from "../testing/fake-terminal.ts";
@@ -128,6 +129,10 @@ describe("gridmark new", () => {
     [["new", "submission"], "gridmark's own name for a file"],
     [["new", "mines", "--title", ""], "--title: expected a title in one line"],
     [["new", "mines", "--title", "a\nb"], "--title: expected a title in one line"],
+    [
+      ["new", "mines", "--language", "pyton"],
+      '--language: there is no "pyton", expected javascript or python; did you mean "python"?',
+    ],
     [["new"], 'name the assignment: gridmark new ID --title "TITLE"'],
     [["new", "mines", "-C", "file"], "cannot be written: part of its path is a file"],
     [["new", "mines", "-C", ""], "is empty: expected the name of a file or folder"],
@@ -136,6 +141,32 @@ describe("gridmark new", () => {
     const { code, stderr } = await runCli(args, { cwd });
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
     expect(readdirSync(cwd)).toEqual(["file"]);
+  });
+
+  it("writes a course for Python, with the package that it needs, and no TypeScript", async () => {
+    const cwd = writeTree({});
+    const { code, stdout } = await runCli(["new", "mines", "--language", "python"], { cwd });
+    expect([code, stdout]).toEqual([0, expect.stringContaining("\n  npm install   ")]);
+    const own = [...ofAssignment("mines"), ...ofCourse].filter((path) => path !== "tsconfig.json");
+    expect(pathsIn(cwd)).toEqual(own.map((path) => path.replace(/\.ts$/, ".py")).toSorted());
+    expect(json(cwd, "package.json").devDependencies).toEqual({
+      gridmark: packageVersion,
+      pyodide: pyodideVersion,
+    });
+    expect(readFileSync(join(cwd, "skeleton/mines/mines.py"), "utf8")).toContain(
+      "def is_solved(lights):",
+    );
+    const words = filesBelow(cwd).filter(({ text }) =>
+      /isSolved|TypeScript|JavaScript|\barray|undefined/.test(text),
+    );
+    expect(words.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("names the package that an existing course lacks for Python", async () => {
+    const cwd = writeTree({});
+    await runCli(["new", "mines"], { cwd });
+    const { stdout } = await runCli(["new", "ships", "--language", "python"], { cwd });
+    expect(stdout).toContain(`\n  npm install -DE pyodide@${pyodideVersion} `);
   });
 
   it("refuses a student's folder", async () => {

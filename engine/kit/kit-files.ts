@@ -10,7 +10,6 @@ import { kitTools } from "./kit-tools.ts";
 export interface KitParts {
   /** In the kit's language alone. */
   readonly assignment: LoadedAssignment;
-  /** The kit's language, unless it is the course's first. */
   readonly language?: LanguageConventions;
   /** Handout of the assignment in Markdown. */
   readonly handout: string;

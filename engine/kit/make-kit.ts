@@ -36,7 +36,6 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const assignment = inOneLanguage(whole, options.language);
   const { manifest } = assignment;
   const language = conventionsOf(manifest.files[0] ?? "");
-  const isFirst = language === conventionsOf(whole.manifest.files[0] ?? "");
   const all = filesBelow(join(course, "skeleton", id));
   const wanted = [`README.${language?.name}.md`, "README.md"];
   const handout = wanted.flatMap((name) => all.find(({ path }) => path === name) ?? [])[0];
@@ -53,7 +52,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const others = loadManifests(course).manifests.filter((each) => each.id !== id);
   const parts: KitParts = {
     ...{ assignment, skeleton, version, tarball, vitest, checks, further },
-    ...(language && !isFirst && { language }),
+    ...(language && { language }),
     packages: packagesFor(manifest),
     handout: handout.text,
     own: fileNames(manifest),
@@ -80,8 +79,8 @@ function inOneLanguage(whole: LoadedAssignment, name: string | undefined): Loade
   const at = name === undefined ? 0 : languages.findIndex((each) => each.name === name);
   if (name !== undefined && at < 0) {
     const names = languages.map((each) => each.name);
-    const problem = `${manifest.id} is not in a language "${name}"${meant(name, names)}`;
-    throw usageFault(`${problem}: expected ${names.join(" or ")}`);
+    const expected = `expected ${names.join(" or ")}${meant(name, names)}`;
+    throw usageFault(`${manifest.id} is not in a language "${name}": ${expected}`);
   }
   const variant = at < 1 ? undefined : variants[at - 1];
   return variant ?? { ...whole, manifest: manifestInFirst(manifest), variants: [] };

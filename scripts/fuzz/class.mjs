@@ -92,7 +92,7 @@ const settings = {
 const decisions = "id,task,decision,points,reason\nuser1,1,points,2,Typo.\nuser2,,excused,,Ill.\n";
 const marks = "id,task,points,comment\nbruno-halvorsen,3d,1,Good.\ndana-okafor,3d,0.5,\n";
 
-const reference = "engine/new/template/reference/newassignment/newassignment.ts";
+const reference = "engine/new/template/javascript/reference/newassignment/newassignment.ts";
 const right = readFileSync(join(root, reference), "utf8");
 const wrong = right.replace("=== 0", "=== 1");
 
