@@ -158,7 +158,11 @@ describe("the pages of docs", () => {
     ),
   ];
   /** What cli/tutorial.sweep.ts follows, block by block. */
-  const followed = ["docs/authors/how-to.md", "docs/authors/tutorial.md"];
+  const followed = [
+    "docs/authors/how-to.md",
+    "docs/authors/tutorial.md",
+    "docs/authors/tutorial-python.md",
+  ];
 
   it("are run if they show a command", () => {
     const shown = all.filter((name) => name.endsWith(".md") && commandsOf(name).length > 0);

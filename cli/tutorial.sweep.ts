@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { packageRoot } from "../engine/package-root.ts";
@@ -15,10 +15,12 @@ beforeAll(() => {
   cache = join(folder, "cache");
 });
 
-/** An empty folder; npx would fetch gridmark, here it finds the packed one in a folder around it. */
+/** An empty folder; npx would fetch gridmark, and pyodide with it: here they are in a folder around it. */
 function emptyFolder(): string {
   const around = writeTree({});
   install(tarball, around);
+  const modules = join("node_modules", "pyodide");
+  symlinkSync(join(packageRoot, modules), join(around, modules), "junction");
   mkdirSync(join(around, "course"));
   return join(around, "course");
 }
@@ -50,7 +52,12 @@ const howTos = sections.map((text) => [text.split("\n")[0], `\n${start}${text}`]
 /** A course of some size, with no kind of its own. */
 const harbour = page("harbour.md", "fixtures/courses");
 
-it.each(rotated([["the tutorial", page("tutorial.md")], ["a harbour", harbour], ...howTos]))(
+const tutorials = [
+  ["the tutorial", page("tutorial.md")],
+  ["the tutorial in Python", page("tutorial-python.md")],
+];
+
+it.each(rotated([...tutorials, ["a harbour", harbour], ...howTos]))(
   "an empty folder becomes what it shows: %s",
   (_, text = "") => followAll(blocksOf(text)),
 );

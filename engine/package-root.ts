@@ -5,7 +5,12 @@ import { fileURLToPath } from "node:url";
 /** The folder of gridmark's own package.json, from source and from dist. */
 export const packageRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-export const packageVersion = readVersion();
+const manifest = readManifest();
+
+export const packageVersion = manifest.version;
+
+/** Names of the packages that it needs. */
+export const dependencies: readonly string[] = Object.keys(manifest.dependencies);
 
 function findRoot(folder: string): string {
   if (existsSync(join(folder, "package.json"))) return folder;
@@ -14,7 +19,7 @@ function findRoot(folder: string): string {
   return findRoot(parent);
 }
 
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
-  return (manifest as { version: string }).version;
+function readManifest() {
+  const text = readFileSync(join(packageRoot, "package.json"), "utf8");
+  return JSON.parse(text) as { version: string; dependencies: Record<string, string> };
 }

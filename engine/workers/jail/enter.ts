@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, sep } from "node:path";
 import { pick } from "../../collections.ts";
 import { usageFault } from "../../errors.ts";
 import { compiledOf, isOwn } from "../../own-folder.ts";
-import { packageRoot } from "../../package-root.ts";
+import { dependencies, packageRoot } from "../../package-root.ts";
 import { type Hear, runInThread, type WorkerPort, type WorkerStart } from "../worker-port.ts";
 import { type Jail, unmet } from "./jail.ts";
 import { type IntoJail, isFromJail, type JailEvent } from "./messages.ts";
@@ -126,8 +126,18 @@ export function shownTo(courses: readonly string[], hidden: readonly string[]): 
       .map((name) => join(course, name)),
   );
   const own = ownParts.map((name) => join(packageRoot, name));
-  const packages = [packageRoot, ...courses].flatMap(packagesAround);
+  const packages = [packageRoot, ...linkedPackages(), ...courses].flatMap(packagesAround);
   return [...system, ...own, ...packages, ...ofCourses];
+}
+
+/** Where gridmark's packages really are, if links lead there, as from a course to a folder for all. */
+function linkedPackages(): string[] {
+  const folders = packagesAround(packageRoot);
+  const links = dependencies.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return links.flatMap((link) => {
+    const real = existsSync(link) ? realpathSync(link) : link;
+    return real === link ? [] : [real];
+  });
 }
 
 /** Folders in which Node.js looks for packages. */
