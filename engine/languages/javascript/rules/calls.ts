@@ -1,28 +1,12 @@
 import { ts } from "#ts-morph";
 import type { CallsRule, Finding } from "../../../../schema/types.ts";
 import { groupBy, reachedFrom } from "../../../collections.ts";
+import { callsKind } from "../../rules/kinds.ts";
 import { declaredBy, memberName } from "../nodes.ts";
 import { valueNodes } from "./analysis/walk.ts";
-import { type Context, dottedName, listOf, type Rule } from "./rule.ts";
+import type { Context, Rule } from "./rule.ts";
 
-export const calls: Rule<CallsRule> = {
-  kind: "calls",
-  schema: {
-    title: "CallsRule",
-    description:
-      "A function must call others, directly or through helpers. Only the source counts: so do unreachable calls and functions passed on.",
-    required: ["function", "calls"],
-    properties: {
-      function: {
-        description: "The function, or Class.method.",
-        examples: ["placeAll"],
-        ...dottedName,
-      },
-      calls: listOf("All functions that it must call.", dottedName, ["placeShip"]),
-    },
-  },
-  find: findMissingCalls,
-};
+export const calls: Rule<CallsRule> = { ...callsKind, find: findMissingCalls };
 
 function findMissingCalls(rule: CallsRule, context: Context): Finding[] {
   const members = groupBy(valueNodes(context.files), memberNameOf);

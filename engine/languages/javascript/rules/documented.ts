@@ -1,22 +1,16 @@
 import { ts } from "#ts-morph";
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
 import { reachedFrom } from "../../../collections.ts";
+import { documentedKind } from "../../rules/kinds.ts";
+import { spend } from "../../rules/steps.ts";
 import { readCommonJs } from "../compile/common-js.ts";
 import { bare, heldBy } from "../nodes.ts";
 import { basesOf } from "./analysis/members.ts";
 import { accessTo } from "./analysis/values.ts";
-import { isFunction, spend } from "./analysis/walk.ts";
+import { isFunction } from "./analysis/walk.ts";
 import { type Context, isBlamed, type Rule } from "./rule.ts";
 
-export const documented: Rule<DocumentedRule> = {
-  kind: "documented",
-  schema: {
-    title: "DocumentedRule",
-    description:
-      "A comment stands directly above every exported function, exported class and public method.",
-  },
-  find: findUndocumented,
-};
+export const documented: Rule<DocumentedRule> = { ...documentedKind, find: findUndocumented };
 
 /**
  * Exported functions and classes, and their public methods, including base classes' and those put on a

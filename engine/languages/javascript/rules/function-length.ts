@@ -1,24 +1,11 @@
 import { ts } from "#ts-morph";
 import type { Finding, FunctionLengthRule } from "../../../../schema/types.ts";
+import { functionLengthKind } from "../../rules/kinds.ts";
 import { isFunction, valueNodes } from "./analysis/walk.ts";
 import { type Context, isBlamed, type Rule } from "./rule.ts";
 
 export const functionLength: Rule<FunctionLengthRule> = {
-  kind: "function-length",
-  schema: {
-    title: "FunctionLengthRule",
-    description:
-      "No function may have more lines of code than this; blank lines and comment lines do not count.",
-    required: ["lines"],
-    properties: {
-      lines: {
-        description: "The maximum number of lines.",
-        type: "integer",
-        minimum: 1,
-        examples: [30],
-      },
-    },
-  },
+  ...functionLengthKind,
   find: findLongFunctions,
 };
 

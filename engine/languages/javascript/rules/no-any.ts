@@ -1,16 +1,10 @@
 import { ts } from "#ts-morph";
 import type { Finding, NoAnyRule } from "../../../../schema/types.ts";
+import { noAnyKind } from "../../rules/kinds.ts";
 import { allNodes } from "./analysis/walk.ts";
 import { blamedStatements, type Context, type Rule } from "./rule.ts";
 
-export const noAny: Rule<NoAnyRule> = {
-  kind: "no-any",
-  schema: {
-    title: "NoAnyRule",
-    description: "The type any is not used.",
-  },
-  find: findAny,
-};
+export const noAny: Rule<NoAnyRule> = { ...noAnyKind, find: findAny };
 
 /** Each place with the type any; none in JavaScript. */
 function findAny(_rule: NoAnyRule, context: Context): Finding[] {

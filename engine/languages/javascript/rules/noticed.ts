@@ -2,12 +2,12 @@ import type { Assignment, Finding, ForbiddenRule } from "../../../../schema/type
 import type { SourceText } from "../../../intake/source-text.ts";
 import type { FindingsById } from "../../../points/report.ts";
 import type { Watcher } from "../../language.ts";
+import { inOrder } from "../../rules/create-rules.ts";
+import { findingText } from "../../rules/kinds.ts";
 import type { Program, Use } from "../../sandbox.ts";
 import { columnOf } from "../compile/compile.ts";
 import { asCompiled, type CompiledProgram, type Tripwires } from "../compile/types.ts";
-import { findingText } from "./forbidden.ts";
 import { takingFunctions } from "./forbidden-names.ts";
-import { inOrder } from "./index.ts";
 
 interface Forbidding {
   readonly id: string;

@@ -1,24 +1,10 @@
 import { ts } from "#ts-morph";
 import type { Finding, ProvidedImportRule } from "../../../../schema/types.ts";
-import { anyName, type Context, listOf, type Rule } from "./rule.ts";
+import { providedImportKind } from "../../rules/kinds.ts";
+import type { Context, Rule } from "./rule.ts";
 
 export const providedImport: Rule<ProvidedImportRule> = {
-  kind: "provided-import",
-  schema: {
-    title: "ProvidedImportRule",
-    description:
-      "The main file must import from a provided module exactly as the skeleton does: in one import, all of these names, no others, none renamed.",
-    required: ["module", "names"],
-    properties: {
-      module: {
-        description: "The module, without an extension.",
-        type: "string",
-        pattern: "^\\./[A-Za-z0-9_-]+$",
-        examples: ["./support"],
-      },
-      names: listOf("The imported names.", anyName, ["print", "input"]),
-    },
-  },
+  ...providedImportKind,
   find: findChangedImport,
 };
 

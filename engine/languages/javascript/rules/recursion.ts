@@ -1,10 +1,10 @@
 import { ts } from "#ts-morph";
+import { circles } from "../../rules/circles.ts";
 import { bare, dressed, isAssignment } from "../nodes.ts";
 import { isHolder, putting } from "./analysis/graph.ts";
 import { ownerOf } from "./analysis/members.ts";
 import { accessTo, chosen, contentsOf, isAssigned } from "./analysis/values.ts";
 import { isFunction, valueNodes } from "./analysis/walk.ts";
-import { circles } from "./circles.ts";
 import type { Context } from "./rule.ts";
 
 /** A place in a function that may call something, or where a name gets its value. */

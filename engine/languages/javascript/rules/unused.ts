@@ -1,20 +1,13 @@
 import { ts } from "#ts-morph";
 import type { Finding, UnusedRule } from "../../../../schema/types.ts";
+import { append } from "../../../collections.ts";
+import { circles } from "../../rules/circles.ts";
+import { unusedKind } from "../../rules/kinds.ts";
 import { memberName } from "../nodes.ts";
-import { append } from "./analysis/graph.ts";
 import { allNodes, isFunction } from "./analysis/walk.ts";
-import { circles } from "./circles.ts";
 import { blamedStatements, type Context, type Rule } from "./rule.ts";
 
-export const unused: Rule<UnusedRule> = {
-  kind: "unused",
-  schema: {
-    title: "UnusedRule",
-    description:
-      "Nothing is unused: names, types, trailing parameters without a leading underscore, private members.",
-  },
-  find: findUnused,
-};
+export const unused: Rule<UnusedRule> = { ...unusedKind, find: findUnused };
 
 type Named = ts.Node & { readonly name: ts.Node };
 

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { reachedFrom } from "../../../../collections.ts";
+import { append, reachedFrom } from "../../../../collections.ts";
 import { bare, dressed, memberName } from "../../nodes.ts";
 import { membersOf } from "./members.ts";
 import type { ProgramNames } from "./program.ts";
@@ -198,11 +198,4 @@ function putAt(
     into = bare(into.expression);
   }
   return ts.isIdentifier(into) ? { into, name: first, values } : undefined;
-}
-
-export function append<K, V>(map: Map<K, V[]>, key: K | undefined, value: V): void {
-  if (key === undefined) return;
-  const before = map.get(key);
-  if (before === undefined) map.set(key, [value]);
-  else before.push(value);
 }

@@ -1,9 +1,9 @@
 import { ts } from "#ts-morph";
 import type { Finding } from "../../../../../schema/types.ts";
 import type { SourceText } from "../../../../intake/source-text.ts";
+import { spend } from "../../../rules/steps.ts";
 import { placeOf } from "../../nodes.ts";
 import { programOf, withoutJsDoc } from "../../tree.ts";
-import { spend } from "./walk.ts";
 
 /** A submission's files with the meanings of their names. */
 export type ProgramNames = ReturnType<typeof readProgram>;
