@@ -8,6 +8,7 @@ import { packageRoot } from "../../../package-root.ts";
 import { userCache } from "../../../user-cache.ts";
 import { buildImage, imageCode } from "./build.ts";
 import { hashOfImage, type ImageFacts, imageFiles, type PreparedImage } from "./facts.ts";
+import { noteUse, removeOld } from "./old-images.ts";
 import { pyodideFolder, pyodideVersion } from "./pyodide.ts";
 
 export interface ImageOptions {
@@ -45,7 +46,9 @@ export async function placedImage({
   const folder = isShared ? shared : imageFolder(env);
   for (const at of isShared ? [shared] : [shared, folder]) {
     const kept = at === undefined ? undefined : readImage(at);
-    if (at !== undefined && kept !== undefined) return { image: kept, folder: at };
+    if (at === undefined || kept === undefined) continue;
+    noteUse(at);
+    return { image: kept, folder: at };
   }
   const pyodide = pyodideFolder([...places, packageRoot]);
   onBuild?.();
@@ -63,6 +66,7 @@ export async function placedImage({
     const isPlaced = folder !== undefined && readImage(folder)?.facts.hash === image.facts.hash;
     if (isPlaced) remove();
     else process.once("exit", remove);
+    if (isPlaced && !isShared) removeOld(folder);
     return { image, folder: isPlaced ? folder : making };
   } catch (cause) {
     remove();

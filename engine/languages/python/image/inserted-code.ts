@@ -10,6 +10,27 @@ export interface MeterLayout {
   /** Where a gate's own code is, by the number that its wrapper has now; in the order of the file. */
   readonly gates: ReadonlyMap<number, number>;
   readonly maxDepth: number;
+  readonly trash?: TrashLayout | undefined;
+}
+
+/** Where CPython's class of an object is, the class's flags, and the flag of objects that can wait: see `trashBody`. */
+export interface TrashPlaces {
+  readonly class: number;
+  readonly classFlags: number;
+  readonly flag: number;
+}
+
+export interface TrashLayout {
+  /** The function's wrapper. */
+  readonly gate: number;
+  /** A global: how deep calls of the gate are nested. */
+  readonly depth: number;
+  readonly maxDepth: number;
+  /** () -> thread */
+  readonly thread: number;
+  /** (thread, object) -> () */
+  readonly deposit: number;
+  readonly places: TrashPlaces;
 }
 
 /** One unit per 2^this bytes copied or filled. */
@@ -19,15 +40,18 @@ const bulkShift = 5;
 export const code = {
   if: [0x04, 0x40],
   end: [0x0b],
+  return: [0x0f],
   call: (index: number) => [0x10, ...unsigned(index)],
   local: (index: number) => [0x20, ...unsigned(index)],
   get: (global: number) => [0x23, ...unsigned(global)],
   set: (global: number) => [0x24, ...unsigned(global)],
+  load: (offset: number) => [0x28, 2, ...unsigned(offset)],
   constant: (value: number) => [0x41, ...signed(value)],
   lessThan: [0x48],
   greaterThan: [0x4a],
   add: [0x6a],
   subtract: [0x6b],
+  and: [0x71],
   shiftRight: [0x76],
   memoryCopy: [0xfc, 10, 0, 0],
   memoryFill: [0xfc, 11, 0],
@@ -51,18 +75,47 @@ export const bulkBody = (layout: MeterLayout, act: readonly number[]) =>
 /** A function that calls a gate's own code, one level deeper. */
 export const gateBody = (layout: MeterLayout, target: number, parameters: number) =>
   bodyOf([
-    ...[...code.get(layout.depth), ...code.constant(1), ...code.add, ...code.set(layout.depth)],
-    ...[...code.get(layout.depth), ...code.constant(layout.maxDepth), ...code.greaterThan],
+    ...changed(layout.depth, code.add),
+    ...isDeeper(layout.depth, layout.maxDepth),
     ...[...code.if, ...code.call(layout.spent), ...code.end],
     ...[...Array(parameters).keys()].flatMap(code.local),
     ...code.call(target),
-    ...[
-      ...code.get(layout.depth),
-      ...code.constant(1),
-      ...code.subtract,
-      ...code.set(layout.depth),
-    ],
+    ...changed(layout.depth, code.subtract),
   ]);
+
+/** Objects that cannot wait do not nest by themselves: beyond this, the host is called as at a gate. */
+const maxWithoutWaiting = 1000;
+
+/**
+ * A function (object) that frees it by its own code, one level deeper. Where it is too deep, an object that can wait
+ * is put aside instead: CPython frees these when an outer one has been freed.
+ */
+export const trashBody = (
+  { depth, maxDepth, spent }: MeterLayout,
+  { depth: level, maxDepth: maxLevel, thread, deposit, places }: TrashLayout,
+  target: number,
+) =>
+  bodyOf([
+    ...changed(level, code.add),
+    ...[...isDeeper(level, maxLevel), ...code.if],
+    ...[...code.local(0), ...code.load(places.class), ...code.load(places.classFlags)],
+    ...[...code.constant(places.flag), ...code.and, ...code.if],
+    ...[...code.call(thread), ...code.local(0), ...code.call(deposit)],
+    ...[...changed(level, code.subtract), ...code.return, ...code.end],
+    ...[...isDeeper(level, maxLevel + maxWithoutWaiting), ...code.if],
+    ...[...code.constant(maxDepth + 1), ...code.set(depth), ...code.call(spent), ...code.end],
+    ...code.end,
+    ...[...code.local(0), ...code.call(target)],
+    ...changed(level, code.subtract),
+  ]);
+
+const changed = (global: number, by: readonly number[]) => [
+  ...[...code.get(global), ...code.constant(1), ...by, ...code.set(global)],
+];
+
+const isDeeper = (global: number, than: number) => [
+  ...[...code.get(global), ...code.constant(than), ...code.greaterThan],
+];
 
 /** A body without locals of its own. */
 const bodyOf = (instructions: readonly number[]) =>

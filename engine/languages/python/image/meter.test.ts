@@ -1,8 +1,8 @@
 import binaryen from "binaryen";
 import { describe, expect, it } from "vitest";
-import { metered } from "./meter.ts";
+import { type MeterOptions, metered } from "./meter.ts";
 
-const options = { spent: "spent", gates: ["gate"], maxDepth: 3 };
+const options: MeterOptions = { spent: "spent", gates: ["gate"], maxDepth: 3 };
 
 /** All of it is needed by the meter: an import, a global, an exported gate. */
 const common = `
@@ -33,6 +33,7 @@ function wasmOf(text: string): Uint8Array {
 interface Running {
   readonly fuel: WebAssembly.Global;
   readonly depth: WebAssembly.Global;
+  readonly trashDepth: WebAssembly.Global;
   readonly memory: WebAssembly.Memory;
   readonly exports: WebAssembly.Exports;
   call(name: string, ...values: number[]): unknown;
@@ -40,11 +41,11 @@ interface Running {
   unitsOf(name: string, ...values: number[]): number;
 }
 
-function start(text: string, spent = () => {}): Running {
-  const module = new WebAssembly.Module(metered(wasmOf(text), options));
+function start(text: string, spent = () => {}, more: Partial<MeterOptions> = {}): Running {
+  const module = new WebAssembly.Module(metered(wasmOf(text), { ...options, ...more }));
   const address = new WebAssembly.Global({ value: "i32", mutable: true }, 7);
   const { exports } = new WebAssembly.Instance(module, { env: { spent }, GOT: { address } });
-  const { fuel, depth, memory } = exports as unknown as Running;
+  const { fuel, depth, trashDepth, memory } = exports as unknown as Running;
   const call = (name: string, ...values: number[]) =>
     (exports[name] as (...values: number[]) => unknown)(...values);
   const unitsOf = (name: string, ...values: number[]) => {
@@ -52,7 +53,7 @@ function start(text: string, spent = () => {}): Running {
     call(name, ...values);
     return before - fuel.value;
   };
-  return { fuel, depth, memory, exports, call, unitsOf };
+  return { fuel, depth, trashDepth, memory, exports, call, unitsOf };
 }
 
 function stop(): never {
@@ -145,6 +146,63 @@ describe("gates", () => {
     );
     expect(call("indirect", 2)).toBe(2);
     expect(() => call("indirect", 3)).toThrow("spent");
+  });
+});
+
+describe("a gate that frees objects", () => {
+  const places = { class: 4, classFlags: 84, flag: 1 << 14 };
+  const trash = { gate: "free", maxDepth: 3, thread: "thread", deposit: "deposit", places };
+  /** As CPython: each object has the next one; an outer call frees those that wait. */
+  const freeing = `
+    (global $waiting (mut i32) (i32.const 0))
+    (global $freed (mut i32) (i32.const 0))
+    (global $deposited (mut i32) (i32.const 0))
+    (func (export "freed") (result i32) (global.get $freed))
+    (func (export "deposited") (result i32) (global.get $deposited))
+    (func (export "thread") (result i32) (i32.const 7))
+    (func (export "deposit") (param $thread i32) (param $object i32)
+      (if (i32.ne (local.get $thread) (i32.const 7)) (then (unreachable)))
+      (global.set $deposited (i32.add (global.get $deposited) (i32.const 1)))
+      (i32.store offset=12 (local.get $object) (global.get $waiting))
+      (global.set $waiting (local.get $object)))
+    (func $dealloc (param $object i32)
+      (global.set $freed (i32.add (global.get $freed) (i32.const 1)))
+      (if (i32.load offset=8 (local.get $object))
+        (then (call $free (i32.load offset=8 (local.get $object))))))
+    (func $free (export "free") (param $object i32)
+      (local $next i32)
+      (call $dealloc (local.get $object))
+      (block $done
+        (loop $more
+          (local.set $next (global.get $waiting))
+          (br_if $done (i32.eqz (local.get $next)))
+          (global.set $waiting (i32.load offset=12 (local.get $next)))
+          (call $dealloc (local.get $next))
+          (br $more))))`;
+
+  /** Frees a chain of objects that can wait or not. */
+  function freed(count: number, flag: number, spent = () => {}) {
+    const running = start(freeing, spent, { trash });
+    const words = new Int32Array(running.memory.buffer);
+    const [kind, first] = [16, 128];
+    words[(kind + places.classFlags) / 4] = flag;
+    for (let at = 0; at < count; at += 1) {
+      const next = at + 1 < count ? first + 16 * (at + 1) : 0;
+      words.set([1, kind, next, 0], (first + 16 * at) / 4);
+    }
+    running.call("free", first);
+    return { ...running, all: running.call("freed"), later: running.call("deposited") };
+  }
+
+  it("frees all of a chain, and those later that are nested too deep", () => {
+    expect(freed(3, places.flag)).toMatchObject({ all: 3, later: 0 });
+    const { all, later, trashDepth, depth } = freed(4000, places.flag);
+    expect([all, later, trashDepth.value, depth.value]).toEqual([4000, 3997, 0, 0]);
+  });
+
+  it("calls the host where objects that cannot wait are nested too deep", () => {
+    expect(freed(1000, 0, stop)).toMatchObject({ all: 1000, later: 0 });
+    expect(() => freed(1004, 0, stop)).toThrow("spent");
   });
 });
 

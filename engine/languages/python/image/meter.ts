@@ -1,4 +1,13 @@
-import { bulkBody, code, gateBody, type MeterLayout, spend } from "./inserted-code.ts";
+import {
+  bulkBody,
+  code,
+  gateBody,
+  type MeterLayout,
+  spend,
+  type TrashLayout,
+  type TrashPlaces,
+  trashBody,
+} from "./inserted-code.ts";
 import { nameBytes, readUnsigned, sectionIds, sized, unsigned } from "./wasm/binary.ts";
 import { opcodes, passInstruction } from "./wasm/instructions.ts";
 import { readModule, sectionOf, type WasmModule } from "./wasm/module.ts";
@@ -10,6 +19,20 @@ export interface MeterOptions {
   readonly gates: readonly string[];
   /** Nested calls of gates before `spent` is called. */
   readonly maxDepth: number;
+  readonly trash?: Trash;
+}
+
+/** CPython's trash can, which it uses by the stack's size. Functions by the names of their exports. */
+export interface Trash {
+  /** (object) -> (), which frees an object. */
+  readonly gate: string;
+  /** Nested calls of the gate before objects wait. */
+  readonly maxDepth: number;
+  /** () -> thread */
+  readonly thread: string;
+  /** (thread, object) -> (), which puts an object aside. */
+  readonly deposit: string;
+  readonly places: TrashPlaces;
 }
 
 const i32 = 0x7f;
@@ -17,14 +40,16 @@ const i32 = 0x7f;
 /**
  * The module with a work counter. The exported global `fuel` (i32) goes down by one at the head of each loop,
  * and by a 32nd of the bytes that are copied or filled at once; below zero, the import `spent` is called, which
- * puts in more or throws. `depth` counts nested calls of the gates; the host resets it after it threw.
+ * puts in more or throws. `depth` counts nested calls of the gates, and `trashDepth` those that free objects; the
+ * host resets both after it threw.
  * All mutable globals of the module are exported, as `global<number>`; imported ones are the host's already.
  * Throws an error if the module is damaged, or has an instruction that is not known here.
  */
 export function metered(bytes: Uint8Array, options: MeterOptions): Uint8Array<ArrayBuffer> {
   const module = readModule(bytes);
   const { functions, globals } = module;
-  const gates = gatesOf(module, options.gates);
+  const { trash } = options;
+  const gates = gatesOf(module, [...options.gates, ...(trash ? [trash.gate] : [])]);
   const layout: MeterLayout = {
     spent: spentImport(module, options.spent),
     fuel: globals.length,
@@ -33,6 +58,7 @@ export function metered(bytes: Uint8Array, options: MeterOptions): Uint8Array<Ar
     fill: functions.length + 1,
     gates: new Map(gates.map((gate, index) => [gate, functions.length + 2 + index])),
     maxDepth: options.maxDepth,
+    trash: trash && trashLayout(module, trash, globals.length + 2),
   };
   const bulkType = module.signatures.length;
   const states = globals.flatMap(({ isMutable, isImported }, index) =>
@@ -42,6 +68,7 @@ export function metered(bytes: Uint8Array, options: MeterOptions): Uint8Array<Ar
     ...states.map((index) => ({ name: `global${index}`, index })),
     { name: "fuel", index: layout.fuel },
     { name: "depth", index: layout.depth },
+    { name: "trashDepth", index: layout.depth + 1 },
   ];
   const added = new Map<number, readonly number[][]>([
     [sectionIds.types, [[0x60, 3, i32, i32, i32, 0]]],
@@ -49,7 +76,7 @@ export function metered(bytes: Uint8Array, options: MeterOptions): Uint8Array<Ar
       sectionIds.functions,
       [bulkType, bulkType, ...gates.map((gate) => functions[gate] ?? 0)].map(unsigned),
     ],
-    [sectionIds.globals, [0x7fffffff, 0].map(initialized)],
+    [sectionIds.globals, [0x7fffffff, 0, 0].map(initialized)],
     [
       sectionIds.exports,
       exported.map(({ name, index }) => [...nameBytes(name), 3, ...unsigned(index)]),
@@ -83,18 +110,24 @@ function spentImport(
   return found.index;
 }
 
-function gatesOf(
-  { exportedFunctions, importedFunctions }: WasmModule,
-  names: readonly string[],
-): number[] {
-  const indices = names.map((name) => {
-    const index = exportedFunctions.find((each) => each.name === name)?.index ?? -1;
-    if (index < importedFunctions.length) {
-      throw new Error(`WebAssembly: expected an exported function ${name} of the module, got none`);
-    }
-    return index;
-  });
+function gatesOf(module: WasmModule, names: readonly string[]): number[] {
+  const indices = names.map((name) => ownFunction(module, name));
   return [...new Set(indices)].sort((a, b) => a - b);
+}
+
+function ownFunction({ exportedFunctions, importedFunctions }: WasmModule, name: string): number {
+  const index = exportedFunctions.find((each) => each.name === name)?.index ?? -1;
+  if (index < importedFunctions.length) {
+    throw new Error(`WebAssembly: expected an exported function ${name} of the module, got none`);
+  }
+  return index;
+}
+
+function trashLayout(module: WasmModule, trash: Trash, depth: number): TrashLayout {
+  const [gate, thread, deposit] = [trash.gate, trash.thread, trash.deposit].map((name) =>
+    ownFunction(module, name),
+  ) as [number, number, number];
+  return { gate, depth, maxDepth: trash.maxDepth, thread, deposit, places: trash.places };
 }
 
 /** A mutable global. */
@@ -130,8 +163,12 @@ function meteredCode(module: WasmModule, layout: MeterLayout): Uint8Array[] {
     const target = layout.gates.get(index);
     if (target === undefined) bodies.push(...body);
     else {
+      const { trash } = layout;
       const parameters = signatures[functions[index] ?? -1]?.parameters.length ?? 0;
-      bodies.push(...gateBody(layout, target, parameters));
+      const isTrash = trash?.gate === index;
+      bodies.push(
+        ...(isTrash ? trashBody(layout, trash, target) : gateBody(layout, target, parameters)),
+      );
       moved.push(...body);
     }
   }

@@ -4,6 +4,8 @@ export interface PythonExports {
   readonly __indirect_function_table: WebAssembly.Table;
   /** The address of CPython's variable of this name. */
   readonly PyImport_Inittab: WebAssembly.Global;
+  /** The address of None. */
+  readonly _Py_NoneStruct: WebAssembly.Global;
   malloc(size: number): number;
   free(address: number): void;
   PyDict_New(): number;

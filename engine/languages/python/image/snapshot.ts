@@ -21,6 +21,16 @@ export function runScript(python: PythonExports, text: string): number {
   throw new Error("the script that prepares the interpreter has failed");
 }
 
+/**
+ * Gives address 0 the count of references of an immortal object. Where memory ends at `text += text`, CPython makes a
+ * reference of 0 and looks at the count there: only with this one does it take the reference for none, and raise
+ * MemoryError. Other machines stop it; in WebAssembly, it would go on with an object at 0.
+ */
+export function guardNull({ memory, _Py_NoneStruct }: PythonExports): void {
+  const words = new Int32Array(memory.buffer);
+  words[0] = words[_Py_NoneStruct.value >> 2] ?? 0;
+}
+
 /** The interpreter as it is now. `namespace` has the objects to hold. */
 export function snapshotOf(
   { module, imports, exports }: Booted,
