@@ -13,10 +13,25 @@ export interface SealedType {
   readonly takes: readonly string[];
 }
 
+/** What a function returns instead of its value, in any language. */
+export type Alteration =
+  /** Always this. */
+  | { readonly returns: unknown }
+  /** A matrix in a returned group is another one; any other value stays. */
+  | {
+      /** Index of the matrix in the group. */
+      readonly matrix: number;
+      /** Its rows that have all of these values are changed. */
+      readonly rowsWith: readonly number[];
+      readonly replaces: { readonly from: number; readonly to: number };
+      /** Index of a number in the group, which grows by the number of changed rows. */
+      readonly counts: number;
+    };
+
 /** Wrappers around top-level functions, exported or not, by name, in place before code can keep the originals. */
 export interface Arrangement {
-  /** JavaScript expressions of functions that map each returned value to another one. */
-  readonly altered?: Readonly<Record<string, string>>;
+  /** What these return instead; or a JavaScript expression of a function that maps a returned value to another one. */
+  readonly altered?: Readonly<Record<string, Alteration | string>>;
   /** Each call of these is an event, unless made from within another of them. */
   readonly traced?: readonly string[];
   readonly sealed?: {

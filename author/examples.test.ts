@@ -48,7 +48,7 @@ const names = `
   judgeCells judgeIndependence judgeShares madeOf noticesOf oneCase outcomesOfCells pieceMark
   randomNumbers readIn rowsFrom seriesCheck sharesNothing spoken stateless stepOfGrid stepsOfObject stepsOn stopOf
   stopped terminalOf tileBoard toJson withCases withSameArguments withTile
-  AliasingCheck Args Argument Arrangement Asked Asking AssignmentGraders Case CaseOf
+  AliasingCheck Alteration Args Argument Arrangement Asked Asking AssignmentGraders Case CaseOf
   CaseResult Cell ChangedArgument CheckContext CheckData CheckExample CheckHead CheckOf
   CheckResult CheckSource Compared DeepReadonly DistributionCheck DistributionOf DrawnGrid
   Draws DrawsFinding Event Expectation Explain FailureCode GeneratedCheck Generating Given

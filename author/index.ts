@@ -3,7 +3,7 @@
  *
  * @module gridmark/author
  */
-export type { Arrangement, SealedType } from "./arrangement.ts";
+export type { Alteration, Arrangement, SealedType } from "./arrangement.ts";
 export { caseResult, type Generating, type Judging, judgeCases, type WrongCase } from "./cases.ts";
 export type { Asked, CaseResult, CheckResult } from "./check.ts";
 export { describeOutcome, stopOf, stopped } from "./describe-outcome.ts";

@@ -10,7 +10,7 @@ export function terminalOf(lines: readonly string[]): NonNullable<Probe["standIn
   return { [terminal]: { print: { records: true }, input: { gives: [...lines] } } };
 }
 
-/** Output of print and prompts, with a line feed only after print. */
+/** Output of print, of write and of prompts, with a line feed only after print. */
 export function outputOf(events: readonly Event[]): string {
   return written(events)
     .map(({ text }) => text)
@@ -32,7 +32,8 @@ function written(events: readonly Event[]) {
     .filter(({ of }) => of === terminal)
     .map(({ method, args, returns }) => {
       const text = String(args[0] ?? "");
-      return method === "print" ? { text: `${text}\n` } : { text, typed: String(returns ?? "") };
+      if (method === "print") return { text: `${text}\n` };
+      return method === "write" ? { text } : { text, typed: String(returns ?? "") };
     });
 }
 

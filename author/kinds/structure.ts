@@ -9,10 +9,26 @@ import * as s from "./json-schema.ts";
 /** A rule for the submitted source: it passes without findings. */
 export type StructureCheck = CheckData & FixtureStructure;
 
+const rule = { $ref: "structure-rule.schema.json" };
+
 const schema: KindSchema = {
   title: "FixtureStructure",
   description: "A rule on the source of the program; the check passes if nothing breaks the rule.",
-  ...s.fields({ "hint?": s.ref("hint"), structure: { $ref: "structure-rule.schema.json" } }),
+  ...s.fields({
+    "hint?": s.ref("hint"),
+    structure: rule,
+    "languages?": {
+      description: "The rule and hint for programs in other languages, by the language's name.",
+      type: "object",
+      minProperties: 1,
+      additionalProperties: s.named(
+        "OtherStructure",
+        { "hint?": s.ref("hint"), "structure?": rule },
+        { description: "What differs for the check.", minProperties: 1 },
+      ),
+      examples: [{ python: { structure: { kind: "function-length", lines: 40 } } }],
+    },
+  }),
 };
 
 export const structure: Kind<StructureCheck> = {

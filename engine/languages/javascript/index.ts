@@ -20,7 +20,7 @@ import { asQuickJs, createSubstituter } from "./substitute/substitution.ts";
 export const javascript: Language = {
   reader: createReader,
   tokens: tokensOf,
-  rules: createRules,
+  rules: (files, { manifest }) => createRules(files, manifest.protected),
   compiler: programCompiler,
   importersOf: (program, fileName) => importersOf(asCompiled(program), fileName),
   columnIn: (program, file, line, column) => columnOf(asCompiled(program), file, line, column),

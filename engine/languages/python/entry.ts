@@ -5,6 +5,8 @@ import { pyodideVersion } from "./image/pyodide.ts";
 /** Data on the language that needs no interpreter. */
 export const pythonEntry: LanguageEntry = {
   ...pythonConventions,
+  ruleKinds: async () => (await import("./rules/list.ts")).rules,
+  wording: async (manifest) => (await import("./wording.ts")).wordingIn(manifest),
   packages: { pyodide: pyodideVersion },
   prepare: async ({ env, places, isShared = false, tell }) => {
     // Loaded on demand: most courses need none.

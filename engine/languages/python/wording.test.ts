@@ -202,6 +202,12 @@ describe("a course's own text", () => {
     ["drawAll, or paint", "paint, or paint"],
     ["otherName and the true reason", "otherName and the true reason"],
     ['it printed "gravityAndMerge"', 'it printed "gravityAndMerge"'],
+    ["A board is an array of arrays", "A board is a list of lists"],
+    ["return false, or say that it returns null", "return False, or say that it returns None"],
+    ["what is true returns", "what is true returns"],
+    ["move(1) was called; expected true", "move(1) was called; expected True"],
+    ["the constructor", "the constructor"],
+    ["What does new Game(4) make? What is new then?", "What does Game(4) make? What is new then?"],
   ])("writes %s with Python's names", (text, own) => {
     expect(
       pythonWording(["gravityAndMerge", "Game.newTile"], { drawAll: "paint" }).textOf(text),

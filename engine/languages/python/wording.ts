@@ -1,12 +1,13 @@
 import { failures } from "../../../author/failures.ts";
 import { whyMissing } from "../../../author/usual-wording.ts";
 import type { Wording } from "../../../author/wording.ts";
+import type { Assignment } from "../../../schema/types.ts";
 import { pythonConventions } from "../../course/conventions/python.ts";
+import { namesIn } from "../../course/names.ts";
+import { writtenName } from "./names.ts";
 import { dictText, pythonJson, specials } from "./values.ts";
 
-/** A constructor has its name in the course in every language; messages have Python's. */
-const nameIn = (name: string) =>
-  pythonConventions.nameIn(name).replace(/(?<=^|\.)constructor$/, "__init__");
+const nameIn = (name: string) => writtenName(pythonConventions.nameIn(name));
 
 /** Names of other languages and of Python 2, with what to write instead. */
 const absentNames: Readonly<Record<string, string>> = {
@@ -29,7 +30,13 @@ const absentModules: Readonly<Record<string, string>> = {
   "requests socket urllib": "there is no network",
 };
 
-/** Words of JSON and JavaScript that a course's text may have in backquotes. */
+/** The words of messages to an assignment's students, by its manifest in Python. */
+export function wordingIn(manifest: Assignment): Wording {
+  const functions = manifest.tasks.flatMap((task) => task.functions);
+  return pythonWording([...functions, ...manifest.protected], namesIn(manifest));
+}
+
+/** Words of JSON and JavaScript that a course's text may have in backquotes, or as what a function returns. */
 const literals: Readonly<Record<string, string>> = {
   true: "True",
   false: "False",
@@ -58,21 +65,33 @@ export function pythonWording(
     ...words,
     nameOf,
     textOf: (text) =>
-      text.replace(textParts, (all, literal?: string, name?: string) => {
+      text.replace(textParts, (all, literal?: string, returned?: string, name?: string) => {
         if (literal !== undefined) return `\`${literals[literal]}\``;
+        if (returned !== undefined) return literals[returned] ?? returned;
+        // A word may be "constructor", which every object has.
+        if (Object.hasOwn(things, all)) return things[all] as string;
         return name === undefined ? all : inText(name);
       }),
   };
 }
+
+/** What a course's text calls values and classes, by the words that it may have for them. */
+const things: Readonly<Record<string, string>> = {
+  "an array": "a list",
+  array: "list",
+  arrays: "lists",
+  // Before the call of a class.
+  "new ": "",
+};
 
 /** A method's name without its class's. */
 function lastOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }
 
-/** Quoted text, which may be a program's and stays; literals in backquotes; names, which may have a dot. */
+/** Quoted text, which may be a program's and stays; literals; things; names, which may have a dot. */
 const textParts =
-  /"(?:[^"\\]|\\.)*"|`(true|false|null|undefined)`|([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/g;
+  /"(?:[^"\\]|\\.)*"|`(true|false|null|undefined)`|(?<=\b(?:returns?|returned|says|expected) )(true|false|null|undefined)\b|\ban array\b|\bnew (?=[A-Z]\w*\()|([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/g;
 
 const words: Omit<Wording, "nameOf" | "textOf"> = {
   json: pythonJson,

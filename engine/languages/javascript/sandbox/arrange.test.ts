@@ -20,6 +20,18 @@ describe("a function whose results are altered for a probe", () => {
     expect(resultOf((await openModule(code)).run(callOnce("probe", []), 1))).toBe(1);
   });
 
+  it("may return the same always, or a group with another matrix", async () => {
+    const code =
+      "const f = (n) => [[[4, 8], [4]], true, n];\nexport const probe = () => [f(1), [7].map(f)[0][2]];";
+    const group = { matrix: 0, rowsWith: [4, 8], replaces: { from: 4, to: 6 }, counts: 2 };
+    const changed = [[6, 8], [4]];
+    expect(resultOf(await ask(code, { altered: { f: group } }))).toEqual([[changed, true, 2], 8]);
+    const always = { altered: { f: { returns: [[0], "x", 1] } } };
+    expect(resultOf(await ask(code, always))).toEqual([[[0], "x", 1], 1]);
+    const plain = "const f = () => 3;\nexport const probe = () => f();";
+    expect(resultOf(await ask(plain, { altered: { f: group } }))).toBe(3);
+  });
+
   it("is itself again in the next probe, and cannot be told by its text", async () => {
     const sandbox = await openModule(
       "export function f() { return 5; }\nexport const probe = () => [f(), String(f), f.name, f.length];",

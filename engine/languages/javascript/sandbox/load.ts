@@ -3,6 +3,7 @@ import type { Arrangement } from "../../../../author/arrangement.ts";
 import { Interrupted, type Pointer } from "../../steps/machine.ts";
 import { hasDefault } from "../compile/has-default.ts";
 import type { CompiledProgram, CompiledSource, QuickJsSubstitution } from "../compile/types.ts";
+import { alterationText } from "./alteration.ts";
 import { type Guest, Raised } from "./guest.ts";
 import { moduleName } from "./reply.ts";
 import { addressOf, evaluate, handleAt, type Started } from "./start.ts";
@@ -149,7 +150,7 @@ export function arranging(
   exchange: string,
 ): Exchange {
   const functions = Object.entries(arrangement.altered ?? {}).map(
-    ([fn, text]) => `${JSON.stringify(fn)}: (${text})`,
+    ([fn, how]) => `${JSON.stringify(fn)}: (${alterationText(how)})`,
   );
   const text = `({ __proto__: null, ${functions.join(", ")} })`;
   const altered = addressOf(evaluate(context, text, "arrange"));

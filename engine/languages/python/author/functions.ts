@@ -1,6 +1,7 @@
 import type { SourceText } from "../../../intake/source-text.ts";
 import { parse } from "../inspect/parse.ts";
 import { isNode, type Node, nodesAt } from "../inspect/tree.ts";
+import { writtenName } from "../names.ts";
 
 /** Offsets of a part of a text, in bytes of UTF-8: Python counts columns in them. */
 export interface Span {
@@ -22,16 +23,18 @@ export function statementsOf(file: SourceText): readonly Node[] {
   throw new Error(`${file.name}:${line ?? 1}: ${type}: ${message}`);
 }
 
-/** Functions and methods with this name, such as `Game.move`, at the top level of a module or of its classes. */
+/** Functions behind a task's name: one at the top level, a class's method such as `Game.move`, or all of a class. */
 export function functionsNamed(statements: readonly Node[], name: string): FoundFunction[] {
-  const [first = "", member] = name.split(".");
-  if (member === undefined) {
-    return definitions(statements, first).map((node) => ({ node, isMethod: false }));
-  }
+  const [first = "", member] = writtenName(name).split(".");
   const classes = statements.filter((each) => each._type === "ClassDef" && each.name === first);
-  return classes.flatMap(({ body }) =>
-    definitions(nodesAt(body), member).map((node) => ({ node, isMethod: true })),
-  );
+  const methods = classes.flatMap(({ body }) => nodesAt(body).filter(isFunction));
+  const functions = member === undefined ? definitions(statements, first) : [];
+  return [
+    ...functions.map((node) => ({ node, isMethod: false })),
+    ...methods
+      .filter((node) => member === undefined || node.name === member)
+      .map((node) => ({ node, isMethod: true })),
+  ];
 }
 
 function definitions(statements: readonly Node[], name: string): Node[] {

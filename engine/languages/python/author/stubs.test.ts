@@ -103,4 +103,11 @@ describe("makeStubs", () => {
       "game.py:1: SyntaxError: '(' was never closed",
     );
   });
+
+  it("replaces every method of a class that is one of a task's names", () => {
+    const text =
+      "class Game:\n    def move(self):\n        return 1\n    def undo(self):\n        return 2\n";
+    const [first] = stubsIn(text, "Game");
+    expect(first?.files[0]?.text).toBe(text.replaceAll(/return [12]/g, "return None"));
+  });
 });

@@ -73,6 +73,56 @@ describe("a file that can be run", () => {
   });
 });
 
+describe("a class of the tasks", () => {
+  const classManifest = {
+    tasks: [
+      { id: "1", functions: ["Game.constructor"], points: 1 },
+      { id: "2", functions: ["Game.move"], points: 1 },
+    ],
+    protected: [],
+  } as unknown as Assignment;
+  const init = "    def __init__(self):\n        pass\n";
+  const move = "    def move(self):\n        pass\n";
+  const inClass = (members: string, head = "class Game") => {
+    const given = `class Game:\n${init}${move}`;
+    const skeleton = [{ name: "game.py", text: given }];
+    const reader = createReader({ manifest: classManifest, skeleton });
+    const bytes = new TextEncoder().encode(`${head}:\n${members}`);
+    return reader({ files: [{ name: "game.py", bytes }] }).inspection;
+  };
+  const texts = (...given: Parameters<typeof inClass>) =>
+    inClass(...given).messages.map(({ text }) => text);
+
+  it("has its constructor and methods started one by one", () => {
+    expect(inClass(init + move)).toMatchObject({ messages: [], notStarted: ["1", "2"] });
+    expect(inClass(`${init}        self.n = 1\n${move}`).notStarted).toEqual(["2"]);
+  });
+
+  it("is told what it lacks, with the nearest name", () => {
+    expect(texts(init.replace("__init__", "_init_") + move)).toEqual([
+      "the class Game has no method __init__; did you mean _init_? The name must match exactly",
+    ]);
+    expect(texts(`${init}\ndef move(self):\n    pass\n`)).toEqual([
+      "the class Game has no method move; it is outside of the class: indent it",
+    ]);
+    expect(texts("    pass", "class Gane")).toEqual([
+      "there is no class Game; did you mean Gane? The name must match exactly",
+    ]);
+  });
+
+  it.each([
+    ["a base class", "class Game(Base)"],
+    ["a decorator", "@dataclass\nclass Game"],
+    ["a function that makes it", "def Game()"],
+  ])("may have further methods: %s", (_how, head) => {
+    expect(texts("    pass", head)).toEqual([]);
+  });
+
+  it("has no further ones by way of object", () => {
+    expect(texts(init, "class Game(object)")).toEqual(["the class Game has no method move"]);
+  });
+});
+
 describe("a file that cannot be run", () => {
   it.each([
     ["a missing colon", "def one(n)\n    return 1", "SyntaxError: expected ':'", 1],

@@ -3,6 +3,7 @@ import type { Assignment, ManifestTask, Message } from "../../../../schema/types
 import type { LoadedAssignment } from "../../../course/load.ts";
 import { nearest } from "../../../nearest.ts";
 import type { Inspected, Inspection, Read } from "../../language.ts";
+import { writtenName } from "../names.ts";
 import { parse, type SyntaxProblem } from "./parse.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
 import { type Binding, declaredIn } from "./tree.ts";
@@ -17,10 +18,14 @@ export function createReader({
   skeleton,
 }: Pick<LoadedAssignment, "manifest" | "skeleton">): Read {
   const given: Bindings = new Map(skeleton.flatMap((file) => [...namesOf(parse(file))]));
+  const tasks = manifest.tasks.map((task) => ({
+    ...task,
+    functions: task.functions.map(writtenName),
+  }));
   return ({ files }) => {
     const [main, ...others] = files.map(readFile);
     if (main === undefined) throw new Error("a submission has at least one file");
-    return inspect(main, others, manifest, given);
+    return inspect(main, others, { ...manifest, tasks }, given);
   };
 }
 
@@ -103,20 +108,39 @@ function changedParts(
 
 function missingFunctions(own: Bindings, { tasks }: Assignment, file: string): Message[] {
   const wanted = new Set(tasks.flatMap((task) => task.functions));
-  const missing = tasks.flatMap(({ points, functions }) =>
-    functions.filter((name) => !own.has(name)).map((name) => ({ name, points })),
-  );
+  const missing = new Map<string, number>();
+  for (const { points, functions } of tasks) {
+    for (const each of functions) {
+      const name = missingOf(each, own);
+      if (name !== undefined) missing.set(name, Math.max(points, missing.get(name) ?? 0));
+    }
+  }
   const candidates = [...own.values()].filter(({ name }) => !wanted.has(name));
-  return missing.map(({ name, points }): Message => {
-    const near = nearest(
-      name,
-      candidates.map((each) => each.name),
+  return [...missing].map(([what, points]): Message => {
+    const [owner, name = owner] = what.split(".");
+    const isMember = what.includes(".");
+    const known = candidates.filter(
+      (each) => classOf(each.name) === (isMember ? owner : undefined),
     );
-    const place = candidates.find((each) => each.name === near);
-    const hint = near === undefined ? "" : `; did you mean ${near}? The name must match exactly`;
+    const outside = isMember ? own.get(`${name}`) : undefined;
+    const near = nearest(
+      `${name}`,
+      known.map((each) => lastOf(each.name)),
+    );
+    const place = outside ?? known.find((each) => lastOf(each.name) === near);
+    const hint =
+      outside !== undefined
+        ? `; it is outside of the class: indent it`
+        : near === undefined
+          ? ""
+          : `; did you mean ${near}? The name must match exactly`;
+    const isClass = !isMember && [...wanted].some((each) => classOf(each) === what);
+    const subject = isMember
+      ? `the class ${owner} has no method ${name}`
+      : `there is no ${isClass ? "class" : "function"} ${what}`;
     return {
       level: points === 0 ? "info" : "error",
-      text: `${subjectOf(name)}${hint}`,
+      text: `${subject}${hint}`,
       file,
       failureCode: failures.nameMissing,
       ...(place && { line: place.line }),
@@ -124,11 +148,23 @@ function missingFunctions(own: Bindings, { tasks }: Assignment, file: string): M
   });
 }
 
-function subjectOf(name: string): string {
-  const [owner = "", member] = name.split(".");
-  return member === undefined
-    ? `there is no function ${name}`
-    : `the class ${owner} has no method ${member}`;
+/** The missing part of a name: itself or its class; undefined if it is there, or may be. */
+function missingOf(name: string, own: Bindings): string | undefined {
+  if (own.has(name)) return undefined;
+  const owner = classOf(name);
+  if (owner === undefined) return name;
+  const found = own.get(owner);
+  if (found === undefined) return owner;
+  return found.isOpen ? undefined : name;
+}
+
+function classOf(name: string): string | undefined {
+  const at = name.indexOf(".");
+  return at < 0 ? undefined : name.slice(0, at);
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.indexOf(".") + 1);
 }
 
 /** Ids of tasks as in the skeleton. One without functions is unstarted until another one is started. */

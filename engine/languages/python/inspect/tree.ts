@@ -19,13 +19,18 @@ export interface Binding {
   readonly line: number;
   /** Its tree without places and docstrings: equal for the same code in any layout. */
   readonly content: string;
+  /** Set for a class that may have methods besides those that are written in it. */
+  readonly isOpen?: true;
 }
 
 /** The names that a module's own statements bind, and the methods of its classes; the last one of each name. */
 export function declaredIn(module: Node): ReadonlyMap<string, Binding> {
   const found = new Map<string, Binding>();
   const note = (name: string, node: Node) =>
-    found.set(name, { name, line: node.lineno ?? 1, content: contentOf(node) });
+    found.set(name, {
+      ...{ name, line: node.lineno ?? 1, content: contentOf(node) },
+      ...(isOpen(node) && { isOpen: true }),
+    });
   const visit = (statement: Node): void => {
     for (const name of boundBy(statement)) note(name, statement);
     if (statement._type === "ClassDef") {
@@ -39,6 +44,14 @@ export function declaredIn(module: Node): ReadonlyMap<string, Binding> {
   };
   nodesAt(module.body).forEach(visit);
   return found;
+}
+
+/** True for what is no class statement, and for a class with bases or decorators. */
+function isOpen({ _type, bases, keywords, decorator_list }: Node): boolean {
+  if (_type !== "ClassDef") return true;
+  return [bases, keywords, decorator_list].some((each) =>
+    nodesAt(each).some(({ id }) => id !== "object"),
+  );
 }
 
 const definitions = ["FunctionDef", "AsyncFunctionDef", "ClassDef"];

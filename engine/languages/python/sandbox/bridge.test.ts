@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { screenOf, terminalOf } from "../../../../author/screen.ts";
 import { limits, programOf, returnedBy, withInterpreter } from "../testing/programs.ts";
 import { openPython } from "./open.ts";
 
@@ -48,6 +49,24 @@ describe("a right function in a program", () => {
       true,
       true,
     ]);
+  });
+
+  it("prints and asks on the program's terminal", () => {
+    const right = "def g(n):\n    print('right', n)\n    return input('next? ')";
+    const text =
+      "def g(n): pass\ndef f():\n    print('one')\n    a = g(1)\n    print('two', input('? '))\n    return [a, g(2)]";
+    const substitution = { names: ["g"], others: [], by: programOf(right) };
+    const sandbox = openPython(programOf(text), limits, substitution);
+    const standIns = terminalOf(["a", "b", "c"]);
+    for (const _ of [1, 2]) {
+      const outcome = sandbox.run(
+        { steps: [{ do: "call", fn: "f", args: [] }], standIns },
+        1,
+      ) as never;
+      expect(returnedBy(outcome)).toEqual(["a", "c"]);
+      const { events } = outcome as { events: Parameters<typeof screenOf>[0] };
+      expect(screenOf(events)).toBe("one\nright 1\nnext? «a»\n? «b»\ntwo b\nright 2\nnext? «c»\n");
+    }
   });
 
   it("returns the very object that it was given", () => {

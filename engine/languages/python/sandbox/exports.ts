@@ -9,6 +9,7 @@ export interface PythonApi {
   readonly __indirect_function_table: WebAssembly.Table;
   readonly fuel: WebAssembly.Global<"i32">;
   readonly depth: WebAssembly.Global<"i32">;
+  readonly trashDepth: WebAssembly.Global<"i32">;
   malloc(bytes: number): number;
   free(address: number): void;
   emscripten_stack_get_base(): number;
@@ -39,11 +40,25 @@ export interface PythonApi {
   PyDict_GetItemWithError(dict: Pointer, key: Pointer): Pointer;
   PyObject_Call(fn: Pointer, args: Pointer, named: Pointer): Pointer;
   PyObject_GetAttr(target: Pointer, name: Pointer): Pointer;
+  /** As the class of all objects does it. */
+  PyObject_GenericGetAttr(target: Pointer, name: Pointer): Pointer;
   /** 1 with a new reference at `result`; 0 without such an attribute; -1 with an error. */
   PyObject_GetOptionalAttr(target: Pointer, name: Pointer, result: number): number;
+  /** Deletes the attribute where the value is 0. */
   PyObject_SetAttr(target: Pointer, name: Pointer, value: Pointer): number;
   PyObject_Str(value: Pointer): Pointer;
+  /** -1 with an error. */
+  PyObject_IsTrue(value: Pointer): number;
   PyCallable_Check(value: Pointer): number;
+  /** A new reference to an object's dictionary of attributes. */
+  PyObject_GenericGetDict(target: Pointer, context: number): Pointer;
+  /** A function that gets the object whose method it is as its first argument. */
+  PyInstanceMethod_New(fn: Pointer): Pointer;
+  /** 1 with a new reference at `result`; 0 without such a key; -1 with an error. */
+  PyMapping_GetOptionalItem(mapping: Pointer, key: Pointer, result: number): number;
+  /** The number of the function of C that calls a function of the language; the second replaces it. */
+  PyVectorcall_Function(fn: Pointer): number;
+  PyFunction_SetVectorcall(fn: Pointer, index: number): void;
   PyCMethod_New(definition: number, self: Pointer, module: Pointer, type: Pointer): Pointer;
 
   Py_CompileStringExFlags(
@@ -66,12 +81,22 @@ export interface PythonApi {
   /** As Ctrl+C: the program's next step raises KeyboardInterrupt. */
   PyErr_SetInterrupt(): void;
   PyException_GetTraceback(error: Pointer): Pointer;
+  /** The frame that runs, borrowed; 0 without one. */
+  PyEval_GetFrame(): Pointer;
+  /** The frame that called this one; 0 for the first. */
+  PyFrame_GetBack(frame: Pointer): Pointer;
   PyFrame_GetCode(frame: Pointer): Pointer;
+  PyFrame_GetLineNumber(frame: Pointer): number;
+  /** The place of the instruction in its code. */
+  PyFrame_GetLasti(frame: Pointer): number;
+  /** Has a function of C called for each line that runs; 0 ends that. */
+  PyEval_SetTrace(index: number, given: Pointer): void;
   PyType_IsSubtype(type: Pointer, base: Pointer): number;
 
   readonly _Py_NoneStruct: Address;
   readonly _Py_TrueStruct: Address;
   readonly _Py_FalseStruct: Address;
+  readonly PyType_Type: Address;
   readonly PyLong_Type: Address;
   readonly PyFloat_Type: Address;
   readonly PyUnicode_Type: Address;

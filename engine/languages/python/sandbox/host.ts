@@ -1,3 +1,7 @@
+/**
+ * What the interpreter may ask of its host: time, random numbers, standard streams; everything else is refused.
+ * Long: one import after the other, over the same desk.
+ */
 import type { PythonApi } from "./exports.ts";
 
 /** An end that the host made: the interpreter's state is unknown after it. */
@@ -20,7 +24,11 @@ export interface Desk {
   /** Bytes that may still be printed. */
   room: number;
   printed: Uint8Array[];
-  /** True once input was asked for, of which there is none. */
+  /** The next line of input with its end; undefined if there is none. */
+  typed: () => Uint8Array | undefined;
+  /** What is left of a line that was read in part. */
+  line: Uint8Array;
+  /** True once more input was asked for than there is. */
   hasAsked: boolean;
   /** Nanoseconds since 1970. */
   clock: bigint;
@@ -35,7 +43,10 @@ const begin = 1_767_268_800_000_000_000n;
 const tick = 1000n;
 
 function emptyDesk(): Desk {
-  return { seed: 0, hasDrawn: false, room: 0, printed: [], hasAsked: false, clock: begin };
+  return {
+    ...{ seed: 0, hasDrawn: false, room: 0, clock: begin },
+    ...{ printed: [], typed: () => undefined, line: new Uint8Array(), hasAsked: false },
+  };
 }
 
 /** Of one write, as on other systems. */
@@ -45,7 +56,10 @@ const maxParts = 1024;
 const firstOfHost = 0x7000_0000;
 
 /** Answers a call with a tuple of arguments and a dict of named ones or 0: a new reference, or 0 with an error set. */
-type HostAnswer = (self: number, args: number, named: number) => number;
+export type HostAnswer = (self: number, args: number, named: number) => number;
+
+/** The address of the arguments, their number with a flag, and a tuple of the names of the last ones or 0. */
+type HookAnswer = (args: number, count: number, names: number) => number;
 
 /** What the interpreter costs, and may cost. */
 export interface Costs {
@@ -64,7 +78,13 @@ export interface PythonHost {
   readonly desk: Desk;
   /** A number under which the interpreter calls a function of the host, until `clear`. */
   substitute(answer: HostAnswer): number;
+  /** Answers calls of functions by their addresses, as the C API calls them: see `answered`. */
+  readonly hooks: Map<number, HookAnswer>;
+  /** Called for each line that runs, while the interpreter is asked to. */
+  onLine: () => void;
   clear(): void;
+  /** Prints and reads at the desk of another interpreter, until `clear`. */
+  shareStreams(other: Desk): void;
   /** Before the first call of the interpreter. */
   attach(exports: PythonApi): void;
 }
@@ -81,6 +101,7 @@ export function createHost(
   costs: Costs,
 ): PythonHost {
   const desk = emptyDesk();
+  let streams = desk;
   const answers: HostAnswer[] = [];
   let exports: PythonApi | undefined;
   const its = (): PythonApi => {
@@ -158,25 +179,35 @@ export function createHost(
         costs.serve();
         if (part.length === 0) continue;
         length += part.length;
-        desk.room -= part.length;
-        if (desk.room < 0) throw new Ended("output");
+        streams.room -= part.length;
+        if (streams.room < 0) throw new Ended("output");
         // What goes to the error output is not part of a result.
-        if (file === 1) desk.printed.push(part.slice());
+        if (file === 1) streams.printed.push(part.slice());
       }
       view().setUint32(written, length, true);
       return 0;
     },
-    fd_read: (file: number, _list: number, _count: number, read: number) => {
+    fd_read: (file: number, list: number, count: number, read: number) => {
       if (file !== 0) return errors.badFile;
-      desk.hasAsked = true;
-      view().setUint32(read, 0, true);
+      if (count > maxParts) return errors.invalid;
+      costs.serve();
+      // A terminal gives one line at a time.
+      if (streams.line.length === 0) streams.line = streams.typed() ?? streams.line;
+      if (streams.line.length === 0) streams.hasAsked = true;
+      let length = 0;
+      for (const part of parts(list, count)) {
+        const given = streams.line.subarray(0, part.length);
+        part.set(given);
+        streams.line = streams.line.subarray(given.length);
+        length += given.length;
+      }
+      view().setUint32(read, length, true);
       return 0;
     },
     fd_fdstat_get: (file: number, at: number) => {
       if (file > 2) return errors.badFile;
+      // Of no known type: a terminal's prompts would go to the error output.
       bytes().fill(0, at, at + 24);
-      // A character device.
-      bytes()[at] = 2;
       return 0;
     },
     fd_close: () => 0,
@@ -207,18 +238,27 @@ export function createHost(
       named[name] = new WebAssembly.Global({ value: "i32", mutable: true }, value);
     } else named[name] = own[name] ?? refusalOf(space, name);
   }
-  return {
+  const host: PythonHost = {
     imports,
     desk,
     substitute: (answer) => firstOfHost + answers.push(answer) - 1,
+    hooks: new Map(),
+    onLine: () => {},
     clear: () => {
       answers.length = 0;
+      host.hooks.clear();
+      host.onLine = () => {};
+      streams = desk;
       Object.assign(desk, emptyDesk());
+    },
+    shareStreams: (other) => {
+      streams = other;
     },
     attach: (given) => {
       exports = given;
     },
   };
+  return host;
 }
 
 function end(how: Ended["how"], what?: string): never {

@@ -2,6 +2,7 @@ import { createMeter, type Meter } from "../../meter.ts";
 import { type Views, viewsOf } from "../../views.ts";
 import { imageIn, placedImage } from "../image/cache.ts";
 import type { PreparedImage } from "../image/facts.ts";
+import { addCallback } from "./callback.ts";
 import type { PythonApi } from "./exports.ts";
 import { createHost, Ended, type PythonHost } from "./host.ts";
 import { layoutIn, type ObjectLayout } from "./layout.ts";
@@ -24,6 +25,9 @@ export interface PythonInstance {
   readonly layout: ObjectLayout;
   /** Addresses of the image's objects for the host. */
   readonly held: PreparedImage["facts"]["held"];
+  /** Numbers of the functions of C that call the host's hooks, and its `onLine`. */
+  readonly hook: number;
+  readonly tracer: number;
   readonly memoryMiB: number;
   /** Of memory, in bytes. */
   readonly sizeAtStart: number;
@@ -95,12 +99,22 @@ function newInstance(
   const table = exports.__indirect_function_table;
   table.grow(Math.max(0, facts.table.length - table.length));
   for (const [index, name] of facts.table.added) table.set(index, made.exports[name]);
+  const hook = addCallback(table, (fn, args, count, names) => {
+    const answer = host.hooks.get(fn);
+    if (answer === undefined) throw new Ended("refused", "a hook of no function");
+    return answer(args, count, names);
+  });
+  const tracer = addCallback(table, () => {
+    host.onLine();
+    return 0;
+  });
   meter.attach(exports.fuel);
   const views = viewsOf(exports.memory);
   const { held } = facts;
   const sizeAtStart = facts.pages * pageBytes;
   const layout = layoutIn(views);
-  return { exports, meter, host, views, layout, held, memoryMiB, sizeAtStart };
+  const parts = { exports, meter, host, views, layout, held };
+  return { ...parts, hook, tracer, memoryMiB, sizeAtStart };
 }
 
 function restore(
@@ -118,6 +132,7 @@ function restore(
     if (global !== undefined) global.value = value;
   }
   exports.depth.value = 0;
+  exports.trashDepth.value = 0;
   host.clear();
   meter.start(Number.MAX_SAFE_INTEGER);
   const stackEnd = exports.emscripten_stack_get_base() - stackBytes;

@@ -5,7 +5,7 @@ import type { Views } from "../../views.ts";
  * Where CPython 3.14, compiled for 32 bits and without threads, keeps what an object is: bytes from its address.
  * Each object begins with its count of references and its class. The image's build tries all of these.
  */
-const places = {
+export const places = {
   class: 4,
   /** Of an int: three low bits for the sign, then the number of digits. */
   intTag: 8,
@@ -42,6 +42,9 @@ const maxName = 1000;
 
 /** Bits of a class's flags: which built-in class its instances extend. */
 const bases = { int: 24, list: 25, tuple: 26, str: 28, dict: 29, exception: 30, type: 31 } as const;
+
+/** The bit of a class's flags that tells it from the interpreter's own in C. */
+const madeByCode = 9;
 
 /** Reads objects where they lie, which runs nothing of the interpreter. */
 export function layoutIn(views: () => Views) {
@@ -96,6 +99,9 @@ export function layoutIn(views: () => Views) {
     /** True for instances of a built-in class and of those that extend it. */
     extendsBase: (value: Pointer, base: keyof typeof bases) =>
       ((wordAt(classOf(value) + places.classFlags) >>> bases[base]) & 1) === 1,
+    /** True for an object of a class that is made by code of the language. */
+    isOfOwnClass: (value: Pointer) =>
+      ((wordAt(classOf(value) + places.classFlags) >>> madeByCode) & 1) === 1,
     intAt,
     floatAt: (value: Pointer) =>
       new DataView(views().bytes.buffer).getFloat64(value + places.float, true),

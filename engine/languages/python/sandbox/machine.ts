@@ -1,34 +1,44 @@
 import type { Probe } from "../../../../author/probe.ts";
-import { terminal } from "../../../../author/probe.ts";
 import { equalsJson, isUndefined, type Leaf, type Value } from "../../../../author/value.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import type { JsonHolder, Machine, Pointer } from "../../steps/machine.ts";
 import { tooMuchData } from "../../steps/outcome.ts";
+import { globalNamed } from "./globals.ts";
 import { Ended } from "./host.ts";
 import { Raised } from "./interpreter.ts";
+import type { LoadedModules } from "./load.ts";
+import { marksOn } from "./marks.ts";
+import { recordingIn } from "./recording.ts";
 import type { ProgramSide } from "./side.ts";
+import type { StandIns } from "./stand-ins.ts";
 
 /** Length of a value that is read at nobody's expense. */
 const maxApart = 65_536;
 
 /** A loaded program, for probes. */
 export function machineOf(
-  { instance, interpreter, values, errors, random }: ProgramSide,
+  side: ProgramSide,
+  standIns: StandIns,
   { outputKiB, workPerSubmission }: Pick<Limits, "outputKiB" | "workPerSubmission">,
-  { globals, spelled }: LoadedModule,
+  modules: SpelledModules,
   right: ProgramSide | undefined,
 ): Machine {
+  const { instance, interpreter, values, errors, random } = side;
   const { exports, layout, meter, host } = instance;
   const { none, keep, free, own, checked, attribute, name } = interpreter;
   const room = outputKiB * 1024;
+  const { spelled } = modules;
+  const recording = recordingIn(side);
   const constants = new Map<number, Pointer>();
+  const marks = marksOn(interpreter);
   const isList = (value: Pointer) => layout.extendsBase(value, "list");
   const isSequence = (value: Pointer) => isList(value) || layout.extendsBase(value, "tuple");
 
-  /** Borrowed. */
+  /** Borrowed, or temporary. */
   function partOf(value: Pointer, key: number | string): Pointer | undefined {
     if (layout.extendsBase(value, "dict")) return interpreter.item(value, `${key}`);
-    if (typeof key !== "number" || !isSequence(value)) return undefined;
+    if (typeof key === "string") return attribute(value, spelled(key));
+    if (!isSequence(value)) return undefined;
     return key < layout.lengthOf(value) ? layout.itemOf(value, key, isList(value)) : undefined;
   }
 
@@ -41,22 +51,21 @@ export function machineOf(
   return {
     nothing: none,
     spelled,
-    begin: (_probe: Probe, seed: number) => {
+    begin: (probe: Probe, seed: number) => {
       random.begin(seed);
       right?.instance.meter.start(workPerSubmission);
       right?.random.begin(seed);
       host.desk.room = room;
       host.desk.printed = [];
       host.desk.hasAsked = false;
+      standIns.begin(probe.standIns);
+      marks.clear();
     },
-    setStep: () => {},
+    setStep: standIns.setStep,
     beginCall: () => meter.beginCall(),
-    noted: () => {
-      const { printed, hasAsked } = host.desk;
-      return {
-        ...(printed.length > 0 && { printed: Buffer.concat(printed).toString("utf8") }),
-        ...(hasAsked && { input: { of: terminal, method: "input", given: 0 } }),
-      };
+    noted: (_probe, isRecording) => {
+      const states = recording.taken();
+      return { ...standIns.noted(), ...(isRecording && { states }) };
     },
     hasDrawn: () => random.hasDrawn() || right?.random.hasDrawn() === true,
     work: () => meter.work(),
@@ -77,11 +86,11 @@ export function machineOf(
       constants.set(value, known);
       return known;
     },
-    record: () => missing("recorded arguments"),
-    standIn: () => missing("stand-ins"),
+    record: recording.record,
+    standIn: standIns.objectOf,
 
     exported: (course, _isClass) => {
-      const found = interpreter.item(globals, spelled(course));
+      const found = globalNamed(side, modules, spelled(course));
       return found === undefined ? undefined : own(keep(found));
     },
     get: (target, course) => {
@@ -89,6 +98,8 @@ export function machineOf(
         const found = interpreter.item(target, course);
         if (found !== undefined) return own(keep(found));
       }
+      const mark = marks.get(target, course);
+      if (mark !== undefined) return mark;
       return attribute(target, spelled(course));
     },
     isObject: (value) =>
@@ -98,8 +109,15 @@ export function machineOf(
     makeNew: (made, args) => interpreter.call(made, args),
 
     put: (target, course, value) => {
-      const isDone = exports.PyObject_SetAttr(target, name(spelled(course)), value);
-      if (isDone < 0) checked(0);
+      if (/^\d+$/.test(course)) {
+        const set = own(checked(exports.PyObject_GetAttr(target, name("__setitem__"))));
+        interpreter.call(set, [own(values.fresh(Number(course))), value]);
+        return;
+      }
+      if (exports.PyObject_SetAttr(target, name(spelled(course)), value) === 0) return;
+      if (!isSequence(target)) checked(0);
+      exports.PyErr_Clear();
+      marks.put(target, course, value);
     },
     setIn: (target, path, leaf: Leaf) => {
       const holder = at(target, path.slice(0, -1));
@@ -118,8 +136,8 @@ export function machineOf(
       const found = at(target, path);
       return found === undefined ? undefined : own(keep(found));
     },
-    override: () => missing("overrides"),
-    putBack: () => {},
+    override: standIns.override,
+    putBack: standIns.putBack,
 
     look: values.look,
     lookApart: (value) => values.apart(value, Math.max(maxApart, 8 * room)),
@@ -140,17 +158,11 @@ export function machineOf(
   };
 }
 
-export interface LoadedModule {
-  /** The main file's global names: a dictionary. */
-  readonly globals: Pointer;
+export interface SpelledModules extends LoadedModules {
   readonly spelled: (name: string) => string;
 }
 
 function isPlain(value: Value): boolean {
   if (Array.isArray(value)) return value.every(isPlain);
   return typeof value !== "object" || value === null;
-}
-
-function missing(what: string): never {
-  throw new Error(`Python has no ${what} yet`);
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { callOnce } from "../../../../author/probe.ts";
+import { runIn } from "../../../grading/run-in.ts";
 import { outcomesInWorker } from "../../../testing/deep.ts";
+import { tooMuchData } from "../../steps/outcome.ts";
 import {
   calling,
   limits,
@@ -187,6 +190,80 @@ it("a file that asks for input while it is loaded is told where it may", () => {
   });
 });
 
+describe("a value that is put into what a program returned", () => {
+  const put = (result: string) => {
+    const sandbox = openPython(programOf(`def f(): return ${result}`), limits);
+    const steps = [
+      { do: "call", fn: "f", args: [], as: "it" },
+      { do: "put", of: "it", property: "1", json: "new" },
+      { do: "read", of: "it" },
+    ] as const;
+    return sandbox.run({ steps: [...steps] }, 1);
+  };
+
+  it("replaces an item of a list", () => {
+    const after = { value: ["a", "new"] };
+    expect(put("['a', 'b']")).toMatchObject({ results: [{}, {}, after] });
+  });
+
+  it.each([
+    ["a tuple", "('a', 'b')", "AttributeError"],
+    ["too short a list", "['a']", "IndexError"],
+  ])("is refused by %s", (_, result, name) => {
+    expect(put(result)).toMatchObject({ kind: "error", thrown: { name } });
+  });
+});
+
+describe("a sandbox", () => {
+  it("is used up by output without end, which leaves calls in the middle", () => {
+    const endless = openPython(programOf("def f():\n    while True: print('x' * 1000)"), limits);
+    const probe = callOnce("f", []);
+    expect(endless.run(probe, 1)).toMatchObject({ kind: "error", thrown: tooMuchData });
+    expect(endless.spent).toBe(true);
+  });
+
+  it("loads the program anew for a fresh probe", async () => {
+    const text = "import random\nn = [random.random()]\ndef f():\n    n.append(1)\n    return n";
+    const sandbox = openPython(programOf(text), limits);
+    const fresh = { ...callOnce("f", []), fresh: true } as const;
+    const lengthOf = (outcome: unknown) => (returnedBy(outcome as never) as unknown[]).length;
+    const first = [1, 1, 2].map(() => lengthOf(sandbox.run(callOnce("f", []), 1)));
+    expect(first).toEqual([2, 3, 4]);
+    const [one, again, other] = [
+      await runIn(sandbox, fresh, 1),
+      await runIn(sandbox, fresh, 1),
+      await runIn(sandbox, fresh, 2),
+    ];
+    expect(lengthOf(one)).toBe(2);
+    expect(returnedBy(again)).toEqual(returnedBy(one));
+    expect(returnedBy(other)).not.toEqual(returnedBy(one));
+  });
+});
+
+describe("a value that is put into what a program returned", () => {
+  const put = (result: string) => {
+    const sandbox = openPython(programOf(`def f(): return ${result}`), limits);
+    const steps = [
+      { do: "call", fn: "f", args: [], as: "it" },
+      { do: "put", of: "it", property: "1", json: "new" },
+      { do: "read", of: "it" },
+    ] as const;
+    return sandbox.run({ steps: [...steps] }, 1);
+  };
+
+  it("replaces an item of a list", () => {
+    const after = { value: ["a", "new"] };
+    expect(put("['a', 'b']")).toMatchObject({ results: [{}, {}, after] });
+  });
+
+  it.each([
+    ["a tuple", "('a', 'b')", "AttributeError"],
+    ["too short a list", "['a']", "IndexError"],
+  ])("is refused by %s", (_, result, name) => {
+    expect(put(result)).toMatchObject({ kind: "error", thrown: { name } });
+  });
+});
+
 describe("what is missing", () => {
   it("is told by name", () => {
     expect(calling("def g(): pass")).toMatchObject({ kind: "missing", fn: "f" });
@@ -255,4 +332,18 @@ it("a program is a module, which `if __name__` tells from a script", () => {
   expect(
     returnedBy(calling("n = __name__\nif __name__ == '__main__': 1 / 0\ndef f(): return n")),
   ).toBe("game");
+});
+
+it("a list has properties that steps put on it, and an equal one has none", () => {
+  const steps = [
+    { do: "value", json: [], as: "list" },
+    { do: "call", fn: "f", args: [{ ref: "list" }], as: "same" },
+    { do: "call", fn: "g", args: [{ ref: "list" }], as: "other" },
+    { do: "put", of: "list", property: "mark", json: 1 },
+    ...["same", "other"].map((of) => ({ do: "get", of, property: "mark" }) as const),
+  ] as const;
+  const text = "def f(x): return x\ndef g(x): return x[:]";
+  const outcome = outcomeOf(text, { steps });
+  const results = outcome.kind === "done" ? outcome.results.slice(-2) : outcome;
+  expect(results).toEqual([{ value: 1 }, { value: { t: "None" } }]);
 });

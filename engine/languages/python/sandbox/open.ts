@@ -1,3 +1,4 @@
+import type { Arrangement } from "../../../../author/arrangement.ts";
 import type { Outcome, Probe, Thrown } from "../../../../author/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { budgetOf } from "../../budget.ts";
@@ -6,13 +7,15 @@ import { askerOf } from "../../steps/asker.ts";
 import { Interrupted } from "../../steps/machine.ts";
 import { tooMuchData, whenThrown } from "../../steps/outcome.ts";
 import type { PythonProgram } from "../program.ts";
+import { arrange } from "./arranging.ts";
 import { Ended } from "./host.ts";
 import { giveBack } from "./instance.ts";
 import { Raised } from "./interpreter.ts";
-import { loadProgram } from "./load.ts";
+import { type LoadedModules, loadProgram } from "./load.ts";
 import { machineOf } from "./machine.ts";
 import { isSame } from "./random.ts";
 import { sideFor } from "./side.ts";
+import { standInsIn } from "./stand-ins.ts";
 import { type PythonSubstitution, type Substitutes, substitute } from "./substitutes.ts";
 
 /** Of a submission's work, for loading it. */
@@ -34,6 +37,7 @@ export function openPython(
   substitution?: PythonSubstitution,
   loadSeed = usualLoadSeed,
   onPortion: () => void = () => {},
+  arrangement?: Arrangement,
 ): Sandbox {
   const side = sideFor(program, limits.memoryMiB, onPortion);
   const { instance, interpreter, random, errors } = side;
@@ -41,7 +45,7 @@ export function openPython(
   let spent = false;
   let isDisposed = false;
   let failed: string | undefined;
-  let globals = 0;
+  let modules: LoadedModules = { all: [] };
   let substitutes: Substitutes | undefined;
   meter.whenOver(() => exports.PyErr_SetInterrupt());
   const loaded = guard(load, limits.workPerSubmission * loadingShare);
@@ -49,19 +53,24 @@ export function openPython(
   const asker = loaded.kind === "done" ? askerOf(machine()) : undefined;
 
   function machine() {
-    const module = { globals, spelled: program.spelled };
-    return machineOf(side, limits, module, substitutes?.side);
+    const standIns = standInsIn(side, program.spelled);
+    if (substitutes !== undefined) standIns.attach(substitutes.side);
+    const all = { ...modules, spelled: program.spelled };
+    // Not at the expense of loading.
+    meter.start(limits.workPerSubmission);
+    if (arrangement !== undefined) arrange(side, all, arrangement, standIns);
+    return machineOf(side, standIns, limits, all, substitutes?.side);
   }
 
   function load(): Outcome {
     host.desk.room = limits.outputKiB * 1024;
     random.begin(loadSeed);
     try {
-      globals = loadProgram(instance, interpreter, program, (file) => {
+      modules = loadProgram(instance, interpreter, program, (file) => {
         failed = file;
       });
       failed = undefined;
-      if (substitution !== undefined) substitutes = substitute(side, globals, substitution, limits);
+      if (substitution !== undefined) substitutes = substitute(side, modules, substitution, limits);
       return { kind: "done", results: [], printed: "", work: meter.work() };
     } catch (cause) {
       if (!(cause instanceof Raised) || meter.isOver()) throw cause;
@@ -110,7 +119,9 @@ export function openPython(
       outcome = whenStopped(cause);
     }
     const isOver = meter.isOver();
-    spent ||= isOver || outcome.kind === "memory";
+    // The host has left the interpreter's calls in the middle of printing.
+    const isCutOff = outcome.kind === "error" && outcome.thrown === tooMuchData;
+    spent ||= isOver || isCutOff || outcome.kind === "memory";
     return isOver ? { kind: "timeout", work: meter.work(), ...stoppedAt } : outcome;
   }
 
@@ -142,7 +153,8 @@ export function openPython(
 
   return {
     loaded,
-    reopen: async (seed) => openPython(program, limits, substitution, seed, onPortion),
+    reopen: async (seed, wanted) =>
+      openPython(program, limits, substitution, seed, onPortion, wanted),
     run,
     called: () => (spent ? undefined : [...(substitutes?.called ?? [])]),
     uses: [],

@@ -1,9 +1,16 @@
+import type { Pointer } from "../../steps/machine.ts";
 import type { PythonProgram } from "../program.ts";
 import { takeInstance } from "./instance.ts";
 import { interpreterOf } from "./interpreter.ts";
 import { randomIn } from "./random.ts";
 import { thrownIn } from "./thrown.ts";
 import { valuesIn } from "./values.ts";
+
+/** Objects that each of two interpreters has, by name. */
+export interface Carried {
+  readonly names: Map<Pointer, string>;
+  make: ((name: string) => Pointer) | undefined;
+}
 
 /** An interpreter for a program, which it has not run yet. */
 export function sideFor({ files }: PythonProgram, memoryMiB: number, onPortion?: () => void) {
@@ -12,7 +19,8 @@ export function sideFor({ files }: PythonProgram, memoryMiB: number, onPortion?:
   const errors = thrownIn(instance, interpreter, files);
   const values = valuesIn(instance, interpreter);
   const random = randomIn(instance, interpreter, values);
-  return { instance, interpreter, values, random, errors, thrownOf: errors.thrownOf };
+  const carried: Carried = { names: new Map(), make: undefined };
+  return { instance, interpreter, values, random, errors, carried, thrownOf: errors.thrownOf };
 }
 
 export type ProgramSide = ReturnType<typeof sideFor>;

@@ -1,10 +1,12 @@
 import type { Limits } from "../../../../schema/types.ts";
 import type { Substitution } from "../../sandbox.ts";
-import type { Pointer } from "../../steps/machine.ts";
 import type { PythonProgram } from "../program.ts";
-import { bridged, type Side } from "./bridge.ts";
+import { bridged } from "./bridge.ts";
+import type { Side } from "./copies.ts";
+import { globalNamed, replaceGlobal } from "./globals.ts";
 import { giveBack } from "./instance.ts";
-import { loadProgram } from "./load.ts";
+import { type LoadedModules, loadProgram } from "./load.ts";
+import { type PlacedRight, parametersOf, substituteMethods } from "./methods.ts";
 import { type ProgramSide, sideFor } from "./side.ts";
 
 /** Right functions that replace a submission's own: they run in an interpreter of their own. */
@@ -24,43 +26,34 @@ export interface Substitutes {
 /** Puts right functions in the place of a loaded program's own, and the program's others into the right program. */
 export function substitute(
   here: Side,
-  globals: Pointer,
+  modules: LoadedModules,
   { by, names, others }: PythonSubstitution,
   { memoryMiB, workPerSubmission }: Pick<Limits, "memoryMiB" | "workPerSubmission">,
 ): Substitutes {
   const there = sideFor(by, memoryMiB);
   there.instance.meter.start(workPerSubmission);
   const theirs = loadProgram(there.instance, there.interpreter, by, () => {});
+  // A right function that prints or asks does it on the program's terminal.
+  there.instance.host.shareStreams(here.instance.host.desk);
   const called = new Set<string>();
-  const put = (
-    to: Side,
-    into: Pointer,
-    from: Side,
-    of: Pointer,
-    course: string,
-    onCall: () => void,
-  ) => {
+  const put = (to: PlacedRight, from: PlacedRight, course: string, onCall: () => void) => {
     const name = by.spelled(course);
-    const [own, other] = [to.interpreter.item(into, name), from.interpreter.item(of, name)];
+    const own = globalNamed(to.side, to.modules, name);
+    const other = globalNamed(from.side, from.modules, name);
     if (own === undefined || other === undefined) return;
-    const target = from.interpreter.keep(other);
-    const made = bridged(to, from, name, target, parametersOf(to, own), onCall);
-    to.instance.exports.PyDict_SetItem(into, to.interpreter.name(name), made);
-    to.interpreter.free(made);
+    const target = from.side.interpreter.keep(other);
+    const parameters = parametersOf(to.side, own);
+    const made = bridged(to.side, from.side, { name, target, parameters, onCall });
+    replaceGlobal(to.side, to.modules, name, made);
+    to.side.interpreter.free(made);
   };
-  for (const name of others) put(there, theirs, here, globals, name, () => {});
-  for (const name of names) put(here, globals, there, theirs, name, () => called.add(name));
+  const [ours, right] = [
+    { side: here, modules },
+    { side: there, modules: theirs },
+  ];
+  for (const name of others) put(right, ours, name, () => {});
+  for (const name of names) put(ours, right, name, () => called.add(name));
+  const { spelled } = by;
+  substituteMethods(ours, right, { spelled, names, others, onCall: (name) => called.add(name) });
   return { called, side: there, dispose: () => giveBack(there.instance) };
-}
-
-/** Names of a function's parameters; none of other callables. */
-function parametersOf({ instance, interpreter }: Side, fn: Pointer): string[] {
-  const { exports, layout } = instance;
-  if (layout.classOf(fn) !== exports.PyFunction_Type.value) return [];
-  const code = interpreter.attribute(fn, "__code__") ?? 0;
-  const names = interpreter.attribute(code, "co_varnames") ?? 0;
-  const count = interpreter.attribute(code, "co_argcount") ?? 0;
-  return Array.from({ length: layout.intAt(count) ?? 0 }, (_, at) =>
-    layout.textIn(layout.itemOf(names, at, false)),
-  );
 }

@@ -13,6 +13,8 @@ interface TracedCall {
 }
 
 const maxCalls = 5000;
+/** Of a call that an arrangement notices. */
+const maxPlaces = 40;
 const maxMessage = 1000;
 const maxName = 200;
 /** Calls named between the probe's call and the one that stopped. */
@@ -70,6 +72,26 @@ export function thrownIn(
     return calls;
   }
 
+  /** The program's own calls that are running, innermost first, as lines of a stack: the same for the same place. */
+  function running(): string[] {
+    const lines: string[] = [];
+    const first = exports.PyEval_GetFrame();
+    let count = 0;
+    for (let at = first; at !== 0 && lines.length < maxPlaces && count < maxCalls; ) {
+      count += 1;
+      const code = own(exports.PyFrame_GetCode(at));
+      const file = textIn(attribute(code, "co_filename"));
+      const line = exports.PyFrame_GetLineNumber(at);
+      if (lineIn(file, line) !== undefined) {
+        const fn = textIn(attribute(code, "co_name")).slice(0, maxName);
+        lines.push(`    at ${fn} (${file}:${line}:${exports.PyFrame_GetLasti(at)})`);
+      }
+      at = exports.PyFrame_GetBack(at);
+      if (at !== 0) own(at);
+    }
+    return lines;
+  }
+
   function syntaxOf(error: Pointer): Omit<Thrown, "name"> {
     const numberIn = (name: string) => {
       const value = attribute(error, name);
@@ -105,6 +127,12 @@ export function thrownIn(
 
   return {
     thrownOf,
+    running,
+    /** True for a function of one of the files, not of a module that they import. */
+    isOwnCode: (fn: Pointer): boolean => {
+      const file = textIn(attribute(attribute(fn, "__code__") ?? none, "co_filename"));
+      return files.some((each) => each.name === file);
+    },
     /** The innermost of the program's own places, from which an exception came. */
     placeOf: ({ error }: Raised) => callsOf(error).map(placeOf).at(-1) ?? {},
   };

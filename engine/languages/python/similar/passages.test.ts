@@ -77,13 +77,33 @@ describe("what is left of a program in Python", () => {
     ]);
   });
 
+  const normalise = createNormaliser({ manifest: { tasks: [] } as never });
+  const normalised = (text: string) =>
+    normalise({ files: [{ name: "game.py", bytes: new TextEncoder().encode(text) }] });
+
   it("is nothing of a file that cannot be read", () => {
-    const normalise = createNormaliser({ manifest: { tasks: [] } as never });
-    const files = [{ name: "game.py", bytes: new TextEncoder().encode("def f(:\n") }];
-    expect(normalise({ files })).toEqual({
-      passages: [],
-      texts: [],
-      problems: ["game.py: the file cannot be parsed"],
-    });
+    const problems = ["game.py: the file cannot be parsed"];
+    const file = { name: "game.py", text: "def f(:\n" };
+    expect(normalised("def f(:\n")).toEqual({ passages: [], texts: [file], problems });
+    const many = "def f(a):\n    return a\n\n".concat("x = = 1\n".repeat(21));
+    expect(normalised(many)).toEqual({ passages: [], texts: [], problems });
+  });
+
+  it.each([
+    ["a line", "x = = 1"],
+    ["a statement of Python 2", 'print "a"'],
+    ["a bracket that is open", "x = f(1, (2"],
+    ["a text that is open", "x = 'abc"],
+    ["a block without statements", "if x:"],
+    ["a line that is indented", "        y = 1"],
+  ])("is the rest of a file with an error: %s", (_, wrong) => {
+    const rest = "def f(a):\n    b = a + 1\n    return b\n";
+    const { passages, texts, problems } = normalised(`import a\n${wrong}\n${rest}`);
+    expect(texts.map(({ text }) => text)).toEqual([`import a\n${wrong}\n${rest}`]);
+    expect(problems).toEqual(["game.py: lines with syntax errors are not compared"]);
+    expect(passages.map(({ tokens }) => tokens)).toEqual(
+      passagesIn(rest).map(({ tokens }) => tokens),
+    );
+    expect(passages[0]?.lines[0]).toBe(3);
   });
 });

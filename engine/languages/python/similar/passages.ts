@@ -1,12 +1,17 @@
 import type { LoadedAssignment } from "../../../course/load.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import type { Normalise, Passage } from "../../language.ts";
+import { type Parsed, parse } from "../inspect/parse.ts";
 import { readFile } from "../inspect/read-file.ts";
 import { type Node, nodesAt } from "../inspect/tree.ts";
 import { createWriter } from "./write-tokens.ts";
 
 const tooDeep = "the code is nested too deeply to be read";
 const notParsed = "the file cannot be parsed";
+const partly = "lines with syntax errors are not compared";
+
+/** Lines that may be left out of a file before it is given up. */
+const maxLeftOut = 20;
 
 /** Reduces submissions of one assignment, with the names that Python has, to comparable passages. */
 export function createNormaliser({ manifest }: Pick<LoadedAssignment, "manifest">): Normalise {
@@ -19,21 +24,49 @@ export function createNormaliser({ manifest }: Pick<LoadedAssignment, "manifest"
     const problems: string[] = [];
     for (const each of files) {
       const read = readFile(each);
-      const tree = "parsed" in read && "tree" in read.parsed ? read.parsed.tree : undefined;
-      if (!("file" in read)) problems.push(`${each.name}: ${read.problem}`);
-      else if (tree === undefined) problems.push(`${each.name}: ${notParsed}`);
-      else {
-        try {
-          passages.push(...passagesOf(each.name, tree, names));
-          texts.push(read.file);
-        } catch {
-          // Only the host's stack ends here.
-          problems.push(`${each.name}: ${tooDeep}`);
-        }
+      if (!("file" in read)) {
+        problems.push(`${each.name}: ${read.problem}`);
+        continue;
       }
+      const { file, parsed } = read;
+      const tree = "tree" in parsed ? parsed.tree : treeOfRest(file, parsed);
+      const found = tree === undefined ? [] : passagesIn(each.name, tree, names);
+      if (found === undefined) problems.push(`${each.name}: ${tooDeep}`);
+      else if ("error" in parsed) {
+        problems.push(`${each.name}: ${found.length > 0 ? partly : notParsed}`);
+      }
+      passages.push(...(found ?? []));
+      if (found !== undefined && tree !== undefined) texts.push(file);
     }
     return { passages, texts, problems };
   };
+}
+
+/** The tree of a file without the lines that have syntax errors; undefined if too much would be left out. */
+function treeOfRest(file: SourceText, parsed: Parsed): Node | undefined {
+  const lines = file.text.split(/\r\n?|\n/);
+  let now = parsed;
+  for (let left = maxLeftOut; left > 0 && "error" in now; left -= 1) {
+    const { message, line } = now.error;
+    // The head of a block without statements.
+    const head = /^expected an indented block after .* on line (\d+)$/.exec(message)?.[1];
+    const at = (head === undefined ? line : Number(head)) ?? 0;
+    const text = lines[at - 1];
+    if (text === undefined) return undefined;
+    // It may be all that its block has.
+    lines[at - 1] = text.trim() === "pass" ? "" : `${/^\s*/.exec(text)?.[0]}pass`;
+    now = parse({ name: file.name, text: lines.join("\n") });
+  }
+  return "tree" in now ? now.tree : undefined;
+}
+
+/** Undefined if the host's stack ends. */
+function passagesIn(file: string, module: Node, names: ReadonlySet<string>) {
+  try {
+    return passagesOf(file, module, names);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A module's statements and its classes' members as one passage each, so that moving a function changes none. */

@@ -34,7 +34,7 @@ const passedOver = new Set([
 ]);
 
 /** A token, with its node if different; or a node to write. Operators have no fields: in the tree, they are texts. */
-type Written = string | readonly [token: string, at: Node] | Node;
+type WrittenToken = string | readonly [token: string, at: Node] | Node;
 
 /**
  * Writes a piece of syntax as tokens, operators before operands, without anything that can be changed while it
@@ -56,7 +56,7 @@ export function createWriter(
     }
   }
 
-  function partsOf(node: Node): readonly Written[] {
+  function partsOf(node: Node): readonly WrittenToken[] {
     if (skipped.has(node._type)) return [];
     if (node._type === "Name") return [nameFor(node.id, keptNames)];
     if (node._type === "Attribute") {
@@ -68,7 +68,7 @@ export function createWriter(
   return write;
 }
 
-type Writer = (node: Node) => readonly Written[] | undefined;
+type Writer = (node: Node) => readonly WrittenToken[] | undefined;
 
 const writers: Readonly<Record<string, Writer>> = {
   FunctionDef: partsOfFunction,
@@ -97,10 +97,10 @@ const writers: Readonly<Record<string, Writer>> = {
 };
 
 /** Its kind, then its fields in order, each list of statements with what it is. */
-function usualParts(node: Node): readonly Written[] {
+function usualParts(node: Node): readonly WrittenToken[] {
   const fields = Object.entries(node).filter(([name]) => !passedOver.has(name));
   const hasList = fields.some(([, value]) => Array.isArray(value));
-  const parts = fields.flatMap(([name, value]): Written[] => {
+  const parts = fields.flatMap(([name, value]): WrittenToken[] => {
     if (isNode(value)) return [value];
     const nodes = nodesAt(value);
     return nodes.length > 0 && ["orelse", "finalbody"].includes(name)
@@ -110,7 +110,7 @@ function usualParts(node: Node): readonly Written[] {
   return [node._type, ...parts, ...(hasList ? ["end"] : [])];
 }
 
-function partsOfFunction(node: Node): readonly Written[] {
+function partsOfFunction(node: Node): readonly WrittenToken[] {
   const { decorator_list: decorators, body } = node;
   return [
     ...nodesAt(decorators),
@@ -122,7 +122,7 @@ function partsOfFunction(node: Node): readonly Written[] {
   ];
 }
 
-function partsOfArguments({ args: all }: Node): readonly Written[] {
+function partsOfArguments({ args: all }: Node): readonly WrittenToken[] {
   if (!isNode(all)) return [];
   const { posonlyargs, args, vararg, kwonlyargs, kwarg, defaults, kw_defaults } = all;
   const given = [...nodesAt(posonlyargs), ...nodesAt(args), vararg, ...nodesAt(kwonlyargs), kwarg];
@@ -133,7 +133,7 @@ function partsOfArguments({ args: all }: Node): readonly Written[] {
   ];
 }
 
-function partsOfComparison({ left, ops, comparators }: Node): readonly Written[] {
+function partsOfComparison({ left, ops, comparators }: Node): readonly WrittenToken[] {
   const kinds = Array.isArray(ops) ? ops.map(String) : [];
   const [operator = "", ...more] = kinds;
   const [right, ...rest] = nodesAt(comparators);
@@ -144,7 +144,7 @@ function partsOfComparison({ left, ops, comparators }: Node): readonly Written[]
 }
 
 /** `n = n + 1` is `n += 1`. */
-function stepOf({ targets, value }: Node): readonly Written[] | undefined {
+function stepOf({ targets, value }: Node): readonly WrittenToken[] | undefined {
   const [target, ...more] = nodesAt(targets);
   if (target === undefined || more.length > 0 || !isNode(value)) return undefined;
   if (value._type !== "BinOp" || !isNode(value.left) || !isNode(value.right)) return undefined;
@@ -158,7 +158,7 @@ function withoutPlaces(node: Node): string {
   );
 }
 
-function partsOfList(node: Node): readonly Written[] {
+function partsOfList(node: Node): readonly WrittenToken[] {
   const elements = nodesAt(node.elts);
   return elements.length >= data && elements.every(isData)
     ? ["data"]

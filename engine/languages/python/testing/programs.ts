@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import type { PythonProgram } from "../program.ts";
+import { moduleNameOf, type PythonModule, type PythonProgram } from "../program.ts";
 import { makeReady } from "../sandbox/instance.ts";
 import { openPython } from "../sandbox/open.ts";
 
@@ -19,8 +19,12 @@ export function programOf(
   text: string,
   ...more: readonly (readonly [string, string])[]
 ): PythonProgram {
-  const files = [["game.py", text] as const, ...more].map(([name, text]) => ({ name, text }));
-  return { fileName: "game.py", files, spelled: (name) => name };
+  const files = [["game.py", text] as const, ...more].map(moduleOf);
+  return { fileName: "game.py", files, provided: [], spelled: (name) => name };
+}
+
+export function moduleOf([name, text]: readonly [string, string]): PythonModule {
+  return { name, text, modules: [moduleNameOf(name)] };
 }
 
 /** What a program says to one probe; or why it could not be loaded. */

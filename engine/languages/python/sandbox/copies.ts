@@ -1,0 +1,129 @@
+import type { Thrown } from "../../../../author/probe.ts";
+import { isTagged } from "../../../../author/value.ts";
+import type { Pointer } from "../../steps/machine.ts";
+import type { PythonInstance } from "./instance.ts";
+import type { Interpreter, Raised } from "./interpreter.ts";
+import type { Carried } from "./side.ts";
+import type { PythonValues } from "./values.ts";
+
+/** A program in its interpreter. */
+export interface Side {
+  readonly instance: PythonInstance;
+  readonly interpreter: Interpreter;
+  readonly values: PythonValues;
+  readonly thrownOf: (raised: Raised) => Thrown;
+  readonly carried: Carried;
+}
+
+/** A value that has no copy on the other side, such as a function. */
+export class NotPlain {}
+
+const maxDepth = 100;
+const maxLength = 1_000_000;
+
+/** Lists, dicts and objects with their counterparts on the other side; neither ends before `free`. */
+export class Pairs {
+  readonly #sides: readonly [Side, Side];
+  readonly #maps = [new Map<Pointer, Pointer>(), new Map<Pointer, Pointer>()] as const;
+
+  constructor(...sides: readonly [Side, Side]) {
+    this.#sides = sides;
+  }
+
+  /** From the values of a side to those of the other. */
+  from(side: Side): ReadonlyMap<Pointer, Pointer> {
+    return this.#maps[side === this.#sides[0] ? 0 : 1];
+  }
+
+  add(side: Side, value: Pointer, other: Pointer): void {
+    const [one, two] = side === this.#sides[0] ? [value, other] : [other, value];
+    this.#sides[0].interpreter.keep(one);
+    this.#sides[1].interpreter.keep(two);
+    this.#maps[0].set(one, two);
+    this.#maps[1].set(two, one);
+  }
+
+  free(): void {
+    for (const [one, two] of this.#maps[0]) {
+      this.#sides[0].interpreter.free(one);
+      this.#sides[1].interpreter.free(two);
+    }
+  }
+}
+
+/** A new reference to the same value on the other side. Throws `NotPlain`. */
+export function copy(from: Side, value: Pointer, to: Side, pairs: Pairs, depth = 0): Pointer {
+  const known = pairs.from(from).get(value);
+  if (known !== undefined) return to.interpreter.keep(known);
+  if (depth > maxDepth) throw new NotPlain();
+  const standIn = from.carried.names.get(value);
+  if (standIn !== undefined && to.carried.make !== undefined) {
+    return to.interpreter.keep(to.carried.make(standIn));
+  }
+  const { layout } = from.instance;
+  const { exports } = to.instance;
+  const { checked, free } = to.interpreter;
+  if (layout.extendsBase(value, "list") || layout.extendsBase(value, "tuple")) {
+    const isList = layout.extendsBase(value, "list");
+    const length = layout.lengthOf(value);
+    const made = checked(isList ? exports.PyList_New(length) : exports.PyTuple_New(length), false);
+    if (isList) pairs.add(from, value, made);
+    for (let at = 0; at < length; at += 1) {
+      const item = copy(from, layout.itemOf(value, at, isList), to, pairs, depth + 1);
+      to.instance.layout.putItem(made, at, item, isList);
+    }
+    return made;
+  }
+  if (layout.extendsBase(value, "dict")) {
+    const made = checked(exports.PyDict_New(), false);
+    pairs.add(from, value, made);
+    for (const [key, each] of from.interpreter.entries(value)) {
+      const [ownKey, item] = [key, each].map((part) => copy(from, part, to, pairs, depth + 1));
+      exports.PyDict_SetItem(made, ownKey as Pointer, item as Pointer);
+      free(ownKey as Pointer);
+      free(item as Pointer);
+    }
+    return made;
+  }
+  return copyPlain(from, value, to);
+}
+
+function copyPlain(from: Side, value: Pointer, to: Side): Pointer {
+  const seen = from.values.apart(value, maxLength);
+  if (!isTagged(seen)) return to.values.fresh(seen);
+  if (seen.t === "None") return to.values.fresh(null);
+  if (from.instance.layout.classOf(value) !== from.instance.exports.PyFloat_Type.value) {
+    throw new NotPlain();
+  }
+  const float = from.instance.layout.floatAt(value);
+  return to.interpreter.checked(to.instance.exports.PyFloat_FromDouble(float), false);
+}
+
+/** Makes each list and dict of a side hold what its counterpart holds now. */
+export function updateAll(from: Side, to: Side, pairs: Pairs): void {
+  // A list that comes into a list gets its pair on the way.
+  for (const [source, target] of [...pairs.from(from)]) update(from, source, to, target, pairs);
+}
+
+function update(from: Side, source: Pointer, to: Side, target: Pointer, pairs: Pairs): void {
+  const { layout } = from.instance;
+  const { exports } = to.instance;
+  const { own } = to.interpreter;
+  const over = (part: Pointer) => own(copy(from, part, to, pairs));
+  const areBoth = (base: "list" | "dict") =>
+    layout.extendsBase(source, base) && to.instance.layout.extendsBase(target, base);
+  if (areBoth("list")) {
+    const length = layout.lengthOf(source);
+    const items = own(to.interpreter.checked(exports.PyList_New(length), false));
+    for (let at = 0; at < length; at += 1) {
+      const item = to.interpreter.keep(over(layout.itemOf(source, at, true)));
+      to.instance.layout.putItem(items, at, item, true);
+    }
+    exports.PyList_SetSlice(target, 0, to.instance.layout.lengthOf(target), items);
+    return;
+  }
+  if (!areBoth("dict")) return;
+  const entries = from.interpreter.entries(source).map((pair) => pair.map(over));
+  exports.PyDict_Clear(target);
+  for (const [key = 0, value = 0] of entries) exports.PyDict_SetItem(target, key, value);
+}
