@@ -1,11 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { failures } from "../../author/failures.ts";
 import { readCodePage, readCodePages } from "../../engine/codes/pages.ts";
+import { conventionsNamed } from "../../engine/course/conventions/index.ts";
 import { demoCheck, writeDemo } from "../../engine/testing/demo.ts";
 import { textWidth } from "../render/terminal/style.ts";
+import { kitOf } from "../testing/kit-of.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const nowhere = temporaryFolder();
+const usual = conventionsNamed(undefined);
 const explain = (args: readonly string[], cwd = nowhere, options: object = {}) =>
   runCli(["explain", ...args], { cwd, ...options });
 
@@ -20,7 +25,7 @@ const more = JSON.stringify({
   checks: [demoCheck({ name: "triples", function: "triple" })],
 });
 
-/** A course whose hidden check has a name and a case that nobody may see. */
+/** A course with a hidden check whose name and case are secret. */
 const course = writeDemo({
   "fixtures/demo/public/task-extra.json": more,
   "fixtures/demo/public/task-1.json": JSON.stringify({
@@ -72,7 +77,7 @@ describe("a code", () => {
 
   it("has a page that is the same in colour, and as JSON", async () => {
     const { stdout } = await explain(["GM301", "--json"]);
-    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, code: readCodePage("GM301") });
+    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, code: readCodePage("GM301", usual) });
     const painted = await explain(["GM301"], nowhere, { env: { FORCE_COLOR: "1" } });
     expect(painted.stdout).toContain("\u001b[1mGM301");
     const plain = await explain(["GM301", "--no-color"], nowhere, { env: { FORCE_COLOR: "1" } });
@@ -82,6 +87,23 @@ describe("a code", () => {
   it.each(Object.values(failures))("%s fits in 80 columns", async (name) => {
     const { stdout } = await explain([name]);
     expect(stdout.split("\n").filter((line) => textWidth(line) > 80)).toEqual([]);
+  });
+});
+
+describe("in a kit for Python", () => {
+  it("codes and hints have its words alone, in at most 80 columns", async () => {
+    const kit = await kitOf("game1023", undefined, "python");
+    const pages = await Promise.all(Object.values(failures).map((name) => explain([name], kit)));
+    const all = [await explain([], kit), ...pages].map(({ stdout }) => stdout).join("\n");
+    expect(all).toContain("None");
+    expect(all).not.toMatch(
+      /undefined(?! name)|null|JavaScript|TypeScript|Node\.js|Math\.|\bIn Python\b/,
+    );
+    expect(all.split("\n").filter((line) => textWidth(line) > 80)).toEqual([]);
+    const hints = readFileSync(join(kit, "CODES.md"), "utf8");
+    expect(hints).not.toMatch(
+      /undefined(?! name)|null|JavaScript|TypeScript|gravityAndMerge|Math\./,
+    );
   });
 });
 
@@ -122,7 +144,7 @@ describe("a hint", () => {
 describe("all codes", () => {
   it("are listed anywhere, with the hints of a course inside of it", async () => {
     const { stdout } = await explain([]);
-    for (const { code, title } of readCodePages())
+    for (const { code, title } of readCodePages(usual))
       expect(stdout).toContain(`  ${code}  ${title}\n`);
     expect(stdout).not.toContain("Hints");
     const inside = await explain([], course);
@@ -143,7 +165,7 @@ describe("all codes", () => {
 
   it("are listed as JSON", async () => {
     const found = JSON.parse((await explain(["--json"], course)).stdout);
-    expect(found.codes).toEqual(readCodePages());
+    expect(found.codes).toEqual(readCodePages(usual));
     expect(found.hints.map(({ code }: { code: string }) => code)).toEqual([
       "demo/1-2",
       "demo/1-h1",

@@ -1,10 +1,13 @@
+import { speak } from "../../author/spoken.ts";
 import { findCode, findHint, readCodePages } from "../../engine/codes/pages.ts";
+import { conventionsNamed } from "../../engine/course/conventions/index.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadManifests } from "../../engine/course/load.ts";
 import { loadWithGraders } from "../../engine/course/own-kinds.ts";
 import { GridmarkError, usageFault } from "../../engine/errors.ts";
 import { type HintPage, hintPages } from "../../engine/grading/hint-pages.ts";
+import { wordingFor } from "../../engine/languages/index.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
@@ -29,21 +32,22 @@ folder, 3-2 is enough. For hidden checks, only the hint is shown.
 });
 
 async function explain(io: Io, code: string | undefined, options: GivenOptions): Promise<number> {
+  const kit = kitAround(io.cwd);
+  const language = conventionsNamed(kit?.language);
   if (code === undefined) {
     const { hints, problems } = await allHints(io, options.course);
-    const document = { schemaVersion: 1, codes: readCodePages(), hints };
-    print(io, options, document, (style) => renderCodes(hints, style));
+    const document = { schemaVersion: 1, codes: readCodePages(language), hints };
+    print(io, options, document, (style) => renderCodes(hints, language, style));
     say(io, problems);
     return problems.length > 0 ? exitCode.fault : exitCode.done;
   }
-  const kit = kitAround(io.cwd);
   // An assignment's hint, or in a kit a task's and check's.
   if (code.includes("/") || (kit !== undefined && /.-h?\d+$/i.test(code))) {
     const whole = code.includes("/") || kit === undefined ? code : `${kit.assignment}/${code}`;
     const page = findHint(whole, await hintsFor(io, whole, options.course));
     print(io, options, { schemaVersion: 1, hint: page }, (style) => renderHintPage(page, style));
   } else {
-    const page = findCode(code);
+    const page = findCode(code, language);
     print(io, options, { schemaVersion: 1, code: page }, (style) => renderCodePage(page, style));
   }
   return exitCode.done;
@@ -100,5 +104,6 @@ async function hintsOf(
 ): Promise<readonly HintPage[]> {
   const { cache } = workerStart(io, course, id);
   const { assignment, graders } = await loadWithGraders(course, id, cache);
+  speak(await wordingFor(assignment.manifest));
   return hintPages(assignment, graders, defaultSeed, tasks);
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FailureCode, failures } from "../../author/failures.ts";
+import { conventionsNamed } from "../course/conventions/index.ts";
 import { GridmarkError } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import { packageRoot } from "../package-root.ts";
+import { inLanguage, type PageLanguage } from "./in-language.ts";
 
 /** A page for students on a type of failure, independent of assignments. */
 export interface CodePage {
@@ -17,26 +19,27 @@ export interface CodePage {
 /** Groups of codes, by first digit. */
 const groups = ["The files", "The run", "The result", "Other changes", "Random draws", "The code"];
 
-/** Existing pages on these codes, in code order, without duplicates. */
-export function pagesOn(codes: readonly string[]): readonly CodePage[] {
-  return Object.values(failures)
-    .filter((code) => codes.includes(code))
-    .map(readCodePage);
+/** Existing pages on these codes, in code order, without duplicates, for students of a language by its name. */
+export function pagesOn(codes: readonly string[], language?: string): readonly CodePage[] {
+  return readCodePages(conventionsNamed(language)).filter(({ code }) => codes.includes(code));
 }
 
-/** The page docs/codes/GM101.md and its like. */
-export function readCodePage(code: FailureCode): CodePage {
+/** The page docs/codes/GM101.md and its like, for students of a language. */
+export function readCodePage(code: FailureCode, language: PageLanguage): CodePage {
   const file = join(packageRoot, "docs/codes", `${code}.md`);
   const [heading = "", ...lines] = readFileSync(file, "utf8").split("\n");
-  return { code, title: heading.slice(`# ${code}: `.length), text: lines.join("\n").trim() };
+  const text = inLanguage(lines.join("\n"), language);
+  return { code, title: heading.slice(`# ${code}: `.length), text };
 }
 
-export function readCodePages(): readonly CodePage[] {
-  return Object.values(failures).map(readCodePage);
+export function readCodePages(language: PageLanguage): readonly CodePage[] {
+  return Object.values(failures).map((code) => readCodePage(code, language));
 }
 
-export function readCodeGroups(): readonly { title: string; pages: readonly CodePage[] }[] {
-  const pages = readCodePages();
+export function readCodeGroups(
+  language: PageLanguage,
+): readonly { title: string; pages: readonly CodePage[] }[] {
+  const pages = readCodePages(language);
   return groups.map((title, digit) => ({
     title,
     pages: pages.filter(({ code }) => code.startsWith(`GM${digit}`)),
@@ -44,11 +47,11 @@ export function readCodeGroups(): readonly { title: string; pages: readonly Code
 }
 
 /** The page on a code that all courses have: `GM104`, `gm104` or `104`. Throws a usage fault. */
-export function findCode(given: string): CodePage {
+export function findCode(given: string, language: PageLanguage): CodePage {
   const wanted = /^\d+$/.test(given) ? `GM${given}` : given.toUpperCase();
   const codes = Object.values(failures);
   const found = codes.find((code) => code === wanted);
-  return found === undefined ? unknown(given, codes, wanted) : readCodePage(found);
+  return found === undefined ? unknown(given, codes, wanted) : readCodePage(found, language);
 }
 
 /** The page on a hint by its full code. Throws a usage fault. */

@@ -1,12 +1,22 @@
 import { expect, it } from "vitest";
 import { readCodePages } from "../../../engine/codes/pages.ts";
+import { conventionsNamed } from "../../../engine/course/conventions/index.ts";
 import type { HintPage } from "../../../engine/grading/hint-pages.ts";
 import { codesMarkdown } from "./pages.ts";
 
-it("has the page on each code", () => {
-  const text = codesMarkdown();
-  for (const { code, title } of readCodePages()) {
-    expect(text).toContain(`\n### ${code}: ${title}\n`);
+const [usual, python] = [undefined, "python"].map(conventionsNamed) as [Language, Language];
+
+type Language = ReturnType<typeof conventionsNamed>;
+
+it("has the page on each code, in the words of its language", () => {
+  for (const language of [usual, python]) {
+    const text = codesMarkdown(language);
+    for (const { code, title } of readCodePages(language)) {
+      expect(text).toContain(`\n### ${code}: ${title}\n`);
+    }
+    expect([text.includes("```py"), text.includes("```ts")]).toEqual(
+      language === python ? [true, false] : [false, true],
+    );
   }
 });
 
@@ -16,7 +26,7 @@ it("boards are drawn, and hints come last", () => {
     ...{ check: "doubles", hints: ["Twice.", "Or once and once more."] },
     example: { text: "double(2) returns 4", input: [2] },
   };
-  const text = codesMarkdown([hint]);
+  const text = codesMarkdown(usual, [hint]);
   expect(text).toContain(
     "```text\n   before   expected   yours (* differs)\n0  . . .    . . .      . . .",
   );

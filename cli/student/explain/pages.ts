@@ -1,5 +1,6 @@
 import type { CheckExample } from "../../../author/kind.ts";
 import { hiddenName } from "../../../author/words.ts";
+import type { PageLanguage } from "../../../engine/codes/in-language.ts";
 import { type CodePage, readCodeGroups } from "../../../engine/codes/pages.ts";
 import type { HintPage } from "../../../engine/grading/hint-pages.ts";
 import { boardsOf } from "../../render/terminal/board-sides.ts";
@@ -69,10 +70,14 @@ export function exampleLines(
 }
 
 /** All codes with their meanings, then a course's hints. */
-export function renderCodes(hints: readonly HintPage[], style: Style): string {
+export function renderCodes(
+  hints: readonly HintPage[],
+  language: PageLanguage,
+  style: Style,
+): string {
   const lines = (code: string, text: string) =>
     hanging(text, style.width, `  ${code}  `, " ".repeat(code.length + 4));
-  const groups = readCodeGroups().map(({ title, pages }) => [
+  const groups = readCodeGroups(language).map(({ title, pages }) => [
     style.bold(title),
     ...pages.flatMap(({ code, title }) => lines(code, title)),
   ]);
@@ -99,10 +104,10 @@ assignment are at the end: look at them once you have tried.
 `;
 
 /** A student's file of codes: pages on all codes, then the assignment's hints. */
-export function codesMarkdown(hints: readonly HintPage[] = []): string {
+export function codesMarkdown(language: PageLanguage, hints: readonly HintPage[] = []): string {
   return [
     intro,
-    ...readCodeGroups().flatMap(({ title, pages }) => [
+    ...readCodeGroups(language).flatMap(({ title, pages }) => [
       `## ${title}\n`,
       ...pages.map((page) => `### ${page.code}: ${page.title}\n\n${page.text}\n`),
     ]),
