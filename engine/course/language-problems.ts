@@ -32,7 +32,12 @@ export function problemsOfLanguages(manifest: Assignment): ValueProblem[] {
 
 function problemsIn(manifest: Assignment, language: LanguageConventions): ValueProblem[] {
   const { tasks, more = [], languages = {} } = manifest;
-  const { names, placeholder = {}, placeholders = {} } = languages[language.name] ?? {};
+  const {
+    names,
+    placeholder = {},
+    placeholders = {},
+    deductions = {},
+  } = languages[language.name] ?? {};
   const place = `/languages/${language.name}`;
   const ids = tasks.map(({ id }) => id);
   const functions = tasks.flatMap((task) => task.functions);
@@ -58,6 +63,12 @@ function problemsIn(manifest: Assignment, language: LanguageConventions): ValueP
   return [
     ...unknownIn("placeholder", Object.keys(placeholder), "a task's id", ids),
     ...unknownIn("placeholders", Object.keys(placeholders), "a function of the tasks", functions),
+    ...unknownIn(
+      "deductions",
+      Object.keys(deductions),
+      "a deduction's id",
+      (manifest.deductions ?? []).map(({ id }) => id),
+    ),
     ...twice.map(([name, same]) => {
       const which = same.map(([each]) => each).join(" and ");
       const text = `${which} would all be ${name} in ${language.title}; name one of them in ${place}/names`;

@@ -10,6 +10,7 @@ import { withBoards } from "./boards.ts";
 import { withDefaults } from "./defaults.ts";
 import { type Mistake, problemsOfMistakes, readMistakes } from "./mistakes.ts";
 import { type CheckProblem, problemsOfChecks, problemsOfManifest } from "./problems.ts";
+import { problemsOfCheckedRule } from "./rule-problems.ts";
 import type { ValueProblem } from "./schema-errors.ts";
 import {
   type Base,
@@ -20,7 +21,7 @@ import {
   readSkeleton,
 } from "./texts.ts";
 import { caseFiles, type JsonFile, namesIn, placed, readText, readValidated } from "./validate.ts";
-import { furtherLanguages, manifestIn } from "./variants.ts";
+import { checkIn, furtherLanguages, hasOther, manifestIn } from "./variants.ts";
 
 /** All data of an assignment: manifest, cases, texts. */
 export interface LoadedAssignment {
@@ -107,22 +108,34 @@ export function loadAssignment(root: string, id: string, trusts = false): Loaded
   const texts = readTexts(root, manifest);
   const checksOf = (files: readonly CaseFile[], task: string) =>
     files.filter((file) => file.task === task).flatMap(({ checks }) => checks);
-  const fixtures = manifest.tasks.map(({ id: task }): [string, TaskFixtures] => [
-    task,
-    { public: checksOf(visible, task), hidden: checksOf(hidden, task) },
-  ]);
-  const common = { fixtures: Object.fromEntries(fixtures) };
+  const fixturesFor = (own: Assignment) =>
+    Object.fromEntries(
+      manifest.tasks.map(({ id: task }): [string, TaskFixtures] => [
+        task,
+        {
+          public: checksOf(visible, task).map((check) => checkIn(own, check)),
+          hidden: checksOf(hidden, task).map((check) => checkIn(own, check)),
+        },
+      ]),
+    );
+  const fixtures = fixturesFor(manifest);
   const variants = once(() =>
     furtherLanguages(manifest).map((language): LoadedAssignment => {
       const own = manifestIn(manifest, language);
-      return { manifest: own, ...common, ...readTexts(root, own), variants: [] };
+      const isOther = [...visible, ...hidden].some(({ checks }) => checks.some(hasOther));
+      return {
+        manifest: own,
+        fixtures: isOther ? fixturesFor(own) : fixtures,
+        ...readTexts(root, own),
+        variants: [],
+      };
     }),
   );
   // Many runs need only the first language; a checked course has no faults in others.
   if (!trusts) variants();
   return {
     manifest,
-    ...common,
+    fixtures,
     ...texts,
     get variants() {
       return variants();
@@ -182,7 +195,8 @@ function readCases(
   );
 }
 
-function problemsOfFiles({ tasks }: Assignment, files: readonly CaseFile[]): CheckProblem[] {
+function problemsOfFiles(manifest: Assignment, files: readonly CaseFile[]): CheckProblem[] {
+  const { tasks } = manifest;
   const ids = tasks.map(({ id }) => id);
   const lost = files.filter(({ task }) => !ids.includes(task));
   return [
@@ -190,6 +204,13 @@ function problemsOfFiles({ tasks }: Assignment, files: readonly CaseFile[]): Che
       const text = `expected a task's id: ${ids.join(", ")}, not "${task}"`;
       return { file, at: "/task", text };
     }),
+    ...files.flatMap(({ name: file, checks }) =>
+      checks.flatMap((check, index) =>
+        problemsOfCheckedRule(check, manifest).map(({ at, text }) => ({
+          ...{ file, text, at: `/checks/${index}${at}` },
+        })),
+      ),
+    ),
     ...ids.flatMap((id) => {
       const own = files.filter(({ task }) => task === id);
       return problemsOfChecks(

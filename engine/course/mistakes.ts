@@ -7,7 +7,7 @@ import { meant } from "../nearest.ts";
 import { commentsOf, usualComments } from "./conventions/index.ts";
 import { docsOn } from "./docs-page.ts";
 import { fileOfTask, stemOf } from "./files.ts";
-import { hasRegion, markersOf, withRegion } from "./regions.ts";
+import { hasRegion, markersOf, taskPart, withRegion } from "./regions.ts";
 import { namesIn } from "./validate.ts";
 import { isInLanguage } from "./variants.ts";
 
@@ -91,7 +91,7 @@ export function problemsOfMistakes(
     const { text = "" } = reference.find((each) => each.name === file) ?? {};
     const comments = commentsOf(file);
     if (hasRegion(text.replaceAll("\r\n", "\n"), task, comments)) return [];
-    const needed = `expected lines ${markersOf(task, comments)}, for the mistake ${name}`;
+    const needed = `expected lines ${markersOf(taskPart(task), comments)}, for the mistake ${name}`;
     return [{ text: `reference/${manifest.id}/${file}: ${needed}`, see: docsOn("mistakes") }];
   });
 }

@@ -6,6 +6,7 @@ import { conventionsOf } from "./conventions/index.ts";
 import { allFileNames, stemOf } from "./files.ts";
 import { escapeName } from "./json-places.ts";
 import { problemsOfLanguages } from "./language-problems.ts";
+import { problemsOfDeductions } from "./rule-problems.ts";
 import type { ValueProblem } from "./schema-errors.ts";
 
 /** The sandbox's name for the main file. */
@@ -42,6 +43,7 @@ export function problemsOfManifest(manifest: Assignment, id: string): ValueProbl
       }),
     ...problemsOfAliases(manifest),
     ...problemsOfLanguages(manifest),
+    ...problemsOfDeductions(manifest),
     ...[manifest, ...tasks].flatMap(({ feedback }, index) => {
       if (feedback?.after === undefined || isCalendarDate(feedback.after.date)) return [];
       const at = `${index === 0 ? "" : `/tasks/${index - 1}`}/feedback/after/date`;

@@ -10,20 +10,20 @@ export interface Region {
 }
 
 export function hasRegion(reference: string, task: string, comments = usualComments): boolean {
-  return placesOf(reference, task, comments).starts !== undefined;
+  return placesOf(reference, taskPart(task), comments).start !== undefined;
 }
 
 /** A task's region in a reference. Throws a configuration fault if it has no markers. */
 export function findRegion(reference: string, task: string, comments = usualComments): Region {
-  const { starts, ends } = placesOf(reference, task, comments);
-  if (starts === undefined || ends === undefined || ends < starts.at) {
-    const needed = `lines ${markersOf(task, comments)}`;
+  const { start, inside = 0, end: ends } = placesOf(reference, taskPart(task), comments);
+  if (start === undefined || ends === undefined || ends < start) {
+    const needed = `lines ${markersOf(taskPart(task), comments)}`;
     throw courseFault(`the reference has no region for task ${task}: expected ${needed}`);
   }
   // Inside a class, blanks before the last marker belong to it.
   const line = reference.lastIndexOf("\n", ends - 1) + 1;
   const end = reference.slice(line, ends).trim() === "" ? line : ends;
-  return { start: starts.end, end };
+  return { start: inside, end };
 }
 
 export function regionOf(reference: string, task: string, comments = usualComments): string {
@@ -42,27 +42,34 @@ export function withRegion(
   return reference.slice(0, start) + lines + reference.slice(end);
 }
 
-/** Both markers of a task, for messages: `"// TASK 1 STARTS HERE" and "// TASK 1 ENDS HERE"`. */
-export function markersOf(task: string, comments: CommentStyle): string {
-  const [start, end] = words.map((which) => `"${markerOf(task, which, comments)}"`);
+/** What markers call the part of a reference that belongs to a task. */
+export function taskPart(task: string): string {
+  return `TASK ${task}`;
+}
+
+/** Both markers of a part, for messages: `"// TASK 1 STARTS HERE" and "// TASK 1 ENDS HERE"`. */
+export function markersOf(part: string, comments: CommentStyle): string {
+  const [start, end] = words.map((which) => `"${markerOf(part, which, comments)}"`);
   return `${start} and ${end}`;
 }
 
 const words = ["STARTS", "ENDS"] as const;
 
-function markerOf(task: string, which: string, { marker }: CommentStyle): string {
+function markerOf(part: string, which: string, { marker }: CommentStyle): string {
   const [before, after] = marker.around;
-  return `${before}TASK ${task} ${which} HERE${after}`;
+  return `${before}${part} ${which} HERE${after}`;
 }
 
-function placesOf(reference: string, task: string, { marker }: CommentStyle) {
+/** Offsets of a part's first marker, of what follows its line, and of the last marker; each may be missing. */
+export function placesOf(text: string, part: string, { marker }: CommentStyle) {
   const { before, after } = patternsOf(marker);
   const find = (which: string, rest: string) =>
-    new RegExp(`${before} TASK ${escaped(task)} ${which} HERE${rest}`).exec(reference);
+    new RegExp(`${before} ${escaped(part)} ${which} HERE${rest}`).exec(text);
   const found = find("STARTS", `${after}\\n`);
   return {
-    starts: found === null ? undefined : { at: found.index, end: found.index + found[0].length },
-    ends: find("ENDS", "")?.index,
+    start: found?.index,
+    inside: found === null ? undefined : found.index + found[0].length,
+    end: find("ENDS", "")?.index,
   };
 }
 
@@ -103,7 +110,7 @@ export function problemsOfMarkers(
     if (task === "") return [];
     const isRight = isExact(code.trim(), task, which.toUpperCase());
     if (!isRight || (found.isStart && /[ \t]\r?$/.test(code))) {
-      const right = markerOf(task, which.toUpperCase(), comments);
+      const right = markerOf(taskPart(task), which.toUpperCase(), comments);
       say(found.line, `expected exactly "${right}" on its own line`);
     }
     if (!tasks.includes(task)) {
@@ -112,7 +119,8 @@ export function problemsOfMarkers(
     return [found];
   });
   let open: (typeof all)[number] | undefined;
-  const lost = (task: string, which: string) => `"${markerOf(task, which, comments)}" is missing`;
+  const lost = (task: string, which: string) =>
+    `"${markerOf(taskPart(task), which, comments)}" is missing`;
   const unended = (task: string) => `task ${task} starts here: ${lost(task, "ENDS")}`;
   for (const [index, each] of all.entries()) {
     const { line, task, isStart } = each;

@@ -5,6 +5,7 @@ import { faultOf } from "../testing/faults.ts";
 import { programNamed } from "../testing/programs.ts";
 import { generateSkeleton } from "../verify/generate-skeleton.ts";
 import { loadAssignment, loadManifest } from "./load.ts";
+import { readProvided } from "./texts.ts";
 
 const part = `${programNamed("several-files.ts", "part")}\n`;
 
@@ -47,6 +48,21 @@ describe("an assignment of several files", () => {
   it("has stand-ins in the place of what reaches a terminal", () => {
     const [module] = loadAssignment(writeDemo(files), "demo").provided;
     expect(module?.text).toBe(`${programNamed("several-files.ts", "support with stand-ins")}\n`);
+  });
+
+  it("has Python's own functions there", () => {
+    const around = ["A = 1", "### TERMINAL STARTS HERE ###", "### TERMINAL ENDS HERE ###"];
+    const [before, starts, ends] = around.map((line) => `${line}\n`);
+    const text = `${before}${starts}import curses\n${ends}`;
+    const root = writeDemo({ "skeleton/demo/support.py": text });
+    const provided = (standIns: ("print" | "input")[]) => {
+      const module = { module: "./support", file: "support.py", standIns };
+      return readProvided(root, demoManifest({ files: ["game.py"], provided: [module] }))[0]?.text;
+    };
+    expect(provided(["print", "input"])).toBe(
+      `${before}from builtins import print, input\n${ends}`,
+    );
+    expect(provided([])).toBe(`${before}${ends}`);
   });
 
   it.each([

@@ -4,9 +4,10 @@ import type { Assignment, ProvidedModule } from "../../schema/types.ts";
 import { courseFault, courseFaults, type Problem, together } from "../errors.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { commentsOf, conventionsOf } from "./conventions/index.ts";
+import { javascriptConventions } from "./conventions/javascript.ts";
 import { docsOn } from "./docs-page.ts";
 import { fileNames, stemOf } from "./files.ts";
-import { hasRegion, markersOf, problemsOfMarkers } from "./regions.ts";
+import { hasRegion, markersOf, placesOf, problemsOfMarkers, taskPart } from "./regions.ts";
 import { namesIn, readText } from "./validate.ts";
 import { isInLanguage } from "./variants.ts";
 
@@ -106,7 +107,7 @@ function readBase(
     return [
       ...problemsOfMarkers(theirs, file, wanted, comments),
       ...lost.map((id) => {
-        const needed = markersOf(id, comments);
+        const needed = markersOf(taskPart(id), comments);
         return { text: `${file}: expected lines ${needed}, as in the reference`, see };
       }),
     ];
@@ -118,13 +119,13 @@ function readBase(
   });
 }
 
+/** What markers call the part of a provided module that needs a terminal. */
+const terminal = "TERMINAL";
+
 export interface ProvidedText extends SourceText {
   /** Its import specifier; without one it cannot be imported. */
   readonly module?: string;
 }
-
-const starts = "// TERMINAL STARTS HERE";
-const ends = "// TERMINAL ENDS HERE";
 
 /** The file with globals, then the modules to import. Throws if one is missing. */
 export function readProvided(root: string, manifest: Assignment): ProvidedText[] {
@@ -140,24 +141,21 @@ export function readProvided(root: string, manifest: Assignment): ProvidedText[]
   const own = provided.filter(({ file }) => isInLanguage(manifest, file));
   const modules = own.map((module) => (): ProvidedText => {
     const { file } = module;
-    const text = withStandIns(textOf(file), nameOf(file), module);
+    const text = withStandIns(textOf(file).replaceAll("\r\n", "\n"), nameOf(file), module);
     return { name: file, text, module: module.module };
   });
   return together<ProvidedText[]>(...first, ...modules);
 }
 
-/** A provided module with stand-ins for its terminal. `$standIns` exists only while provided modules are evaluated. */
+/** A provided module whose part for a terminal is replaced by what the sandbox has for it. */
 function withStandIns(text: string, name: string, { standIns = [] }: ProvidedModule): string {
-  const start = text.indexOf(starts);
-  const end = text.indexOf(ends, start);
-  if (start < 0 || end < 0) {
+  const { terminalCode, comments } = conventionsOf(name) ?? javascriptConventions;
+  const { start, end } = placesOf(text, terminal, comments);
+  if (start === undefined || end === undefined || end < start) {
     if (standIns.length === 0) return text;
-    const expected = `expected lines "${starts}" and "${ends}" around what "standIns" replaces`;
+    const expected = `expected lines ${markersOf(terminal, comments)} around what "standIns" replaces`;
     throw courseFault(`${name}: ${expected}`, undefined, docsOn("regions"));
   }
-  const isCommonJs = /\bmodule\.exports\b|^exports\./m.test(text);
-  const code = standIns
-    .map((each) => `${isCommonJs ? "" : "export "}const ${each} = $standIns.${each};\n`)
-    .join("");
+  const code = standIns.length === 0 ? "" : terminalCode(standIns, text);
   return text.slice(0, start) + code + text.slice(end);
 }

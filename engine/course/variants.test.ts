@@ -63,6 +63,13 @@ describe("a manifest in a further language", () => {
     ]);
   });
 
+  it("has titles of tasks with the names of methods and constructors", () => {
+    const title = "newTile, maxOf, constructor";
+    const titled = [{ ...(tasks[1] as (typeof tasks)[number]), title }];
+    const own = manifestFor({ ...manifest, tasks: titled }, "game.py");
+    expect(own.tasks.map((task) => task.title)).toEqual(["new_tile, largest, __init__"]);
+  });
+
   it("gives each name of the course that of the language", () => {
     expect(namesIn(python)).toEqual({
       ...{ doubleIt: "double_it", Game: "Game", "Game.newTile": "Game.new_tile" },

@@ -1,9 +1,16 @@
 import { extname } from "node:path";
-import type { Assignment, ManifestTask } from "../../schema/types.ts";
+import type {
+  Assignment,
+  Deduction,
+  FixtureCheck,
+  FixtureStructure,
+  ManifestTask,
+  OtherLanguage,
+} from "../../schema/types.ts";
 import type { LanguageConventions } from "./conventions/conventions.ts";
 import { conventionsOf } from "./conventions/index.ts";
 import { stemOf } from "./files.ts";
-import { type LanguageNames, nameAmong, nameBy, namesFor } from "./names.ts";
+import { type LanguageNames, nameAmong, nameBy, namesFor, textWithNames } from "./names.ts";
 
 /** The languages of an assignment's main files, that of the preferred one first. */
 export function languagesOf({ files }: Pick<Assignment, "files">): LanguageConventions[] {
@@ -37,8 +44,9 @@ export function manifestInFirst(manifest: Assignment): Assignment {
  * `languages` has the names of all functions, classes and protected names, for `namesIn`.
  */
 export function manifestIn(manifest: Assignment, language: LanguageConventions): Assignment {
-  const { files, more, provided, globals, aliases, languages = {}, ...rest } = manifest;
-  const { names: exceptions, imports = [] } = languages[language.name] ?? {};
+  const { files, more, provided, globals, aliases, deductions, languages = {}, ...rest } = manifest;
+  const own = languages[language.name] ?? {};
+  const { names: exceptions, imports = [] } = own;
   const names = namesFor(manifest, language, exceptions);
   const isOwn = (file: string) => conventionsOf(file, [language]) !== undefined;
   const ownFiles = files.filter(isOwn);
@@ -54,6 +62,7 @@ export function manifestIn(manifest: Assignment, language: LanguageConventions):
     ...(ownProvided && ownProvided.length > 0 && { provided: ownProvided }),
     ...(globals !== undefined && isOwn(globals) && { globals }),
     ...(aliases && { aliases: aliasesIn(aliases, nameOf) }),
+    ...(deductions && { deductions: deductions.map((each) => deductionIn(each, own)) }),
     protected: manifest.protected.map(nameOf),
     imports,
     languages: { [language.name]: { names: { ...exceptions, ...names } } },
@@ -77,13 +86,41 @@ function taskIn(
   const ownFile = more.find(({ files }) => files[0] === file)?.files.find(isOwn);
   return {
     ...rest,
-    title: nameAmong(names, task.title) ?? task.title,
+    title: textWithNames(task.title, withMembers(names, language)),
     functions: task.functions.map((name) => nameAmong(names, name) ?? name),
     ...(body && { placeholder: body }),
     ...(bodies.length > 0 && { placeholders: Object.fromEntries(bodies) }),
     ...(given !== undefined && { given: `${stemOf(given)}${language.endings.graded[0]}` }),
     ...(file !== undefined && ownFile !== undefined && { file: ownFile }),
   };
+}
+
+/** With each method's name by itself: titles have it so. */
+function withMembers(
+  names: LanguageNames,
+  { constructorName }: LanguageConventions,
+): LanguageNames {
+  const lastOf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
+  const members = Object.entries(names).map(([name, own]) => [lastOf(name), lastOf(own)]);
+  const all = { ...Object.fromEntries(members), ...names };
+  return Object.hasOwn(all, "constructor") ? { ...all, constructor: constructorName } : all;
+}
+
+/** A deduction with the title and rule that a language has for it. */
+function deductionIn(deduction: Deduction, { deductions }: OtherLanguage): Deduction {
+  return { ...deduction, ...deductions?.[deduction.id] };
+}
+
+/** True for a check that differs in some language. */
+export function hasOther(check: FixtureCheck): check is FixtureStructure {
+  return "structure" in check && check.languages !== undefined;
+}
+
+/** A check in the language of a manifest: one of a rule may have another one there. */
+export function checkIn({ files }: Assignment, check: FixtureCheck): FixtureCheck {
+  if (!hasOther(check)) return check;
+  const { languages = {}, ...rest } = check;
+  return { ...rest, ...languages[conventionsOf(files[0] ?? "")?.name ?? ""] };
 }
 
 type ManifestAliases = NonNullable<Assignment["aliases"]>;

@@ -9,10 +9,19 @@ export interface LanguageConventions {
   readonly endings: Endings;
   readonly comments: CommentStyle;
   /**
+   * What rules on a program's source have in other languages only: a kind, an option as `kind.option`, a word of an
+   * option as `kind.option.word`.
+   */
+  readonly lacking?: readonly string[];
+  /**
    * The name that a function, class or `Class.member` of a manifest has in this language. Applying it twice
    * changes nothing more. `Class.constructor` means the constructor in every language.
    */
   nameIn(name: string): string;
+  /** What programs call a constructor. */
+  readonly constructorName: string;
+  /** What a provided module with this text has in the sandbox in the place of its part for a terminal. */
+  terminalCode(names: readonly string[], text: string): string;
 }
 
 /** What marks regions, and what may head the file of a known mistake. */

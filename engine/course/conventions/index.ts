@@ -9,6 +9,11 @@ export const allConventions: readonly LanguageConventions[] = [
   pythonConventions,
 ];
 
+/** Those of a language by its name; of the usual one without a name that is known. */
+export function conventionsNamed(name: string | undefined): LanguageConventions {
+  return allConventions.find((each) => each.name === name) ?? javascriptConventions;
+}
+
 /** The comments of texts in no file, and of files in no known language. */
 export const usualComments = javascriptConventions.comments;
 

@@ -15,5 +15,18 @@ export const javascriptConventions: LanguageConventions = {
       example: "/** … */",
     },
   },
+  lacking: [
+    "forbidden.modules",
+    ...[
+      ...["assert", "comprehension", "decorator", "del", "dict", "f-string", "global", "import"],
+      ...["lambda", "set", "slice", "walrus", "with"],
+    ].map((syntax) => `forbidden.syntax.${syntax}`),
+  ],
+  constructorName: "constructor",
   nameIn: (name) => name,
+  // There is such an object while provided modules are evaluated, and not later.
+  terminalCode: (names, text) => {
+    const exported = /\bmodule\.exports\b|^exports\./m.test(text) ? "" : "export ";
+    return names.map((name) => `${exported}const ${name} = $standIns.${name};\n`).join("");
+  },
 };

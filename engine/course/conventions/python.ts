@@ -15,7 +15,15 @@ export const pythonConventions: LanguageConventions = {
       example: '""" … """',
     },
   },
+  lacking: [
+    ...["do", "for-of", "for-in", "label", "new", "this", "object", "optional-chain"].map(
+      (syntax) => `forbidden.syntax.${syntax}`,
+    ),
+  ],
+  constructorName: "__init__",
   nameIn: (name) => name.split(".").map(partName).join("."),
+  // The sandbox notes what the language's own functions print and ask.
+  terminalCode: (names) => `from builtins import ${names.join(", ")}\n`,
 };
 
 /** PEP 8: functions and methods in snake_case. Classes and constants begin with a capital, and stay. */
