@@ -22,3 +22,11 @@ export function reachedFrom<T>(starts: Iterable<T>, next: (item: T) => Iterable<
   for (const item of found) for (const other of next(item)) found.add(other);
   return found;
 }
+
+/** Adds to the list of a key, if there is a key. */
+export function append<K, V>(map: Map<K, V[]>, key: K | undefined, value: V): void {
+  if (key === undefined) return;
+  const before = map.get(key);
+  if (before === undefined) map.set(key, [value]);
+  else before.push(value);
+}

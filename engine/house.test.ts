@@ -228,10 +228,10 @@ describe("the house", () => {
   });
 
   it("reads no clock for a verdict", () => {
-    // Two look whether a worker gives signs of life, one measures for --timings, the others ask a queue.
+    // Two look whether a worker gives signs of life, one measures for --timings, two ask a queue, one removes old files.
     const edges = [
       ...["workers/lane", "workers/jail/inside", "workers/pool"],
-      ...["queue/grade-all", "queue/work"],
+      ...["queue/grade-all", "queue/work", "languages/python/image/old-images"],
     ].map((name) => `engine/${name}.ts`);
     const clocks =
       /\b(Date\.now|performance\.now|hrtime|set(Timeout|Interval|Immediate)\(|new Date\(\))/;

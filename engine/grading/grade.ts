@@ -115,7 +115,7 @@ export function createGrader(
     requireChecks(manifest.id, asked);
     const { inspection, texts } = read(job);
     const { verdict, notStarted } = inspection;
-    const findingsOf = language.rules(texts, manifest.protected);
+    const findingsOf = language.rules(texts, assignment);
     const rules: FindingsOf = (rule) => findingsOf(withNames(rule, ownNames));
     const findings =
       verdict === "ok" && deductions

@@ -1,4 +1,5 @@
 import type { CheckExample } from "../../author/kind.ts";
+import { spoken } from "../../author/spoken.ts";
 import type { AssignmentGraders } from "../../author/task.ts";
 import type { BoardLegend, Show, Visibility } from "../../schema/types.ts";
 import { pick } from "../collections.ts";
@@ -47,7 +48,7 @@ export function hintPages(
       counts[visibility] += 1;
       const number = `${visibility === "hidden" ? "h" : ""}${counts[visibility]}`;
       const data = made(source, seed);
-      const hints = hintsIn(data);
+      const hints = hintsIn(data).map(spoken().textOf);
       if (hints.length === 0) return [];
       const code = `${id}/${task.id}-${number}`;
       const base = { code, assignment: id, task: task.id, title: task.title, visibility, hints };

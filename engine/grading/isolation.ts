@@ -3,6 +3,7 @@
  *
  * Long: one policy, whose steps are understood only together.
  */
+import { spoken } from "../../author/spoken.ts";
 import { listed } from "../../author/words.ts";
 import type { Assignment, ManifestTask, TaskReport } from "../../schema/types.ts";
 import { type LanguageNames, namesIn } from "../course/names.ts";
@@ -448,6 +449,7 @@ function describe(
   names: LanguageNames,
 ): string {
   const { report } = better.run;
+  const { nameOf } = spoken();
   const namesOf = ({ task }: TaskEntry) => {
     const run = lost.get(task.id);
     const failed = run === undefined ? [] : failedFunctions(task, run, names);
@@ -460,12 +462,12 @@ function describe(
         const names = namesOf(each);
         return names.length === 0
           ? `task ${each.task.id}`
-          : `${listed(names)} (task ${each.task.id})`;
+          : `${listed(names.map(nameOf))} (task ${each.task.id})`;
       }),
     );
   const failed = failedFunctions(entry.task, own, names);
   const isNamed = failed.length > 0 && failed.length <= maxNamed;
-  const subject = isNamed ? listed(failed) : "it";
+  const subject = isNamed ? listed(failed.map(nameOf)) : "it";
   if (report.status === "pass" && culprits.length === better.entries.length) {
     const full = isCounted ? `Task ${entry.task.id} has full points: ` : "";
     const isLeaning = culprits.some(({ task }) => entry.task.leansOn?.includes(task.id));

@@ -4,8 +4,9 @@ import { dirname } from "node:path";
 import type { DiagnosedMistake } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
-import type { Compile, Language } from "../languages/language.ts";
-import type { OpenSandbox } from "../languages/sandbox.ts";
+import type { SourceText } from "../intake/source-text.ts";
+import type { Language } from "../languages/language.ts";
+import type { OpenSandbox, Program } from "../languages/sandbox.ts";
 import { once } from "../once.ts";
 import { makeFolders } from "../own-folder.ts";
 import type { GradedCheck } from "../points/task.ts";
@@ -23,7 +24,7 @@ export interface KnownMistake extends DiagnosedMistake {
 export function knownMistakes(
   { manifest, reference, mistakes }: LoadedAssignment,
   open: OpenSandbox,
-  compile: Compile,
+  compile: (files: readonly SourceText[]) => Program | Promise<Program>,
   dictionary: Dictionary,
 ): readonly KnownMistake[] {
   if (reference === undefined) return [];
@@ -40,7 +41,8 @@ export function knownMistakes(
         if (known !== undefined) return known;
         const wholeChecks = task.scoring !== "case";
         const account = openAccount(limits);
-        const session = openSession({ open, source: compiled(), limits, account, wholeChecks });
+        const source = await compiled();
+        const session = openSession({ open, source, limits, account, wholeChecks });
         const signature = await signatureIn(session, context, entry, index);
         dictionary.add(key, signature);
         return signature;
@@ -51,18 +53,22 @@ export function knownMistakes(
 
 /**
  * Mistakes known in an assignment's first language, for submissions to a variant: all but those that the variant
- * knows itself, by name. Their signatures are in the words of the variant's messages, so they are kept apart.
+ * knows itself, by name. Their signatures are in the words of the variant's messages, so they are kept apart. The
+ * language is loaded for those that are not in the dictionary.
  */
 export function mistakesOfFirst(
   first: LoadedAssignment,
   { mistakes }: LoadedAssignment,
-  language: Language,
+  language: () => Promise<Language>,
   dictionary: Dictionary,
 ): readonly KnownMistake[] {
   const own = new Set(mistakes.map(({ name }) => name));
   const others = first.mistakes.filter(({ name }) => !own.has(name));
+  const compiler = once(async () => (await language()).compiler(first));
+  const open: OpenSandbox = async (...given) => (await language()).open(...given);
+  const compile = async (files: readonly SourceText[]) => (await compiler())(files);
   const keyOf = (key: string) => `of the first language\n${key}`;
-  return knownMistakes({ ...first, mistakes: others }, language.open, language.compiler(first), {
+  return knownMistakes({ ...first, mistakes: others }, open, compile, {
     get: (key) => dictionary.get(keyOf(key)),
     add: (key, signature) => dictionary.add(keyOf(key), signature),
   });

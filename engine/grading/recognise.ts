@@ -38,7 +38,7 @@ const further = [1, 2, 3, 4, 5, 6, 7, 8];
 export async function recognise(
   task: FailedTask,
   mistakes: readonly KnownMistake[],
-  further: FurtherMistakes = async () => [],
+  further: FurtherMistakes = () => [],
 ): Promise<DiagnosedMistake[]> {
   const { entry } = task;
   const ofTask = (all: readonly KnownMistake[]) =>
@@ -50,7 +50,7 @@ export async function recognise(
     const alike = async (all: readonly KnownMistake[]) =>
       allAlike(task, checks.toSorted(byCost), ofTask(all), told === "few");
     const found = await alike(mistakes);
-    const [first, ...others] = found.length > 0 ? found : await alike(await further());
+    const [first, ...others] = found.length > 0 ? found : await alike(further());
     return others.length === 0 ? first : undefined;
   };
   const mistake = await only(own);
@@ -63,8 +63,8 @@ export async function recognise(
   return [{ name, title, hint, ...(byPublic === mistake && { byPublic: true }) }];
 }
 
-/** Made when they are needed, since their language may have to be loaded. */
-export type FurtherMistakes = () => Promise<readonly KnownMistake[]>;
+/** Made when they are needed. */
+export type FurtherMistakes = () => readonly KnownMistake[];
 
 /** True if the failures suffice to name a known mistake. */
 export function isTelling(failed: Pick<FailedTask, "run" | "entry">): boolean {

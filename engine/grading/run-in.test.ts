@@ -8,15 +8,16 @@ type Reopen = Sandbox["reopen"];
 type FakeSandbox = Pick<Sandbox, "run" | "reopen" | "dispose"> & { spent: boolean };
 
 /** A sandbox that says what was done with it and with those opened beside it. */
-function fakeSandbox(fail?: Error) {
+function fakeSandbox({ fail, isSlow = false }: { fail?: Error; isSlow?: boolean } = {}) {
   const said: string[] = [];
   const fresh: { spent: boolean }[] = [];
   const made = (name: string): FakeSandbox => {
     return {
       spent: false,
-      run: (_: Probe, seed: number, work?: { readonly all: number }): Outcome => {
+      run: (_: Probe, seed: number, work?: { readonly all: number }) => {
         said.push(`${name} runs with ${seed}${work === undefined ? "" : ` and ${work.all}`}`);
-        return { kind: "timeout", work: 1 };
+        const outcome: Outcome = { kind: "timeout", work: 1 };
+        return isSlow ? answerLater(name, outcome) : outcome;
       },
       reopen: (async (seed, arranged) => {
         said.push(`reopens with ${seed}${arranged === undefined ? "" : " arranged"}`);
@@ -28,6 +29,11 @@ function fakeSandbox(fail?: Error) {
       dispose: () => void said.push(`${name} is closed`),
     };
   };
+  async function answerLater(name: string, outcome: Outcome): Promise<Outcome> {
+    await Promise.resolve();
+    said.push(`${name} answers`);
+    return outcome;
+  }
   return { sandbox: made("own") as unknown as Sandbox, said, fresh };
 }
 
@@ -52,6 +58,16 @@ describe("a probe", () => {
       "seen",
       "new 1 is closed",
     ]);
+  });
+
+  it("is answered before anybody sees or closes what was opened for it", async () => {
+    const { sandbox, said } = fakeSandbox({ isSlow: true });
+    const onDone = () => void said.push("seen");
+    const outcome = { kind: "timeout", work: 1 };
+    expect(await runIn(sandbox, { ...probe, fresh: true }, 7, { onDone })).toEqual(outcome);
+    expect(said.slice(2)).toEqual(["new 1 answers", "seen", "new 1 is closed"]);
+    expect(await runIn(sandbox, arrangedAs("a"), 7, { onDone })).toEqual(outcome);
+    expect(said.slice(-2)).toEqual(["new 2 answers", "seen"]);
   });
 });
 
@@ -95,7 +111,7 @@ describe("a probe of an arranged program", () => {
   });
 
   it("is not run where the parser gives up on the program", async () => {
-    const { sandbox } = fakeSandbox(new Error("too unusual"));
+    const { sandbox } = fakeSandbox({ fail: new Error("too unusual") });
     expect(await runIn(sandbox, arrangedAs("a"), 3)).toEqual({
       kind: "not-run",
       reason: "the program cannot be taken apart",

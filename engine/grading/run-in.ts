@@ -1,5 +1,5 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
-import { failIfHostBroke } from "../errors.ts";
+import { failIfHostBroke, GridmarkError } from "../errors.ts";
 import { type Sandbox, usualLoadSeed, type Work } from "../languages/sandbox.ts";
 
 export interface RunInOptions {
@@ -20,10 +20,13 @@ export async function runIn(
   if (probe.arranged !== undefined) return runArranged(sandbox, probe, seed, options);
   if (probe.fresh !== true) return sandbox.run(probe, seed, work);
   const fresh = await sandbox.reopen(loadSeedOf(seed));
-  const outcome = fresh.run(probe, seed, work);
-  onDone?.(fresh);
-  fresh.dispose();
-  return outcome;
+  try {
+    const outcome = await fresh.run(probe, seed, work);
+    onDone?.(fresh);
+    return outcome;
+  } finally {
+    fresh.dispose();
+  }
 }
 
 /** Seeds loading apart from the probe: otherwise draws at load would repeat. */
@@ -50,12 +53,14 @@ async function runArranged(
       beside = { key, beside: await sandbox.reopen(usualLoadSeed, probe.arranged) };
     } catch (cause) {
       failIfHostBroke("arranging the program", cause);
+      // Of the course.
+      if (cause instanceof GridmarkError) throw cause;
       // The rewriting parser failed although the first one succeeded.
       return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };
     }
     latest.set(sandbox, beside);
   }
-  const outcome = beside.beside.run(probe, seed, work);
+  const outcome = await beside.beside.run(probe, seed, work);
   onDone?.(beside.beside);
   return outcome;
 }

@@ -121,9 +121,9 @@ describe("known mistakes of the first language", () => {
     const language = snakeLanguage(own.manifest);
     const dictionary = openDictionary();
     let asked = 0;
-    const further = async () => {
+    const further = () => {
       asked += 1;
-      return mistakesOfFirst(first, own, javascript, dictionary);
+      return mistakesOfFirst(first, own, async () => javascript, dictionary);
     };
     const grade = createGrader(own, graders, language, dictionary, further);
     const text = inSnake(`export function addOne(n) { return ${result}; }\n${two}`);

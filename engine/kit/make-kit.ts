@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import { allConventions, conventionsOf } from "../course/conventions/index.ts";
+import { speak } from "../../author/spoken.ts";
+import type { LanguageConventions } from "../course/conventions/conventions.ts";
+import { allConventions, conventionsNamed, conventionsOf } from "../course/conventions/index.ts";
 import { fileNames } from "../course/files.ts";
 import { kindsModule, moduleAt } from "../course/graders.ts";
 import { type LoadedAssignment, loadManifests } from "../course/load.ts";
@@ -10,7 +12,7 @@ import { isInLanguage, languagesOf, manifestInFirst } from "../course/variants.t
 import { courseFault, usageFault } from "../errors.ts";
 import { type HintPage, hintPages } from "../grading/hint-pages.ts";
 import { checkSources, publicPart } from "../grading/task-entries.ts";
-import { packagesFor } from "../languages/index.ts";
+import { packagesFor, wordingFor } from "../languages/index.ts";
 import { meant } from "../nearest.ts";
 import { filesBelow, type HandoutFile } from "./handout-file.ts";
 import { type KitParts, kitCourse, kitFiles, uncheckedTasks } from "./kit-files.ts";
@@ -23,7 +25,7 @@ export interface KitOptions extends Pick<KitParts, "version" | "tarball" | "vite
   readonly seed: number;
   /** Folder of compiled graders. */
   readonly cache?: string;
-  readonly codes: (hints: readonly HintPage[]) => string;
+  readonly codes: (language: LanguageConventions, hints: readonly HintPage[]) => string;
 }
 
 /** Handouts: one for each language that has its own, and one for others. */
@@ -35,9 +37,10 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const { assignment: whole, graders } = await loadWithGraders(course, id, cache);
   const assignment = inOneLanguage(whole, options.language);
   const { manifest } = assignment;
-  const language = conventionsOf(manifest.files[0] ?? "");
+  speak(await wordingFor(manifest));
+  const language = languageOf(manifest);
   const all = filesBelow(join(course, "skeleton", id));
-  const wanted = [`README.${language?.name}.md`, "README.md"];
+  const wanted = [`README.${language.name}.md`, "README.md"];
   const handout = wanted.flatMap((name) => all.find(({ path }) => path === name) ?? [])[0];
   if (handout === undefined) throw courseFault(`skeleton/${id}/README.md is missing`);
   const skeleton = all.filter(
@@ -52,7 +55,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   const others = loadManifests(course).manifests.filter((each) => each.id !== id);
   const parts: KitParts = {
     ...{ assignment, skeleton, version, tarball, vitest, checks, further },
-    ...(language && { language }),
+    language,
     packages: packagesFor(manifest),
     handout: handout.text,
     own: fileNames(manifest),
@@ -62,7 +65,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   };
   const files = [
     ...kitFiles(parts),
-    { path: "CODES.md", text: options.codes(open) },
+    { path: "CODES.md", text: options.codes(language, open) },
     ...kitCourse(parts),
   ];
   const paths = files.map(({ path }) => path);
@@ -84,6 +87,10 @@ function inOneLanguage(whole: LoadedAssignment, name: string | undefined): Loade
   }
   const variant = at < 1 ? undefined : variants[at - 1];
   return variant ?? { ...whole, manifest: manifestInFirst(manifest), variants: [] };
+}
+
+function languageOf({ files }: LoadedAssignment["manifest"]): LanguageConventions {
+  return conventionsNamed(conventionsOf(files[0] ?? "")?.name);
 }
 
 /** A bundled module of the course for students, if it exists. */

@@ -1,10 +1,11 @@
 import { extname } from "node:path";
+import type { Wording } from "../../author/wording.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { GridmarkError } from "../errors.ts";
 import type { Endings } from "../intake/found.ts";
 import { type Author, noAuthor } from "./author.ts";
 import { javascriptEntry } from "./javascript/entry.ts";
-import type { Language, LanguageEntry, LoadWith, PrepareOptions } from "./language.ts";
+import type { Language, LanguageEntry, LoadWith, PrepareOptions, RuleKind } from "./language.ts";
 import { pythonEntry } from "./python/entry.ts";
 
 /** Supported languages; to add one, add a folder, an entry and its conventions. */
@@ -14,7 +15,10 @@ type Solved = Pick<Assignment, "id" | "files">;
 
 export async function ruleSchema(): Promise<object> {
   const lists = await Promise.all(entries.map(({ ruleKinds }) => ruleKinds?.() ?? []));
-  const kinds = new Map(lists.flat().map((each) => [each.kind, each.schema]));
+  const kinds = new Map<string, RuleKind["schema"]>();
+  for (const { kind, schema } of lists.flat()) {
+    kinds.set(kind, schemaOfBoth(kinds.get(kind) ?? schema, schema));
+  }
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "StructureRule",
@@ -30,6 +34,26 @@ export async function ruleSchema(): Promise<object> {
       properties: { kind: { const: kind, description }, ...properties },
     })),
   };
+}
+
+/** The schema of a kind in two languages: it has the options and words of both. */
+function schemaOfBoth(one: RuleKind["schema"], other: RuleKind["schema"]): RuleKind["schema"] {
+  const properties = { ...one.properties };
+  for (const [name, option] of Object.entries(other.properties ?? {})) {
+    const [own, further] = [properties[name] ?? option, option].map(wordsOf);
+    const isChoice = own !== undefined && further !== undefined;
+    const items = { ...itemsOf(option), enum: [...new Set([...(own ?? []), ...(further ?? [])])] };
+    properties[name] = isChoice ? { ...option, items } : (properties[name] ?? option);
+  }
+  return { ...one, properties };
+}
+
+function itemsOf(option: object): { readonly enum?: readonly string[] } {
+  return "items" in option ? (option.items as object) : {};
+}
+
+function wordsOf(option: object): readonly string[] | undefined {
+  return itemsOf(option).enum;
 }
 
 /** Possible file endings of submissions, in every language of an assignment. */
@@ -111,6 +135,11 @@ export function packagesFor(manifest: Solved): Readonly<Record<string, string>> 
     Object.entries(packages),
   );
   return Object.fromEntries(all);
+}
+
+/** The words of messages in a manifest's language, undefined for the usual ones. */
+export async function wordingFor(manifest: Assignment): Promise<Wording | undefined> {
+  return entriesFor(manifest, entries)[0]?.wording?.(manifest);
 }
 
 /** The generator of wrong programs and skeletons for an assignment. */

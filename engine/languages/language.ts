@@ -15,8 +15,11 @@ export interface Language {
   reader(assignment: LoadedAssignment): Read;
   /** Tokens of a text, independent of formatting and comments. Never throws. */
   tokens?(text: string): string;
-  /** Finds where files that can be run break a rule; `provided` names never do. */
-  rules(files: readonly SourceText[], provided: readonly string[]): FindingsOf;
+  /** Finds where files that can be run break a rule; what is provided with the assignment never does. */
+  rules(
+    files: readonly SourceText[],
+    assignment: Pick<LoadedAssignment, "manifest" | "skeleton">,
+  ): FindingsOf;
   compiler(assignment: Pick<LoadedAssignment, "manifest" | "provided">): Compile;
   /** Files of a program that import one of them, directly or indirectly. */
   importersOf(program: Program, fileName: string): readonly string[];
@@ -65,6 +68,8 @@ export type Reaches = (from: string, to: string) => boolean | undefined;
 export interface LanguageEntry extends LanguageConventions {
   /** Its kinds of rules, if any; the build puts them into the schemas. */
   readonly ruleKinds?: () => Promise<readonly RuleKind[]>;
+  /** As in `Language`, without its interpreter. */
+  readonly wording?: (manifest: Assignment) => Promise<Wording>;
   /** Packages that it needs beside gridmark, with their exact versions. */
   readonly packages?: Readonly<Record<string, string>>;
   /** True if programs run in a web page, too. */

@@ -16,15 +16,16 @@ const assignment = loadAssignment(
 );
 
 /** Desks that answer with the language's preferred file, and those that were opened. */
-async function openAll() {
+async function openAll(file?: string) {
   const opened: string[] = [];
-  const desks = await openDesks(assignment, async ({ manifest }: LoadedAssignment) => {
+  const open = async ({ manifest }: LoadedAssignment) => {
     const name = manifest.files[0] ?? "";
     opened.push(name);
     const answer = async () => name;
     const names = ["grade", "open", "ask", "normalise", "tell", "neutral"];
     return Object.fromEntries(names.map((job) => [job, answer])) as unknown as Jobs;
-  });
+  };
+  const desks = await openDesks(assignment, open, file);
   return { desks, opened };
 }
 
@@ -53,10 +54,18 @@ it("asks the program that was opened last", async () => {
   }
 });
 
-it("opens a further language with its first submission, and once", async () => {
+it("opens a language with its first submission, and once", async () => {
   const { desks, opened } = await openAll();
   await desks.grade({ files: filesIn("game.ts"), ...job });
   expect(opened).toEqual(["game.ts"]);
   await Promise.all([1, 2].map(() => desks.grade({ files: filesIn("game.py"), ...job })));
   expect(opened).toEqual(["game.ts", "game.py"]);
+});
+
+it("opens the language of the first file at once, and no other", async () => {
+  const { desks, opened } = await openAll("abel/game.py");
+  expect(opened).toEqual(["game.py"]);
+  await desks.grade({ files: filesIn("game.py"), ...job });
+  expect(await desks.ask(question)).toBe("game.py");
+  expect(opened).toEqual(["game.py"]);
 });

@@ -52,20 +52,23 @@ const notCompared: Normalised = {
 export type OpenDesk = (assignment: LoadedAssignment) => Promise<Jobs>;
 
 /**
- * The jobs of a worker, done at the desk for the language of a submission's main file. Those for further languages
- * open with their first submission, since their interpreters are large.
+ * The jobs of a worker, done at the desk for the language of a submission's main file. The one for the first `file`
+ * opens at once, others with their first submission, since compilers and interpreters are large.
  */
-export async function openDesks(assignment: LoadedAssignment, open: OpenDesk): Promise<Jobs> {
-  const first = await open(assignment);
-  const others = new Map<LoadedAssignment, Promise<Jobs>>();
-  let playing = first;
-  const deskFor = async (files: readonly { readonly name: string }[] = []): Promise<Jobs> => {
-    const variant = variantFor(assignment, files[0]?.name);
-    if (variant === assignment) return first;
-    const desk = others.get(variant) ?? open(variant);
-    others.set(variant, desk);
+export async function openDesks(
+  assignment: LoadedAssignment,
+  open: OpenDesk,
+  file?: string,
+): Promise<Jobs> {
+  const desks = new Map<LoadedAssignment, Promise<Jobs>>();
+  const deskOf = async (name: string | undefined): Promise<Jobs> => {
+    const variant = variantFor(assignment, name);
+    const desk = desks.get(variant) ?? open(variant);
+    desks.set(variant, desk);
     return await desk;
   };
+  const deskFor = (files: readonly { readonly name: string }[] = []) => deskOf(files[0]?.name);
+  let playing = await deskOf(file);
   return {
     grade: async (job) => (await deskFor(job.files)).grade(job),
     open: async (submitted) => {

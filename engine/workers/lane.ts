@@ -43,13 +43,16 @@ export function openLane(given: WorkerStart, patience?: Patience): Lane {
     await before?.end();
   }
 
+  const startFor = (file: string | undefined) =>
+    startWorker({ ...start, ...(file !== undefined && { file }) });
+
   async function ready(file: string | undefined): Promise<Worker> {
     await prepareIn(file);
     await worker?.ready;
     // A dead worker may have left its jailed process behind.
     if (worker?.isDead()) await worker.end();
     if (isStopped) throw new Stopped();
-    if (worker === undefined || worker.isDead()) worker = startWorker(start);
+    if (worker === undefined || worker.isDead()) worker = startFor(file);
     await worker.ready;
     return worker;
   }
@@ -57,7 +60,7 @@ export function openLane(given: WorkerStart, patience?: Patience): Lane {
   return {
     begin: (file) => {
       // Else it would start again after the preparation.
-      if (!hasToPrepare(file)) worker = startWorker(start);
+      if (!hasToPrepare(file)) worker = startFor(file);
     },
     do: async (job, given) => {
       try {

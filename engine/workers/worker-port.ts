@@ -19,6 +19,8 @@ export interface WorkerStart {
   readonly cache?: string;
   /** What the languages of submissions have prepared so far. */
   readonly prepared?: PreparedPlaces;
+  /** The first program's main file: its language is loaded at once. By default, that of the preferred file. */
+  readonly file?: string;
   /** Optional jail around each worker; not sent to it. */
   readonly jail?: Jail;
   /** For preparing a language with the first submission in it; not sent. */
@@ -57,7 +59,7 @@ export interface WorkerPort {
 
 export function runInThread(start: WorkerStart, hear: Hear): WorkerPort {
   const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const parts = pick(start, "course", "assignment", "cache", "prepared");
+  const parts = pick(start, "course", "assignment", "cache", "prepared", "file");
   const workerData: WorkerData = { ...parts, pulse };
   const worker = new Worker(workerFile, {
     workerData,

@@ -51,20 +51,20 @@ async function prepare(): Promise<Jobs> {
       plain.open(program, limits, substitution, beat);
     return { ...plain, open };
   };
-  return await openDesks(assignment, async (variant) => {
+  const openFor = async (variant: LoadedAssignment) => {
     const language = await languageOf(variant);
     const name =
       variant === assignment ? id : `${id}-${conventionsOf(variant.manifest.files[0] ?? "")?.name}`;
     const dictionary = openDictionary(kept === undefined ? kept : keptIn(kept, name));
-    const ofFirst = once(async () =>
-      mistakesOfFirst(assignment, variant, await languageOf(assignment), dictionary),
-    );
+    const first = once(() => languageOf(assignment));
+    const ofFirst = once(() => mistakesOfFirst(assignment, variant, first, dictionary));
     const further = variant === assignment ? undefined : ofFirst;
     const desk = openDesk(variant, graders, language, dictionary, further);
-    // After the skeleton was read, most code has run, and no submission is here yet.
+    // After the skeleton was read, most code has run, and no submission in the language is here yet.
     if (variant === assignment) code?.save();
     return desk;
-  });
+  };
+  return await openDesks(assignment, openFor, start.file);
 }
 
 /** Cached signatures of known mistakes, for the same gridmark and course. */

@@ -165,7 +165,8 @@ export function runInJail(given: WorkerStart, jail: Jail, hear: Hear): WorkerPor
   const start = { ...pick(given, "course", "assignment", "prepared"), ...(isKept && { cache }) };
   let warming: WorkerPort | undefined;
   const shown = [...shownTo([course], jail.hidden), ...kept, ...Object.values(prepared)];
-  const worker = enterJail(jail, shown, start, (event) => {
+  const jailed = { ...start, ...pick(given, "file") };
+  const worker = enterJail(jail, shown, jailed, (event) => {
     if (event.kind === "tested") return;
     if (event.kind === "ready") {
       if ("isCold" in event && !jail.isProved()) warming = warm(start);
@@ -179,7 +180,7 @@ export function runInJail(given: WorkerStart, jail: Jail, hear: Hear): WorkerPor
   };
 }
 
-/** Compiles a course for the next run. */
+/** Compiles a course, and its first language's compiler, for the next run. */
 function warm(start: WorkerStart): WorkerPort {
   const worker = runInThread(start, () => void worker.stop());
   return worker;
