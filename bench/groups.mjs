@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { codesMarkdown } from "../dist/cli/student/explain/markdown.js";
+import { codesMarkdown } from "../dist/cli/student/explain/pages.js";
 import { assignmentIds, loadAssignment } from "../dist/engine/course/load.js";
 import { makeKit } from "../dist/engine/kit/make-kit.js";
 import { authorFor } from "../dist/engine/languages/index.js";

@@ -15,15 +15,15 @@ import { packageRoot } from "../engine/package-root.ts";
 import { demoManifest, demoTask } from "../engine/testing/demo.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 
-/** One of each of what docs/architecture.md says how to add. */
+/** One of everything that docs/architecture.md says how to add. */
 interface Addition {
   readonly what: string;
-  /** Where its files go, by the toys that they are. */
+  /** Target of each toy's file. */
   readonly files: Readonly<Record<string, string>>;
-  /** The one file that is edited, and its line before and after. */
+  /** The only edited file, with its line before and after. */
   readonly edited: string;
   readonly line: readonly [before: string, after: string];
-  /** What the line needs to know of. */
+  /** Imports that the new line needs. */
   readonly imports: string;
 }
 
@@ -68,7 +68,7 @@ const additions: readonly Addition[] = [
   },
 ];
 
-/** A copy of gridmark with all of it added, built. */
+/** A built copy of gridmark with all of them added. */
 let copy = "";
 
 beforeAll(() => {
@@ -83,7 +83,7 @@ beforeAll(() => {
   symlinkSync(join(packageRoot, "node_modules"), join(copy, "node_modules"), "junction");
   for (const addition of additions) add(addition);
   const compiler = join(packageRoot, "node_modules/typescript/bin/tsc");
-  // It is only run: nobody imports its types.
+  // Nobody imports its types.
   const options = ["--noCheck", "--declaration", "false"];
   execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json", ...options], {
     cwd: copy,
@@ -94,7 +94,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Adds the files, and edits the one line. */
+/** Adds the files and edits the line. */
 function add({ files, edited, line: [before, after], imports }: Addition): void {
   const toys = "cli/testing/toys";
   const moved = (toy: string) => files[toy] ?? join(toys, toy);

@@ -49,7 +49,7 @@ it("the package has the same bytes when packed twice, and when built elsewhere f
   ];
   const bytes = packed.map(({ tarball }) => readFileSync(tarball).toString("latin1"));
   expect(new Set(packed.map(({ paths }) => paths.join()))).toHaveProperty("size", 1);
-  // What they are is too much to print.
+  // Their contents are too long to print.
   expect(new Set(bytes)).toHaveProperty("size", 1);
 });
 

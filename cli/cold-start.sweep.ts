@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { writeTree } from "../engine/testing/trees.ts";
 import { repo } from "./testing/run-cli.ts";
 
-/** Writes down in a file what every thread requires, as it does. */
+/** Logs to a file what every thread requires. */
 const spyFor = (file: string) => `
 import { appendFileSync } from "node:fs";
 import Module from "node:module";
@@ -18,7 +18,7 @@ Module._load = function (id, ...others) {
 };
 `;
 
-/** Packages that are required by the main thread and by the worker of a run. */
+/** Packages that a run's main thread and worker require. */
 function loadedBy(...args: readonly string[]) {
   const folder = writeTree({ loaded: "" });
   const loaded = join(folder, "loaded");
@@ -39,7 +39,7 @@ function loadedBy(...args: readonly string[]) {
   const of = (thread: string) =>
     [...new Set(lines.filter((line) => line.startsWith(`${thread} `)))]
       .map((line) => line.slice(thread.length + 1))
-      // What built validators use to count characters and to compare, a few lines each.
+      // Small functions that built validators use to count characters and to compare.
       .filter((id) => !id.startsWith("ajv/dist/runtime/"))
       .filter((id) => /^(#?ts-morph|@ts-morph|ajv|fast-check|jiti|sucrase)/.test(id));
   return { status, stderr, main: of("main"), worker: of("worker") };
@@ -48,7 +48,7 @@ function loadedBy(...args: readonly string[]) {
 describe("a run of the built program", () => {
   it("compiles no schema, and loads compilers in the worker alone", () => {
     const { status, main, worker } = loadedBy(
-      // What a jailed worker loads is not seen.
+      // A jailed worker's packages are not logged.
       ...["grade", "reference/game1023/game.ts", "-a", "game1023", "--task", "1", "--jail", "off"],
     );
     expect({ status, main }).toEqual({ status: 0, main: [] });

@@ -11,7 +11,7 @@ import { repo, temporaryFolder } from "./testing/run-cli.ts";
 const folder = repo("fixtures/submissions/game1023-python");
 const names = rotated(readdirSync(folder).sort());
 
-/** A user's cache with Python's image, which takes half a minute to make, and nothing else. */
+/** A user's cache with only Python's image, which takes half a minute to make. */
 function coldCache(): string {
   const cache = temporaryFolder();
   const image = imageFolder({ XDG_CACHE_HOME: cache }) ?? "";
@@ -31,7 +31,7 @@ function gradeClass(cache: string, jobs: number, among: readonly string[] = name
   return reportsIn(out);
 }
 
-/** The names dealt out to three piles. */
+/** The names in three groups. */
 const shuffled = [2, 0, 1].flatMap((pile) => names.filter((_, at) => at % 3 === pile));
 
 describe("the class in Python", () => {

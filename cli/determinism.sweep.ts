@@ -9,16 +9,16 @@ import { reportsIn } from "./testing/graded-classes.ts";
 import { nasty, nastyTexts, writeLights } from "./testing/nasty-class.ts";
 import { repo, temporaryFolder } from "./testing/run-cli.ts";
 
-/** How often everything is graded in every way. */
+/** Repetitions of everything. */
 const repeat = Number(process.env.GRIDMARK_REPEAT ?? "1");
 
 let course = "";
 const work = temporaryFolder();
 const folder = join(work, "class");
-/** With an honest one behind every eighth. */
+/** With an honest submission after every eighth. */
 const names = rotated(nasty).flatMap((name, i) => (i % 8 === 7 ? [name, `after-${name}`] : [name]));
 
-/** Runs command lines of the program one after the other in one process, as it is built. */
+/** Runs command lines of the built program in sequence in one process. */
 const script = `
 import { run } from ${JSON.stringify(pathToFileURL(repo("dist/cli/main.js")).href)};
 const { commands, cwd } = JSON.parse(process.argv[2]);
@@ -30,11 +30,11 @@ for (const args of commands) {
   if (code !== 0) throw new Error(args.join(" ") + ": exit code " + code);
 }`;
 
-/** What the program runs on. */
+/** Conditions that the program runs under. */
 interface Machine {
-  /** Options of Node.js. */
+  /** Node.js options. */
   readonly flags?: readonly string[];
-  /** Loops that run beside it. */
+  /** Number of busy loops beside it. */
   readonly busy?: number;
 }
 
@@ -43,7 +43,7 @@ interface Way extends Machine {
   /** Their names. */
   readonly some?: readonly string[];
   readonly alone?: boolean;
-  /** Workers at the same time. */
+  /** Number of workers. */
   readonly jobs?: number;
 }
 
@@ -71,7 +71,7 @@ async function runAll(
   }
 }
 
-/** Names of the reports that are other ones; what they say is too much to print. */
+/** Names of differing reports, whose contents are too long to print. */
 function differing(
   one: Readonly<Record<string, string>>,
   other: Readonly<Record<string, string>>,
@@ -86,7 +86,7 @@ function nextOutput(): string {
   return join(work, `out-${outputs}`);
 }
 
-/** Grades them in one run, or each in a run and a worker of its own. */
+/** Grades them in one run, or each in its own run and worker. */
 async function gradeNasty({ some = names, alone = false, jobs = 1, ...machine }: Way) {
   const each = some.map((name) => ({ path: join(folder, `${name}.ts`), output: nextOutput() }));
   const options = ["-a", "lights", "-j", String(jobs), "-o"];
@@ -103,7 +103,7 @@ async function gradeNasty({ some = names, alone = false, jobs = 1, ...machine }:
   return reportsIn(output);
 }
 
-/** Starting a worker takes longer than most of them: where each needs one, these have to do. */
+/** A sample for runs that start a worker for each, since that takes longest. */
 const sample = repeat > 1 ? names : names.filter((_, i) => i % 5 === 0);
 
 const clockLog = join(work, "clock.log");
@@ -149,7 +149,7 @@ describe("the nastiest submissions", () => {
         expect(differing(await gradeNasty(way), Object.fromEntries(wanted))).toEqual([]);
       }
     },
-    // Where each has a worker of its own, all of them take longer than the sample.
+    // With a worker for each, all of them would take too long.
     repeat * (repeat > 1 ? 600_000 : 120_000),
   );
 });

@@ -10,7 +10,7 @@ import { zipOf } from "../engine/testing/zip.ts";
 import { kitOf } from "./testing/kit-of.ts";
 import { type Ran, repo, runCli, temporaryFolder } from "./testing/run-cli.ts";
 
-/** What the folder has in which the commands of a page are run, one after the other. */
+/** Contents of the folder in which a page's commands run in sequence. */
 const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   "README.md": courseWith,
   "docs/authors/README.md": () => copyCourse(),
@@ -30,7 +30,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   "docs/students.md": startedKit,
 };
 
-/** Commands that are not run here, with the reason. */
+/** Commands that are not run, with the reason. */
 const leftOut: readonly (readonly [RegExp, reason: string])[] = [
   [/^npm (start|test)$/, "run everything, this test included; of a kit, from-nothing.sweep.ts"],
   [/^npm install/, "asks the network; cli/package.sweep.ts uses a package that was installed"],
@@ -43,10 +43,10 @@ const leftOut: readonly (readonly [RegExp, reason: string])[] = [
   [/^npx gridmark grade fixtures\/submissions\/game1023 /, "cli/testing/grade-classes.ts runs it"],
 ];
 
-/** Waits for a person: only its help is shown. */
+/** Interactive: only its help is tested. */
 const waits = /^npm run (watch|play|web)|^npx gridmark play/;
 
-/** Ends with 1, as its page says: a task of the student's file fails, or it is below a bar. */
+/** Exits with 1, as its page says: a task fails, or a threshold is missed. */
 const isRed = /^npm run check|--min-score 95%$/;
 
 interface Prepared {
@@ -54,7 +54,7 @@ interface Prepared {
   readonly platform?: "blackboard" | "moodle";
 }
 
-/** The folder of a course, with a class of three, its export and the gradebook of a platform. */
+/** A course with a class of three, its export and a platform's gradebook. */
 function courseWith({ assignment = "game1023", platform = "blackboard" }: Prepared = {}): string {
   const file = assignment === "game1023" ? "game.ts" : "matrix2048.ts";
   const submitted = (name: string) =>
@@ -81,7 +81,7 @@ function courseWith({ assignment = "game1023", platform = "blackboard" }: Prepar
   return course;
 }
 
-/** The same with the format that the page shows. */
+/** The same with the page's own format. */
 function courseWithFormat(): string {
   const course = courseWith();
   const [, format = ""] =
@@ -90,7 +90,7 @@ function courseWithFormat(): string {
   return course;
 }
 
-/** A student's folder in which one task fails. */
+/** A student's folder with one failing task. */
 async function startedKit(): Promise<string> {
   const kit = await kitOf("game1023");
   const text = readFileSync(repo("fixtures/submissions/game1023/kai-sundermann.ts"));
@@ -98,7 +98,7 @@ async function startedKit(): Promise<string> {
   return kit;
 }
 
-/** Commands in the blocks of a page, fenced or indented, without comments. */
+/** Commands in a page's blocks, fenced or indented, without comments. */
 function commandsOf(page: string): string[] {
   const text = readFileSync(repo(page), "utf8");
   return [...text.matchAll(/^(?: {4})?(?:\$ )?((?:npx gridmark|npm) .*)$/gm)].map(([, line = ""]) =>
@@ -106,7 +106,7 @@ function commandsOf(page: string): string[] {
   );
 }
 
-/** The arguments that gridmark gets by a command in a folder; `npm run` gives those of the folder's script. */
+/** Gridmark's arguments in a command; for `npm run`, those of the folder's script. */
 function argsOf(command: string, folder: string): string[] {
   const [, script, more = ""] = /^npm run (\w+)(?: --(.*))?$/.exec(command) ?? [];
   const line = script === undefined ? command : `npx ${scriptsIn(folder)[script]}${more}`;
@@ -157,7 +157,7 @@ describe("the pages of docs", () => {
       readdirSync(repo(folder)).map((name) => `${folder}/${name}`),
     ),
   ];
-  /** What cli/tutorial.sweep.ts follows, block by block. */
+  /** Pages that cli/tutorial.sweep.ts follows block by block. */
   const followed = [
     "docs/authors/how-to.md",
     "docs/authors/tutorial.md",

@@ -18,7 +18,7 @@ beforeAll(() => {
   mkdirSync(at("results/reports"), { recursive: true });
 });
 
-/** Whatever is wrong with a name, it is said in one line of ours, and nothing is graded. */
+/** Any wrong name is reported in one line, and nothing is graded. */
 async function faultOf(args: readonly string[]): Promise<string> {
   const { code, stdout, stderr } = await runCli(args, { cwd: demo });
   expect([code, stdout]).toEqual([2, ""]);

@@ -20,11 +20,11 @@ beforeAll(() => {
 
 const text = (path: string) => readFileSync(join(gridmark, path), "utf8");
 
-/** Of packages, where a module of the compiler's imports them. */
+/** Packages that a module of the compiler imports. */
 const imports =
   /\b(?:from|import\() ?"(?!node:|gridmark)((?:@[a-z][\w-]*\/)?[a-z][\w-]*)(?:\/[^"]*)?"/g;
 
-/** The terms of each package of which there is code in a folder of dist/. */
+/** Licences of the packages bundled in a folder of dist/. */
 function licencesIn(place: string): ReadonlyMap<string, string> {
   const parts = text(`dist/${place}/LICENSES.txt`).split(/^(?=\S+ \d\S*: )/m);
   return new Map(
@@ -63,7 +63,7 @@ describe("an installation", () => {
   it("has types that need no package that is not installed", () => {
     const { exports } = JSON.parse(text("package.json"));
     const names = Object.keys(exports).filter((name) => exports[name].types !== undefined);
-    // bullmq and ioredis come with the queue, as an author asks for them.
+    // bullmq and ioredis are installed for the queue.
     const lines = names
       .filter((name) => name !== "./queue")
       .map((name, index) => `export * as all${index} from "${name.replace(".", "gridmark")}";\n`);

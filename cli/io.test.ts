@@ -4,7 +4,7 @@ import { inActionLog } from "./io.ts";
 import { hostileLog } from "./testing/hostile-log.ts";
 import { obeyedIn } from "./testing/runner.ts";
 
-/** What comes out at the place where such parts are written. */
+/** The output after writing such parts. */
 function logOf(parts: readonly string[]): string {
   const written: string[] = [];
   const output = { write: (text: string) => written.push(text), isTTY: false, columns: undefined };

@@ -7,18 +7,6 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
-/** The same output, with an action before each write. */
-export function noting(output: Output, note: () => void): Output {
-  return {
-    write: (text) => {
-      note();
-      output.write(text);
-    },
-    isTTY: output.isTTY,
-    columns: output.columns,
-  };
-}
-
 export function silent({ isTTY, columns }: Output): Output {
   return { write: () => {}, isTTY, columns };
 }

@@ -1,11 +1,12 @@
 import { Command, CommanderError } from "commander";
-import { kitFolderAround } from "../engine/course/kits.ts";
+import { conventionsNamed } from "../engine/course/conventions/index.ts";
+import { kitAround, kitFolderAround } from "../engine/course/kits.ts";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import type { ErrorDocument } from "../schema/types.ts";
 import { printable, refuseEmptyNames, sayFault } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
-import { exitCode, type Io, inActionLog, noting, type Output } from "./io.ts";
+import { exitCode, type Io, inActionLog, type Output } from "./io.ts";
 import { renderJson } from "./render/terminal/json-text.ts";
 
 const examples = `Examples:
@@ -40,11 +41,12 @@ const forStudents = ["check", "replay", "play", "explain"];
 /** Runs the program and returns its exit code. Never throws: every fault is reported. */
 export async function run(outer: Io): Promise<number> {
   let hasWritten = false;
-  const stdout = noting(outer.stdout, () => {
+  const write = (text: string) => {
     hasWritten = true;
-  });
+    outer.stdout.write(text);
+  };
   const log = outer.env.GITHUB_ACTIONS === "true" ? inActionLog : (output: Output) => output;
-  const io = { ...outer, stdout: log(stdout), stderr: log(outer.stderr) };
+  const io = { ...outer, stdout: log({ ...outer.stdout, write }), stderr: log(outer.stderr) };
   let code: number = exitCode.done;
   const isKit = kitFolderAround(io.cwd) !== undefined;
   const program = new Command(isKit ? "npx gridmark" : "gridmark")
@@ -55,7 +57,8 @@ export async function run(outer: Io): Promise<number> {
       "after",
       ({ command }) => `\nHelp on a command: ${command.name()} <command> --help`,
     );
-  for (const { command, run: act } of commands.map((make) => make())) {
+  const [ending = ""] = conventionsNamed(languageAround(io.cwd)).endings.graded;
+  for (const { command, run: act } of commands.map((make) => make(`game${ending}`))) {
     command.action(async (...given: unknown[]) => {
       refuseEmptyNames(command);
       // Commander passes itself after arguments and options.
@@ -87,6 +90,16 @@ export async function run(outer: Io): Promise<number> {
       io.stdout.write(renderJson(errorDocument(cause)));
     }
     return end;
+  }
+}
+
+/** The language of the kit around a folder; undefined for the usual one, and in a damaged kit. */
+function languageAround(folder: string): string | undefined {
+  try {
+    return kitAround(folder)?.language;
+  } catch {
+    // Commands that need the kit report it.
+    return undefined;
   }
 }
 

@@ -12,7 +12,7 @@ import { anchorsOf } from "../engine/testing/anchors.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 import { install, type Packed, packInto } from "./testing/packed.ts";
 
-/** The class and the assignment are made up; only gridmark comes from the package. */
+/** Class and assignment are invented; gridmark is from the package. */
 const manifest = {
   schemaVersion: 1,
   id: "counter",
@@ -150,7 +150,7 @@ function gridmark(args: readonly string[], cwd = join(folder, "course")) {
 
 beforeAll(() => {
   folder = writeTree(course);
-  // The build is there, from before the tests.
+  // Built before the tests.
   packed = packInto(folder);
   install(packed.tarball, folder);
 });
@@ -184,7 +184,7 @@ describe("the package", () => {
       /(^|\/)(reference|skeleton|graders|fixtures)\/|\.(test|sweep)\./.test(path),
     );
     expect(foreign.filter((path) => !path.startsWith(`${templateFolder}/`))).toEqual([]);
-    // No assignment's id is the name of anything in it.
+    // Nothing in it is named after an assignment.
     const ids = readdirSync(join(packageRoot, "reference"));
     expect(packed.paths.filter((path) => ids.some((id) => path.includes(id)))).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe("the documentation in the package", () => {
   }
 });
 
-/** Where the links of a page lead to, within the package. */
+/** Targets of a page's links within the package. */
 function linksOf(text: string): string[] {
   const prose = text.replace(/^```.*?^```$|`[^`\n]*`/gms, "");
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => to);
@@ -283,12 +283,12 @@ describe("the courses of this repository, in a folder with nothing but the packa
       }),
     });
     install(packed.tarball, own);
-    // What they need besides.
+    // Further packages that they need.
     for (const name of ["fast-check", "pyodide"]) {
       const path = `node_modules/${name}`;
       symlinkSync(join(packageRoot, path), join(own, path), "junction");
     }
-    // The gridmark that runs is that of the folder.
+    // Runs the folder's own gridmark.
     symlinkSync(
       join(packageRoot, "node_modules/pyodide"),
       join(folder, "node_modules/pyodide"),
@@ -396,12 +396,12 @@ describe("an empty folder in which the package is installed", () => {
     const ofKit = filesBelow(place).map((file) => file.text);
     const options = { encoding: "utf8", maxBuffer: 2 ** 28 } as const;
     const ofPackage = execFileSync("tar", ["-xOzf", join(place, tarball)], options);
-    // A part of the solution.
+    // Part of the solution.
     const secret = "Math.abs(r - row)";
     expect(text("reference/lights/lights.ts")).toContain(secret);
     expect([...ofKit, ofPackage].filter((each) => each.includes(secret))).toEqual([]);
     expect(ofPackage.includes("const newCommand")).toBe(true);
-    // Nor a game, as there is none.
+    // No game, since there is none.
     expect(ofKit.filter((each) => each.includes("gridmark play"))).toEqual([]);
     install(join(place, tarball), place);
     const check = () => {

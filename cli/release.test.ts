@@ -14,12 +14,12 @@ interface Shipped {
   readonly comes: "installed" | "bundled";
 }
 
-/** Terms that ask for nothing but that they are handed on with the code. */
+/** Licences whose only condition is to be distributed with the code. */
 const permitted = ["Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"];
 
 const shipped: readonly Shipped[] = shippedPackages();
 
-/** Of the form that npm 10 and 11 print. */
+/** As npm 10 and 11 print it. */
 const answer = {
   auditReportVersion: 2,
   vulnerabilities: {

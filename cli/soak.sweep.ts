@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { hasRedis } from "../engine/testing/redis.ts";
 import { repo } from "./testing/run-cli.ts";
 
-/** All that `npm run soak` does with 10,000, with as few as take a minute. */
+/** `npm run soak` with a number of submissions that takes a minute instead of 10,000. */
 const count = 12;
 
 it("grades in one go, killed on the way and by a queue: the same results", () => {

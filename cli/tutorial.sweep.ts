@@ -25,7 +25,7 @@ function emptyFolder(): string {
   return join(around, "course");
 }
 
-/** Follows blocks from top to bottom, in a folder of which each has what the ones before it left. */
+/** Follows blocks from top to bottom in one folder. */
 function followAll(blocks: readonly Block[]): void {
   let folder = emptyFolder();
   const shell = { cache, install: (into: string) => install(tarball, into) };
@@ -49,7 +49,7 @@ const [, ...sections] = page("how-to.md").split(/^## /m);
 const start = "```console\n$ npx gridmark new lights\n…\n```\n";
 const howTos = sections.map((text) => [text.split("\n")[0], `\n${start}${text}`]);
 
-/** A course of some size, with no kind of its own. */
+/** A larger course without its own kinds. */
 const harbour = page("harbour.md", "fixtures/courses");
 
 const tutorials = [

@@ -25,7 +25,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** As a project of one's own, with the packages that it needs. */
+/** An own project with the packages that it needs. */
 function projectWith(text: string): string {
   const folder = writeTree({
     "package.json": JSON.stringify({ type: "module" }),

@@ -12,7 +12,7 @@ import { readClassFile } from "./choose/class-file.ts";
 import { repo } from "./testing/run-cli.ts";
 import { type Block, blocksOf, follow, writeBlock } from "./testing/tutorial.ts";
 
-/** What is said when the small course is opened after some changes, as people see it. */
+/** The message on opening the small course after some changes. */
 async function openChanged(changes: readonly Block[]): Promise<string> {
   const root = writeTree({});
   cpSync(repo("fixtures/courses/small"), root, { recursive: true });

@@ -12,8 +12,7 @@ export function setup() {
   if (basename(tmpdir()).startsWith(prefix)) return;
   temporary = mkdtempSync(join(tmpdir(), prefix));
   for (const name of ["TMPDIR", "TMP", "TEMP"]) process.env[name] = temporary;
-  // Set by scripts that have just built it.
-  if (process.env.GRIDMARK_IS_BUILT !== "1") build();
+  build();
 }
 
 export function teardown() {

@@ -45,7 +45,7 @@ writeLicences(
 );
 
 /*
- * What makes the image of Python is one file, apart from the others: its hash says whether an image is current.
+ * The maker of Python's image is a separate file, because its hash says whether an image is current.
  */
 const imageMaker = "engine/languages/python/image/make.js";
 const maker = await rolldown({

@@ -22,11 +22,8 @@ const steps = [
 const shell = process.platform === "win32";
 const began = Date.now();
 
-if (process.env.GRIDMARK_IS_BUILT !== "1") {
-  install();
-  build();
-  process.env.GRIDMARK_IS_BUILT = "1";
-}
+install();
+build();
 say(`» checking ${steps.map(([title]) => title).join(", ")}`);
 const codes = await Promise.all(steps.map((step) => run(...step)));
 const failed = steps.filter((_, index) => codes[index] !== 0).map(([title]) => title);

@@ -92,7 +92,7 @@ async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part 
 /** Runs a command; resolves to its exit code and output, which is also shown live. */
 function ended([name, ...words], report, env) {
   const options = { cwd: root, shell: process.platform === "win32", stdio: ["ignore", "pipe", 2] };
-  const own = { GRIDMARK_IS_BUILT: "1", GRIDMARK_COUNTS: report, ...env };
+  const own = { GRIDMARK_COUNTS: report, ...env };
   const child = spawn(name, words, { ...options, env: { ...process.env, ...own } });
   let output = "";
   child.stdout.on("data", (chunk) => {

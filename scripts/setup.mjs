@@ -25,8 +25,11 @@ export function install() {
     runStep("installing packages", "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
 }
 
+/** Builds, unless a script that started this one has just done so. */
 export function build() {
+  if (process.env.GRIDMARK_IS_BUILT === "1") return;
   runStep("building", "npm", ["run", "--silent", "build"]);
+  process.env.GRIDMARK_IS_BUILT = "1";
 }
 
 /** Git's output in the project's folder. */

@@ -11,7 +11,7 @@ const another = (id: string, files: string[]) => ({
 const root = () =>
   writeDemo({ ...another("merge", ["merge.ts", "merge.js"]), ...another("twin", ["game.ts"]) });
 
-/** The assignment, or the fault, and what is said on stderr. */
+/** The assignment or the fault, and stderr. */
 function choose(paths: readonly string[], given?: string, from = root()) {
   let stderr = "";
   const write = (text: string) => {

@@ -80,7 +80,6 @@ export function readInput(path: string, name: string): Uint8Array {
     const reasons: Readonly<Record<string, string>> = {
       ENOENT: "does not exist",
       EISDIR: "is a folder: expected a file",
-      EACCES: "cannot be read: permission denied",
     };
     const text = reasons[code ?? ""] ?? `cannot be read: ${reasonOf(cause)}`;
     throw usageFault(`${name} ${text}`, cause);

@@ -17,7 +17,7 @@ const kinds = ["number", "email", "username", "name", "other order", "id", "noth
 
 const monday = "Mon";
 
-/** Somebody in a class: with a user name of their own, or one that is a mate's number. */
+/** A student with a user name of their own, or one that is another student's number. */
 const person = fc.record({
   first: fc.constantFrom("Ann", "Bob", "Zoë"),
   last: fc.constantFrom("Lee", "Ray", "von der Heide"),
@@ -34,7 +34,7 @@ const classes = fc.record({
 });
 type Drawn = typeof classes extends fc.Arbitrary<infer T> ? T : never;
 
-/** What the export of each platform says, and its gradebook more. */
+/** Data in each platform's export, and further data in its gradebook. */
 const known: Readonly<Record<string, readonly string[]>> = {
   canvas: ["number", "id"],
   moodle: ["number", "name", "id"],
@@ -44,10 +44,10 @@ const known: Readonly<Record<string, readonly string[]>> = {
   "gradescope own": ["number", "id", "name", "email", "other order"],
 };
 
-/** The class on disk, and who each text means: those who are called so by anything. */
+/** The class on disk, and the students meant by each text: all with this name, number or address. */
 function build({ people, platform, roster, texts }: Drawn) {
   const pupils = people.map(({ first, last, hasOwnName }, at): Pupil => {
-    // In a plain list user names are ids, as numbers are.
+    // In a plain list, user names and numbers are ids.
     const username =
       hasOwnName || roster === "plain" ? `user${at}` : `${1000 + ((at + 1) % people.length)}`;
     const attempts = [{ "game.ts": "" }];
@@ -99,7 +99,7 @@ function build({ people, platform, roster, texts }: Drawn) {
   return { submissions, written, named, idsOf, settings, pathOf, isKnown };
 }
 
-/** What comes of it; undefined where it is an error. */
+/** The result; undefined for an error. */
 function unlessFault<T>(run: () => T): T | undefined {
   try {
     return run();
@@ -119,7 +119,7 @@ it("each extension, section and decision reaches exactly the person that it name
       });
       const list = unlessFault(() => classList(fileWith({}), submissions, true));
       if (list === undefined) return;
-      /** Whether these are the submissions of somebody who is called so, and of nobody else. */
+      /** True if these are the submissions of one student with this name. */
       const isOfOne = (text: string, ids: readonly string[]) =>
         named(text).some((each) => JSON.stringify(idsOf(each)) === JSON.stringify(ids));
 

@@ -7,7 +7,6 @@ import { type Disk, plainDisk } from "../../engine/intake/disk.ts";
 import { fileNamesAt } from "../../engine/intake/find.ts";
 import { nearest } from "../../engine/nearest.ts";
 import { userCache } from "../../engine/user-cache.ts";
-import type { Assignment } from "../../schema/types.ts";
 import type { Io } from "../io.ts";
 
 /**
@@ -93,15 +92,18 @@ export function chooseAssignment(
 }
 
 /** Ids of the tasks to grade. Throws a usage fault for an unknown task. */
-export function chooseTasks(manifest: Assignment, given: readonly string[] | undefined): string[] {
-  const known = manifest.tasks.map((task) => task.id);
+export function chooseTasks(
+  { id, tasks }: { readonly id: string; readonly tasks: readonly { readonly id: string }[] },
+  given: readonly string[] | undefined,
+): string[] {
+  const known = tasks.map((task) => task.id);
   const unknown = given?.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     const near = nearest(unknown, known);
     // A different number is a different task, not a typo.
     const isSlip = near !== undefined && !/^\d+$/.test(unknown);
     const hint = isSlip ? `did you mean ${near}?` : `tasks: ${known.join(", ")}`;
-    throw usageFault(`${manifest.id} has no task "${unknown}" (${hint})`);
+    throw usageFault(`${id} has no task "${unknown}" (${hint})`);
   }
   return given === undefined ? known : known.filter((id) => given.includes(id));
 }

@@ -9,7 +9,7 @@ const wanted = {
   endings: { graded: [".ts", ".js"], others: [".py"] },
 };
 
-/** Names of the files that are played with. */
+/** Names of the files to play. */
 function find(files: readonly string[], path = ""): string[] {
   const root = writeTree(Object.fromEntries(files.map((name) => [name, ""])));
   const { file = "", more = [] } = findOwn(join(root, path), wanted, "npx gridmark play");

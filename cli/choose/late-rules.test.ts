@@ -13,7 +13,7 @@ const submission = { id: "ann", submitted: "2026-05-03T12:00" };
 
 const folder = temporaryFolder();
 
-/** What a submission costs by a manifest and the settings of a class. */
+/** A submission's late deduction under a manifest and class settings. */
 function judged(manifest: object, settings: ClassSettings = {}, found: object = submission) {
   const all = { ...markedManifest, ...manifest };
   const one = { id: "ann", ...found };

@@ -1,11 +1,14 @@
-import { resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { usageFault } from "../../engine/errors.ts";
+import { reportNames } from "../../engine/points/report-names.ts";
 import { type Jail, openJail } from "../../engine/workers/jail/jail.ts";
 import { type GradeAll, gradeAll } from "../../engine/workers/pool.ts";
-import { repeating } from "../../engine/workers/repeat.ts";
+import { type Differing, repeating } from "../../engine/workers/repeat.ts";
 import { type GivenOptions, say } from "../commands/command.ts";
 import type { Io } from "../io.ts";
-import { differingLine, keepDiffering, removeDiffering } from "../results/differing.ts";
+import { renderJson } from "../render/terminal/json-text.ts";
+import { makeFolder, replaceFiles } from "../results/whole-files.ts";
 
 type WorkersOptions = Pick<GivenOptions, "queue" | "output" | "for"> & { readonly repeat?: number };
 
@@ -38,17 +41,40 @@ export async function chooseWorkers(io: Io, options: WorkersOptions): Promise<Gr
 
 /** Grades everything several times, and keeps differing reports for an instructor. */
 function again(io: Io, options: WorkersOptions, times: number): GradeAll {
-  const output = options.output === undefined ? undefined : resolve(io.cwd, options.output);
+  const { output } = options;
+  // Nothing of it goes into a folder for students.
+  const folder = output === undefined ? undefined : resolve(io.cwd, output, "differing");
   const isForStudent = options.for === "student";
   const repeated = repeating(gradeAll, times, (differing) => {
     say(io, [differingLine(differing, isForStudent)]);
-    // Keep it out of folders for students.
-    if (output !== undefined && !isForStudent) keepDiffering(output, differing);
+    if (folder !== undefined && !isForStudent) keepDiffering(folder, differing);
   });
   return (sources, pool) => {
-    if (output !== undefined) removeDiffering(output);
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
     return repeated(sources, pool);
   };
+}
+
+/** Keeps both reports for `diff -r`: `1/<id>.json` and `2/<id>.json`. */
+function keepDiffering(folder: string, { id, reports }: Differing): void {
+  const file = reportNames([id]).get(id) ?? "";
+  for (const [at, report] of reports.entries()) {
+    const own = join(folder, String(at + 1));
+    makeFolder(own);
+    replaceFiles([{ path: join(own, file), content: renderJson(report) }]);
+  }
+}
+
+const maxShown = 80;
+
+/** A line for an instructor; about a student's report it says only that there is a difference. */
+function differingLine({ id, time, path, values }: Differing, isForStudent: boolean): string {
+  const what = `${id}: grading ${time} gave another report than the first one`;
+  if (isForStudent) return what;
+  const [one, other] = values.map((value) =>
+    (JSON.stringify(value) ?? "missing").slice(0, maxShown),
+  );
+  return `${what}: ${path} was ${one}, then ${other}`;
 }
 
 /** The jail for a run's workers, if any: it hides submissions and results from them. Throws a usage fault. */

@@ -13,7 +13,7 @@ import { renderCheck } from "../student/check/screen.ts";
 import { type CheckSession, openCheckSession, openFileWatcher } from "../student/check/session.ts";
 import { watch } from "../student/check/watch.ts";
 import { common, declare, type GivenOptions, print, reading, taskOption } from "./command.ts";
-import { annotate, pathInRepository, summarizeJob } from "./in-github.ts";
+import { pathInRepository, showInGitHub } from "./in-github.ts";
 
 const step = reading("a number from 1 to 9", (text) =>
   /^[1-9]$/.test(text) ? Number(text) : undefined,
@@ -96,12 +96,11 @@ async function once(
   );
   const reports = () => [report];
   const file = summaryFile(report.assignment, [briefOf(report)]);
-  const graded = { isClass: false, file, reports, studentReports: reports };
-  summarizeJob(io, graded);
   const folder = statOf(target).isDirectory() ? target : dirname(target);
   const fileAt = ([name, text]: [string, string]) =>
     [name, { path: pathInRepository(io, join(folder, name)), text }] as const;
-  annotate(io, graded, () => Object.fromEntries(Object.entries(sources).map(fileAt)));
+  const graded = { isClass: false, file, reports, studentReports: reports };
+  showInGitHub(io, graded, () => Object.fromEntries(Object.entries(sources).map(fileAt)));
   return isAllDone(report) ? exitCode.done : exitCode.below;
 }
 

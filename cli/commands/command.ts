@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { usageFault } from "../../engine/errors.ts";
 import { sources } from "../../engine/intake/sources/index.ts";
-import { nearest } from "../../engine/nearest.ts";
 import { isCalendarDate } from "../../engine/points/zone.ts";
 import type { JailMode } from "../../engine/workers/jail/jail.ts";
 import type { Reader } from "../../schema/types.ts";
@@ -10,7 +9,7 @@ import type { Io } from "../io.ts";
 import type { FormatHead, TextFormat } from "../render/reporters/reporter.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
 import { plain, type Style, styleOf } from "../render/terminal/style.ts";
-import { addReporterOptions } from "../results/report-writers.ts";
+import { addReporterOptions, hintOn } from "../results/report-writers.ts";
 
 type Reading<Value = unknown> = (text: string, before: never) => Value;
 
@@ -38,14 +37,20 @@ interface CommandParts {
   readonly run: (io: Io, ...given: never[]) => number | Promise<number>;
 }
 
-/** Declares a command. A commander command keeps its arguments, so each run makes a new one. */
+/** The program's file in examples. */
+const exampleFile = /\bgame\.ts\b/g;
+
+/**
+ * Declares a command. A commander command keeps its arguments, so each run makes a new one; its examples have the
+ * given file.
+ */
 export function declare(parts: CommandParts) {
-  return () => {
+  return (file = "game.ts") => {
     const { name, does, takes = {}, examples, more, options, formats, run } = parts;
     const command = new Command(name)
       .summary(does)
       .description(`${does.charAt(0).toUpperCase()}${does.slice(1)}.`)
-      .addHelpText("before", `Examples:\n${examples}`);
+      .addHelpText("before", `Examples:\n${examples.replace(exampleFile, file)}`);
     for (const [argument, taken] of Object.entries(takes)) {
       const [what, read] = typeof taken === "string" ? [taken] : taken;
       if (read === undefined) command.argument(argument, what);
@@ -164,9 +169,7 @@ export const sourceNames = sources.map(({ name }) => name);
 
 export function source(text: string): string {
   if (sourceNames.includes(text)) return text;
-  const near = nearest(text, sourceNames);
-  const hint = near === undefined ? `one of ${sourceNames.join(", ")}` : `did you mean ${near}?`;
-  throw new InvalidArgumentError(`Expected a source (${hint}).`);
+  throw new InvalidArgumentError(`Expected a source (${hintOn(text, sourceNames)}).`);
 }
 
 export function collect(text: string, before: readonly string[] = []): string[] {

@@ -33,13 +33,13 @@ function openClass() {
   return { out, run, grade, summary };
 }
 
-/** All files below a folder, by their paths in it. */
+/** All files below a folder, by relative path. */
 const filesIn = (folder: string): [name: string, text: string][] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile())
     .map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name), "utf8")]);
 
-/** Whose page, file and entry in the archive for Moodle have the text: a list for each. */
+/** Students whose page, file and entry in Moodle's archive contain the text, a list for each. */
 async function whoseHave({ out, run }: ReturnType<typeof openClass>, text: string) {
   const [pages, given] = [temporaryFolder(), temporaryFolder()];
   const zip = join(temporaryFolder(), "feedback.zip");
@@ -91,7 +91,7 @@ it("a comment for a group reaches each member's page and archive, and no other; 
   const last = await grade([demoReference, alike, same, demoReference]);
   expect(last.stderr).not.toContain("joined group");
 
-  // Reports for students: what stands in the table holds for the same ones, and nothing tells of a group.
+  // Reports for students: the table applies to the same submissions, and nothing mentions a group.
   const handed = temporaryFolder();
   cpSync(join(out, "decisions.csv"), join(handed, "decisions.csv"));
   for (const more of [[], ["--force"], []]) {

@@ -7,7 +7,7 @@ import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import { openOutputFolder } from "../results/write.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-/** What each answers in task 8: two alike, one otherwise, and one that passes. */
+/** Answers to task 8: two alike, one different, one right. */
 const answers = { amy: "a", bob: "a", carl: "b", dora: undefined };
 let [out, group] = ["", ""];
 
@@ -29,7 +29,7 @@ const read = (name: string) => readFileSync(join(out, name), "utf8");
 const reportIn = (id: string) =>
   validated(JSON.parse(read(`reports/${id}.json`)), "report", "report");
 const run = (...args: string[]) => runCli(["decide", out, ...args]);
-/** As in one line. */
+/** On one line. */
 const flat = (text: string) => text.replaceAll(/\s+/g, " ");
 const give = (...args: string[]) => run("--group", group, ...args);
 

@@ -132,7 +132,7 @@ it("no decision is made for another student when ids move in an export", async (
   const [id = "", other = ""] = rows().map((row) => row.id);
   await runCli(["decide", out, id, "--excuse", "--reason", "Ill."], { cwd: demo });
   expect(table()).toContain(`${id},,excused,,Ill.,20,"""${first} `);
-  // As if the student had another id now, and somebody else this one.
+  // As if the student's id had changed, and somebody else had this one.
   writeFileSync(join(out, "decisions.csv"), table().replace(id, other));
   expect((await grade([first, second])).stderr).toContain(
     `it was made for ${other}, who is ${id} now`,
@@ -164,7 +164,7 @@ it("sections and letter grades are kept for later commands, and follow marks and
     settings,
     summary: { letters: [{ letter: "A", count: 2 }, {}] },
   });
-  // One of them alone is graded into the folder of the class.
+  // Only one of them is graded into the class's folder.
   await run("grade", join(folder, "bob"), "-o", out, "-j", "1");
   expect(summary()).toMatchObject({
     settings,

@@ -16,7 +16,7 @@ import { idMeantIn } from "../results/find-student.ts";
 import { readIndex, unfinishedNote } from "../results/index-file.ts";
 import { readResults } from "../results/read.ts";
 import { changeResults } from "../results/write.ts";
-import { common, declare, type GivenOptions, print } from "./command.ts";
+import { common, declare, type GivenOptions, print, say } from "./command.ts";
 
 interface DecideOptions extends DecisionOptions, Pick<GivenOptions, "json" | "color"> {}
 
@@ -75,7 +75,7 @@ function decide(io: Io, out: string, given: string | undefined, options: DecideO
       "decide in the folder for instructors, copy its decisions.csv here, and grade for students again";
     throw usageFault(`${out} has reports for students, where results may be withheld: ${advice}`);
   }
-  io.stderr.write(unfinishedNote(out).join(""));
+  say(io, unfinishedNote(out));
   const list = save(io, out, id, options, change);
   print(io, options, list, (style) => renderDecisions(list, out, style, options.remove));
   return exitCode.done;

@@ -8,7 +8,7 @@ import { renderDiff, renderDiffCsv } from "../render/views/diff.ts";
 import { earlierIds, readIndex, unfinishedNote } from "../results/index-file.ts";
 import { readBriefs } from "../results/read.ts";
 import { chooseWriters, writeAs } from "../results/report-writers.ts";
-import { common, declare, formatsOf, type GivenOptions } from "./command.ts";
+import { common, declare, formatsOf, type GivenOptions, say } from "./command.ts";
 
 const formats = formatsOf<ResultsDiff>(renderDiff, (found) => found, renderDiffCsv);
 
@@ -39,7 +39,10 @@ error.
 function diff(io: Io, first: string, second: string, options: GivenOptions): number {
   const writers = chooseWriters(io.cwd, formats, options);
   const found = diffOf(first, second);
-  io.stderr.write([first, second].flatMap((each) => unfinishedNote(each)).join(""));
+  say(
+    io,
+    [first, second].flatMap((each) => unfinishedNote(each)),
+  );
   writeAs(io, writers, found, styleOf(io.stdout, io.env, options.color));
   return exitCode.done;
 }

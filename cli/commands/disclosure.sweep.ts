@@ -12,12 +12,12 @@ import { disclosures } from "../testing/disclosures.ts";
 import { guardedManifest, secret, writeGuardedCourse } from "../testing/guarded-course.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
-/** Everything written and said, by name. */
+/** All files and output, by name. */
 type Written = ReadonlyMap<string, string>;
 
 const formats = reporters.map(({ name }) => name);
 
-/** A class, by the names of its students. */
+/** A class's programs by student. */
 type Class = Readonly<Record<string, string>>;
 
 const writeClass = (students: Class) =>
@@ -47,14 +47,14 @@ async function everything(
   return new Map([...said, ...files]);
 }
 
-/** What is for students, also of results for an instructor: pages, files of hosts and feedback. */
+/** Output for students, also from an instructor's results: pages, files for hosts, feedback. */
 const forStudents =
   /^(feedback\/|mail\/|as\/(gradescope|classroom50|prairielearn|dodona)|as\/html\/students)/;
 
-/** Names a course by its hash, and is no student's to read. */
+/** Contains the course's hash; not for students. */
 const ofFolder = /^results\/(index|kept)/;
 
-/** What is not the same in two courses. */
+/** Differs between two courses. */
 function differing([one, two]: readonly Written[]): readonly string[] {
   const paths = (written: Written = new Map()) =>
     [...written.keys()].filter((path) => !ofFolder.test(path));
@@ -62,10 +62,10 @@ function differing([one, two]: readonly Written[]): readonly string[] {
   return paths(one).filter((path) => one?.get(path) !== two?.get(path));
 }
 
-/** Another number, with other digits, bits and length: whatever tells of it, tells this one from it. */
+/** A number with different digits, bits and length, so that any leak tells the two apart. */
 const other = 8_123_457;
 
-/** The cases of the corpus that tell what they are asked, in the reference. */
+/** The corpus's cases that leak their input, in the reference. */
 function corpus(): Class {
   const reference = readFileSync(repo("reference/game1023/game.ts"), "utf8");
   const names = readdirSync(repo("fixtures/hostile")).filter((name) => name.startsWith("tells-"));
@@ -73,7 +73,7 @@ function corpus(): Class {
   return Object.fromEntries(names.map((name) => [name, withRegion(reference, "3", codeOf(name))]));
 }
 
-/** A real course whose hidden boards hold other blocks in the same cells: the same moves are valid. */
+/** A real course with different blocks in the same cells of its hidden boards, so that the same moves are valid. */
 function courseWithOtherBlocks(): string {
   const course = copyCourse();
   const path = join(course, "fixtures/game1023/hidden/task-3.json");
@@ -86,10 +86,10 @@ function courseWithOtherBlocks(): string {
   return course;
 }
 
-/** Of these, a public case shows what they stop with. */
+/** A public case shows what these throw. */
 const shown = /stops-everywhere|tells-by-message/;
 
-/** Some of a class in each run, and those in any. */
+/** Some of a class in each run, and those of `shown` in every run. */
 function someOf(students: Class): Class {
   const names = rotated(Object.keys(students));
   const isIn = (name: string) => names.includes(name) || shown.test(name);

@@ -13,7 +13,7 @@ import { kitOf } from "../testing/kit-of.ts";
 import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 import { obeyedIn } from "../testing/runner.ts";
 
-/** Runs the program as a step of a job; with the summary that it adds to. */
+/** Runs the program as a job's step; also returns the job's summary. */
 async function step(cwd: string, ...args: string[]): Promise<Ran & { readonly summary: string }> {
   const GITHUB_STEP_SUMMARY = join(temporaryFolder(), "summary.md");
   const env = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: cwd, GITHUB_STEP_SUMMARY };
@@ -30,7 +30,7 @@ describe.each<Disclosure>(["none", "outcome"])("of hidden checks, GitHub gets %s
     const out = join(temporaryFolder(), "annotations.txt");
     const args = ["grade", file, "-j", "1", "--verbose", "-r", `github=${out}`];
     const whole = await step(course, ...args);
-    // The log is the instructor's, so that there is something to keep out of the rest.
+    // The log is for instructors; students' output must not contain all of it.
     expect(whole.stdout).toMatch(secretDigits);
     const student = await step(course, ...args, "--for", "student");
     const annotations = readFileSync(out, "utf8");

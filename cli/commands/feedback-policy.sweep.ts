@@ -127,7 +127,7 @@ describe("a secret seed", () => {
       expect(report).toMatchObject({ for: who, seedHash });
       expect(report).not.toHaveProperty("seed");
       expect(JSON.stringify(report)).not.toContain(String(seed));
-      // Who has the file can run a case again, and a student has not.
+      // Re-running needs the file, which a student may not have.
       const again = [...stdout.matchAll(/Re-run: .*/g)].map(([line]) => line.split(" ").slice(-2));
       const named = [["--class", settings]];
       expect(again.slice(0, 1)).toEqual(who === "student" ? [] : named);

@@ -12,7 +12,7 @@ import { attempts, secretDigits, writeGuardedCourse } from "../testing/guarded-c
 import { writeMarkedDemo } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-/** First and last names; a class has each of them several times, with other numbers. */
+/** First and last names; a class has each several times, with different numbers. */
 const names: readonly (readonly [string, string])[] = [
   ["Jürgen", "Größe-Łukasz"],
   ["Jose\u0301", "Nuñez"],
@@ -39,13 +39,13 @@ const names: readonly (readonly [string, string])[] = [
   ["Constructor", "toString"],
 ];
 
-/** Of each name of the nth student, and what they handed in. */
+/** The nth student's names and submission. */
 const all: readonly Pupil[] = mixedClass(120).map((each, index) => {
   const [first, last] = names[index % names.length] ?? ["", ""];
   return { ...each, first, last };
 });
 
-/** Without names, as Canvas gives them out where students are not to be known. */
+/** Without names, as in Canvas's anonymous exports. */
 function anonymous(exported: readonly { readonly name: string }[]) {
   return exported.map(({ name, ...file }, index) => {
     const isLate = name.includes("_LATE_");
@@ -111,7 +111,7 @@ describe.each([
       const points = isPage ? `<b>${score}</b> of ${maxScore} points` : `${score} / ${maxScore}`;
       if (status === "graded") expect(files[name]).toContain(points);
       if (isPage) expect(unescaped(files[name] ?? "")).toContain(plain(called ?? id));
-      // The start of an id that is too long is shown.
+      // A long id is cut.
       else if (id.length < 40) expect(files[name]).toMatch(new RegExp(`[ _]${number}\\b`));
     }
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await grade({ ...two, "bob/game.ts": right }, out);
 });
 
-/** Writes feedback; what is printed, and the files of the archive by their names. */
+/** Writes feedback; returns the output and the archive's files by name. */
 async function give(folder: string, ...args: readonly string[]) {
   const output = join(temporaryFolder(), "given");
   const ran = await runCli(["feedback", folder, "-o", output, ...args], { cwd: demo });
@@ -61,7 +61,7 @@ describe("gridmark feedback", () => {
     expect(Object.keys(first.files)).toEqual(names.map((name) => `${name}/feedback.txt`));
     const text = first.files[`${zoe}/feedback.txt`];
     expect(text).toContain("✗ 1");
-    // Off a terminal, what is shown has its width, too.
+    // Output that is not a terminal has a width, too.
     expect(text).toBe(shown.stdout);
     const { bytes } = await give(out, "--to", "moodle", "--text");
     expect(bytes?.equals(first.bytes ?? Buffer.of())).toBe(true);

@@ -55,7 +55,7 @@ function feedback(
 ): number {
   const form = returnForms.find(({ name }) => name === options.to);
   const output = options.output ?? (form === undefined ? "feedback" : "feedback.zip");
-  io.stderr.write(unfinishedNote(folder, options.unfinished === true).join(""));
+  say(io, unfinishedNote(folder, options.unfinished === true));
   const { written, left, notes } = writeFeedback({
     ...{ folder, form, output: resolve(io.cwd, output), isText: options.text === true },
     read: readerFor(io, folder, { ...options, for: "student" }),

@@ -12,7 +12,7 @@ const out = temporaryFolder();
 const inJavaScript = right.replace(/: (number|string)(\[\])*/g, "");
 const skeleton = readFileSync(join(demo, "skeleton/demo/game.ts"), "utf8");
 
-/** What lies beside a main file that is still the skeleton, by student. */
+/** Files beside an unchanged skeleton, by student. */
 const works: Readonly<Record<string, string>> = {
   ann: "game (1).ts",
   bob: "game - Copy.ts",

@@ -16,7 +16,7 @@ const right = at("right", programWith("I try 2."));
 const broken = at("broken", "export const = ;\n");
 const actions = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: folder };
 const wrong = at("wrong", programWith("I try 2.").replace(/return [^;]+;/, "return 7;"));
-/** A folder and an error that the runner would obey. */
+/** A folder and an error that contain workflow commands. */
 const hostile = () => {
   const thrown = `::stop-commands::x ${"a ".repeat(30)}::add-mask::y ##[error]z`;
   const text = programWith("").replace(
@@ -30,7 +30,7 @@ const hostile = () => {
 const grade = (...args: string[]) => runCli(["grade", ...args, "-j", "1"], { cwd });
 
 const results = new Map<string, string>();
-/** Prints a report that was made once for all tests: to start a worker takes longer than all else. */
+/** Prints a report made once for all tests, since starting a worker takes longest. */
 async function print(env: Readonly<Record<string, string>>, path: string, ...args: string[]) {
   const out = results.get(path) ?? temporaryFolder();
   results.set(path, out);

@@ -11,7 +11,7 @@ const long = "x".repeat(252);
 const demo = writeMarkedDemo();
 const [folder, out] = [temporaryFolder(), temporaryFolder()];
 
-/** Every name that a class on Linux can have, and what lies around. */
+/** Every kind of file name on Linux, and other files. */
 function writeOddClass(): void {
   writeClass(folder, {
     alice: programWith("I try 2."),

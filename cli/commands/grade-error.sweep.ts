@@ -9,7 +9,7 @@ import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import type { SummaryFile } from "../../schema/types.ts";
 import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-/** Graders that end the worker, as no grader should, where a submission exports `deadly`. */
+/** Graders that kill the worker if a submission exports `deadly`. */
 const graders = programNamed("graders.ts", "deadly");
 
 const demo = writeGradedDemo({ "graders/demo/index.mjs": graders });

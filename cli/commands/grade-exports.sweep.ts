@@ -12,7 +12,7 @@ import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
 const demo = writeMarkedDemo();
 
-/** Of three students the first handed in once, the second better and worse, the third nothing. */
+/** Three students: one attempt, a better and a worse one, none. */
 const all = pupils(3, (index) => {
   if (index === 0) return [{ "game.ts": right }];
   return index === 1 ? [{ "game.ts": right }, { "game.ts": wrong }] : [{ "essay.txt": "I tried." }];

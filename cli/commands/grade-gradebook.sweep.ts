@@ -31,7 +31,7 @@ describe.each(Object.keys(exportsOf))("a small class on %s", (platform) => {
 });
 
 describe("being late", () => {
-  /** Handed in on 1 May at noon; the tenth on 3 May. */
+  /** Submitted on 1 May at noon; the tenth on 3 May. */
   const all = pupils(10, () => [{ "game.ts": right }]).slice(8);
   const root = writeTree(
     Object.fromEntries(

@@ -12,7 +12,7 @@ const works = hasBubblewrap();
 
 const inForce = "gridmark: sandbox: WebAssembly in a jail, which passed its test\n";
 
-/** The files of a results folder by name, but for the index and what is kept for the next run. */
+/** A results folder's files by name, without the index and caches. */
 function resultsIn(out: string): Readonly<Record<string, string>> {
   const names = readdirSync(out, { recursive: true, encoding: "utf8" });
   const shown = names.filter((name) => /^(reports\/.*|summary\..*)$/.test(name)).sort();
@@ -25,7 +25,7 @@ const indexOf = (out: string) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-/** Grades with and without a jail, and gives both results folders. */
+/** Grades with and without a jail; returns both results folders. */
 async function gradeTwice(paths: readonly string[], cwd: string, ...more: readonly string[]) {
   const grade = async (jail: string) => {
     const out = temporaryFolder();

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { gradedClass, programWith, writeClass, writeMarkedDemo } from "../testing/marked-demo.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-/** A class of two that was graded and marked, and how to go on. */
+/** A graded and marked class of two, with functions to continue. */
 const markedClass = () =>
   gradedClass({
     alice: programWith("I try 2 and 3."),

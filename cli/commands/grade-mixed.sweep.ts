@@ -15,7 +15,7 @@ const students = {
   "game1023-python/lucia-ferrante": "lucia-ferrante",
 };
 
-/** A class of whom two write TypeScript, and two Python. */
+/** A class with two programs in TypeScript and two in Python. */
 function mixedClass(): string {
   const folder = temporaryFolder();
   for (const [path, name] of Object.entries(students)) {
@@ -97,7 +97,7 @@ describe("a student's folder for Python", () => {
     const { stderr, code } = await runCli(["play", "--web"], { cwd: kit });
     expect([code, stderr]).toEqual([
       2,
-      "gridmark: Python plays in the terminal only: leave out --web\n",
+      "gridmark: Python can be played only in the terminal: leave out --web\n",
     ]);
     cpSync(repo("reference/game1023/game.py"), join(kit, "game.py"));
     const fake = createFakeTerminal();

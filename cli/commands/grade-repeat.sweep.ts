@@ -8,7 +8,7 @@ import { writeTree } from "../../engine/testing/trees.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-/** Graders that say something else each time where a submission exports `odd`. */
+/** Graders whose message changes each time if a submission exports `odd`. */
 const graders = programNamed("graders.ts", "odd");
 
 const cwd = writeGradedDemo({ "graders/demo/index.mjs": graders });
@@ -40,7 +40,7 @@ it("a grader that gives another report each time is found, and both reports are 
   expect(submissions.map((each: { status: string }) => each.status)).toEqual([
     ...["graded", "error", "graded"],
   ]);
-  // Who is not at fault is graded, and the next run without it says nothing of it.
+  // The others are graded, and the next run without it reports nothing.
   const again = await grade("class", "-o", out, "--repeat", "2", "--only", "alice", "--quiet");
   expect(again.stderr).not.toContain("grading 2");
   expect(existsSync(join(out, "differing"))).toBe(false);

@@ -18,7 +18,7 @@ const setUp = (
   programs: Readonly<Record<string, string>> = { alice: right, bob: wrong, cleo: right },
 ) => gradedClass(programs);
 
-/** Everything in a folder but for what only the next run reads, by name. */
+/** A folder's files by name, without those that only the next run reads. */
 function contents(out: string): Record<string, string> {
   const names = readdirSync(out, { recursive: true, encoding: "utf8" }).sort();
   const shown = names.filter((name) => /^(reports[\\/].*|summary.*|index.*)$/.test(name));
@@ -188,7 +188,7 @@ describe("a part of a class", () => {
       stdout: "",
       stderr: 'gridmark: --only: no submission matches "alce" (did you mean alice?)\n',
     });
-    // The folder is free again.
+    // The lock is released.
     expect((await gradeAt(folder)).code).toBe(0);
   });
 
@@ -222,7 +222,7 @@ describe("a part of a class", () => {
     expect(stdout).toContain("bob");
     expect(scores()).toEqual(["alice 14", "bob 14", "cleo 14"]);
     expect((await gradeAt(join(folder, "dan"))).stderr).toContain("the summary includes 3 more\n");
-    // Where each was graded last is all that differs.
+    // Only the place of the last grading differs.
     const places = /,"from":\{[^}]*\}/g;
     const joined = JSON.stringify(contents(out)).replaceAll('\\"', '"').replace(places, "");
     expect((await grade()).stderr).toContain("4 unchanged, 0 graded");

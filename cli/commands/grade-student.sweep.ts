@@ -11,7 +11,7 @@ import { type Ran, runCli, temporaryFolder } from "../testing/run-cli.ts";
 interface Graded {
   readonly ran: Ran;
   readonly file: ClassReport;
-  /** Everything that was written, by name. */
+  /** All written files by name. */
   readonly written: ReadonlyMap<string, string>;
 }
 
@@ -71,7 +71,7 @@ describe("gridmark grade", () => {
 
   it.each(Object.keys(attempts))("shows a student nothing of it on a page: %s", (id) => {
     const name = join("pages", "students", `${id}.html`);
-    // A page is for the student, whoever has it made.
+    // A page is always for the student.
     const page = graded("instructor").written.get(name);
     expect(page).toBe(graded("student").written.get(name));
     expect(page).not.toMatch(secretDigits);
@@ -82,7 +82,7 @@ describe("gridmark grade", () => {
     const ofHost = (who: Reader) =>
       [...graded(who).written].filter(([name]) => name.startsWith(join(host, "/")));
     expect(ofHost("student")).toHaveLength(Object.keys(attempts).length);
-    // Hosts show it to students, whoever has it made.
+    // Hosts always show it to students.
     expect(ofHost("instructor")).toEqual(ofHost("student"));
     for (const [, content] of ofHost("instructor")) expect(content).not.toMatch(secretDigits);
   });

@@ -8,7 +8,7 @@ import { type Ran, repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 const reference = repo("reference", "game1023", "game.ts");
 const skeleton = repo("skeleton", "game1023");
 
-/** A class of two: the reference and the skeleton. */
+/** A class of two: reference and skeleton. */
 function smallClass(): string {
   const folder = temporaryFolder();
   cpSync(reference, join(folder, "zoe.ts"));
@@ -51,7 +51,7 @@ describe("gridmark grade, one submission", () => {
         checks: [{ ...check, distribution }],
       }),
       "fixtures/demo/hidden/task-1.json": undefined,
-      // Each of its values, but as often as the other and always in the same order.
+      // All values, equally often and always in the same order.
       "draws.js": "let n = 0; export const double = () => (n++ % 2) + 1;",
     });
     const args = ["grade", join(cwd, "draws.js"), "-a", "demo", "--task", "1"];

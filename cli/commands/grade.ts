@@ -38,7 +38,7 @@ import {
 } from "./command.ts";
 import { findClass, gradedFrom } from "./find-class.ts";
 import { gradeAll } from "./grade-all.ts";
-import { annotate, sourcesOf, summarizeJob } from "./in-github.ts";
+import { showInGitHub, sourcesOf } from "./in-github.ts";
 import {
   chooseThresholds,
   judgeClass,
@@ -219,8 +219,7 @@ async function grade(
       textsOf: textsFound(found.submissions, manifest.limits.fileKiB),
       sources,
     };
-    annotate(io, all, sources);
-    summarizeJob(io, all);
+    showInGitHub(io, all, sources);
     say(io, [
       ...writeAs(io, writers, all, view),
       ...(late?.notes() ?? lateWithoutRules(grading.submissions)),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await runCli(["mark", out, "leeann_11", ...mark], { cwd: demo });
 });
 
-/** Fills a gradebook; what is printed, and the gradebook as it was written. */
+/** Fills a gradebook; returns the output and the written gradebook. */
 async function fill(text: string, ...args: readonly string[]) {
   const folder = writeTree({ "g.csv": text });
   const file = join(folder, "g.csv");

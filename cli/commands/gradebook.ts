@@ -56,7 +56,7 @@ Exit codes: 0 written, 2 usage or configuration error.
 
 function gradebook(io: Io, folder: string, file: string, options: GradebookOptions): number {
   const { course, overwrite = false, scale = false } = options;
-  io.stderr.write(unfinishedNote(folder, options.unfinished === true).join(""));
+  say(io, unfinishedNote(folder, options.unfinished === true));
   const title = titleOf(io, folder, course);
   const { changed, notes } = fillGradebook({
     ...pick(options, "output", "column", "comments"),

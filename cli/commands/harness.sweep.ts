@@ -22,7 +22,7 @@ import type { Report } from "../../schema/types.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
 /**
- * Stands for npm where there is no network: unpacks the package, and puts what it and the course
+ * Replaces npm without a network: unpacks the package, and puts what it and the course
  * depend on beside it, as `npm install` does.
  */
 const npm = `#!/bin/sh
@@ -42,7 +42,7 @@ type Environment = Readonly<Record<string, string>>;
 
 function run(command: readonly string[], cwd: string, env: Environment = {}) {
   const [program = "", ...args] = command;
-  // Nothing else of this machine's: as in an image, there is no home folder.
+  // Nothing else of this machine: as in an image, there is no home folder.
   const own = { PATH: `${programs}:${process.env.PATH}`, XDG_CACHE_HOME: cacheHome };
   const { status, stdout, stderr } = spawnSync(program, args, {
     ...{ cwd, encoding: "utf8", env: { ...own, ...env } },
@@ -53,15 +53,15 @@ function run(command: readonly string[], cwd: string, env: Environment = {}) {
 interface Graded {
   readonly status: number | null;
   readonly stderr: string;
-  /** What the host reads, as JSON. */
+  /** The host's JSON. */
   readonly result: string;
 }
 
-/** How a host sets up a harness, once, and grades the files of one submission with it. */
+/** A host's one-time set-up of a harness, and its grading of one submission's files. */
 interface Place {
   setUp(harness: string, root: string): void;
   grade(root: string, submission: string, id: string): Graded;
-  /** The part of full points that a result says. */
+  /** The share of points in a result. */
   part(result: never): number;
 }
 
@@ -106,7 +106,7 @@ const places: Readonly<Record<string, Place>> = {
     grade(root, submission, id) {
       const checkout = join(root, "checkout");
       cpSync(submission, checkout, { recursive: true });
-      // What was handed in under the name of the result is no result.
+      // A submitted file named like the result is not the result.
       symlinkSync(join(root, "runner/class.json"), join(checkout, "result.json"));
       const env = { GRIDMARK_ROOT: join(root, "runner"), CLASSROOM: "cs", ASSIGNMENT: id };
       const urls = { COMMIT_URL: "https://c", RELEASE_URL: "https://r", REVIEW_URL: "https://v" };
@@ -161,7 +161,7 @@ function partOf({ score, maxScore }: Report): number {
   return score / maxScore;
 }
 
-/** What a host makes anew for each submission. */
+/** Folders that a host makes for each submission. */
 const ofOneRun = ["submission", "student", "data", "checkout", "submissions", "results"].concat([
   "step-summary.md",
 ]);
@@ -169,17 +169,17 @@ const ofOneRun = ["submission", "student", "data", "checkout", "submissions", "r
 const text = (...path: string[]) => readFileSync(join(...path), "utf8");
 
 function done({ status, stderr }: { status: number | null; stderr: string }): void {
-  // Installing it says that it takes a while.
+  // The installation says that it takes a while.
   const rest = stderr.replace(/^gridmark: preparing Python, once: about \d+ s\n/, "");
   expect([status, rest]).toEqual([0, ""]);
 }
 
-/** What is behind a word of a Dockerfile. */
+/** The rest of a Dockerfile's line after a word. */
 function lineOf(image: string, word: string): string {
   return new RegExp(`^${word} (.+)$`, "m").exec(text(image, "Dockerfile"))?.[1] ?? "";
 }
 
-/** Does what a Dockerfile says, in a folder that stands for the image's /opt/gridmark. */
+/** Executes a Dockerfile in a folder that replaces the image's /opt/gridmark. */
 function buildImage(harness: string, image: string) {
   cpSync(harness, image, { recursive: true });
   expect(lineOf(image, "COPY")).toBe(". /opt/gridmark");
@@ -199,14 +199,14 @@ const submissions: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The part of full points that gridmark gives here, with the whole course. */
+/** The share of points that gridmark gives with the whole course. */
 const expected = new Map<string, number>();
 for (const [what, content] of Object.entries(submissions)) {
   const file = join(writeTree({ [main]: content }), main);
   expected.set(what, partOf(JSON.parse((await runCli(["grade", file, "--json"])).stdout)));
 }
 
-/** What students hand in by mistake, and what must be said of it. */
+/** Mistaken submissions, and the message that each must get. */
 const mistaken: Readonly<Record<string, readonly [Readonly<Record<string, string>>, RegExp]>> = {
   nothing: [{}, /no file game\.ts/],
   "no program": [{ "notes.txt": "Sorry." }, /no file game\.ts.*notes\.txt/],
@@ -245,7 +245,7 @@ describe.each(hosts.map(({ name }) => name))("the harness for %s", async (name) 
   );
 
   it.each(rotated(Object.entries(submissions)))("grades %s", (what, content) => {
-    // Beside it lies another program, too.
+    // There is also another program beside it.
     const files = { [main]: content, "tests.ts": "", "class.json": '{"due": "2000-01-01"}' };
     const { status, stderr, result } = grade(files);
     expect([status, stderr.includes("internal error")]).toEqual([0, false]);
@@ -274,7 +274,7 @@ describe.each(rotated(assignmentIds(packageRoot)))(
         ),
       );
       const folder = writeTree(all);
-      // Of the sample class, those whose names come first.
+      // The first students of the sample class.
       const samples = readdirSync(repo("fixtures/submissions", assignment)).sort().slice(0, 2);
       for (const name of samples) {
         cpSync(repo("fixtures/submissions", assignment, name), join(folder, name), {

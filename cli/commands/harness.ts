@@ -1,14 +1,14 @@
 import { loadManifest } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { hosts, makeHarness } from "../../engine/harness/make-harness.ts";
-import { nearest } from "../../engine/nearest.ts";
 import { chooseCourse } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
+import { hintOn } from "../results/report-writers.ts";
 import { packGridmark } from "../student/kit/package-of-gridmark.ts";
-import { writeKit, writeZip } from "../student/kit/write-kit.ts";
+import { chooseTarget, writeKit, writeZip } from "../student/kit/write-kit.ts";
 import { common, declare } from "./command.ts";
-import { chooseTarget, type KitFlags } from "./kit.ts";
+import type { KitFlags } from "./kit.ts";
 
 const names = hosts.map(({ name }) => name);
 
@@ -43,14 +43,12 @@ function harness(
 ): number {
   const host = hosts.find(({ name }) => name === hostName);
   if (host === undefined) {
-    const near = nearest(hostName, names);
-    const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
-    throw usageFault(`there is no host "${hostName}" (${hint})`);
+    throw usageFault(`there is no host "${hostName}" (${hintOn(hostName, names)})`);
   }
   const course = chooseCourse(io, given);
   loadManifest(course, assignment);
   const name = dir ?? `${assignment}-${host.name}`;
-  const { named, target } = chooseTarget(io, name, { assignment, zip });
+  const { named, target } = chooseTarget(io.cwd, name, { assignment, zip });
   const gridmark = packGridmark();
   const files = makeHarness({ course, assignment, host, tarball: gridmark.name });
   const whole = {

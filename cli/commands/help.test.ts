@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { repo, runCli } from "../testing/run-cli.ts";
 import { commands } from "./index.ts";
 
-/** By command what it takes, in the order of the alphabet. */
+/** Each command's arguments, in alphabetical order. */
 const documented = new Map(
   readFileSync(repo("fixtures/printed/options.txt"), "utf8")
     .trimEnd()

@@ -13,25 +13,21 @@ import { say } from "./command.ts";
 
 type SourcesByName = Readonly<Record<string, SourceFile>>;
 
-/** In GitHub Actions, annotates failures unasked, on stderr: the runner reads it, and stdout may be JSON or a pipe. */
-export function annotate(
-  { stderr, env }: Pick<Io, "stderr" | "env">,
-  graded: Pick<Graded, "isClass" | "studentReports">,
-  sources: () => SourcesByName,
-): void {
-  if (env.GITHUB_ACTIONS !== "true" || graded.isClass) return;
-  for (const part of renderAnnotations(graded.studentReports(), sources())) {
-    writeCommand(stderr, part);
-  }
-}
-
 /** GitHub's limit per step; a longer summary is not shown. */
 const maxSummaryBytes = 2 ** 20;
 
-/** In GitHub Actions, adds results to the job summary; a submission as its student may see it. */
-export function summarizeJob({ stderr, env }: Pick<Io, "stderr" | "env">, graded: Graded): void {
+/** In GitHub Actions, annotates failures and adds to the job summary, unasked; a submission as its student may see it. */
+export function showInGitHub(
+  { stderr, env }: Pick<Io, "stderr" | "env">,
+  graded: Graded,
+  sources: () => SourcesByName,
+): void {
+  if (env.GITHUB_ACTIONS !== "true") return;
+  const annotations = graded.isClass ? [] : renderAnnotations(graded.studentReports(), sources());
+  // The runner reads stderr, too, and stdout may be JSON or a pipe.
+  for (const each of annotations) writeCommand(stderr, each);
   const path = env.GITHUB_STEP_SUMMARY ?? "";
-  if (env.GITHUB_ACTIONS !== "true" || path === "") return;
+  if (path === "") return;
   const parts = markdown.render({ ...graded, reports: graded.studentReports }, inFile);
   try {
     const there = statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -22,7 +22,7 @@ function withTask(text: string, task: string): string {
 
 describe("a kit", () => {
   const root = writeTree({ "occupied/notes.txt": "x", "other/.gridmark/kit.json": "{}" });
-  // As a student's folder may be called.
+  // A possible name of a student's folder.
   const kit = join(root, "Übung 1 (neu)", "game1023");
   const own = join(kit, "game.ts");
   const skeleton = read(packageRoot, "skeleton/game1023/game.ts");
@@ -44,7 +44,7 @@ describe("a kit", () => {
     spawnSync(process.execPath, [join(kit, "node_modules/gridmark/cli/gridmark.mjs"), ...args], {
       cwd: kit,
       encoding: "utf8",
-      // A program that does not end by itself has no exit code.
+      // A killed program has no exit code.
       timeout: 30_000,
     });
 
@@ -125,10 +125,10 @@ describe("a kit", () => {
       const { code, stderr } = await runCli(line.split(" ").slice(1), {
         cwd: kit,
         interrupt: interrupt.signal,
-        // A page is served until somebody ends it.
+        // The server runs until it is stopped.
         onStdout: (text) => text.includes("http://") && interrupt.abort(),
       });
-      // Those that need a terminal say so here, where there is none.
+      // Commands that need a terminal say so here.
       expect([line, code, stderr]).toEqual(
         / (check|--web)$/.test(line)
           ? [line, 0, ""]
@@ -194,7 +194,7 @@ describe("a kit", () => {
 
   it("is an archive with one folder on request", async () => {
     const file = join(root, "my kit.zip");
-    // The ending that its name needs is added.
+    // The missing extension is added.
     const args = ["kit", "connect4pop", join(root, "my kit"), "--zip", "-C", course];
     expect((await runCli(args)).code).toBe(0);
     const names = Object.keys(unzipSync(readFileSync(file)));

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadManifest } from "../../engine/course/load.ts";
 import { languagesOf } from "../../engine/course/variants.ts";
@@ -12,7 +10,7 @@ import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { codesMarkdown } from "../student/explain/pages.ts";
 import { packGridmark, vitestVersion } from "../student/kit/package-of-gridmark.ts";
-import { checkTarget, writeKit, writeZip } from "../student/kit/write-kit.ts";
+import { chooseTarget, writeKit, writeZip } from "../student/kit/write-kit.ts";
 import { common, declare, seedOption } from "./command.ts";
 
 export const kitCommand = declare({
@@ -30,9 +28,8 @@ export const kitCommand = declare({
 `,
   more: `A kit has the handout, the skeleton, the public checks and gridmark itself, but
 no reference, hidden check or known mistake. Students need Node.js, and a
-network once, for "npm install". A kit is for one language: one for Python has
-nothing of others, and needs pyodide beside gridmark. --update keeps the
-language.
+network once, for "npm install". A kit is for one language, which --update
+keeps; one for Python needs pyodide beside gridmark.
 `,
   options: [
     common.course,
@@ -52,19 +49,6 @@ export interface KitFlags {
   readonly seed: number;
 }
 
-/** Target of a kit or harness. Throws a usage fault if something else is there. */
-export function chooseTarget(
-  { cwd }: Pick<Io, "cwd">,
-  name: string,
-  { assignment, zip, update }: Omit<KitFlags, "seed"> & { readonly assignment: string },
-): { readonly named: string; readonly target: string } {
-  const named = zip && !/\.zip$/i.test(name) ? `${name}.zip` : name;
-  const target = resolve(cwd, named);
-  if (!zip) checkTarget(target, assignment, update === true);
-  else if (existsSync(target)) throw usageFault(`${named} already exists`);
-  return { named, target };
-}
-
 async function kit(
   io: Io,
   assignment: string,
@@ -74,7 +58,7 @@ async function kit(
   if (zip && update) throw usageFault("--zip and --update exclude each other");
   const course = chooseCourse(io, given);
   const manifest = loadManifest(course, assignment);
-  const { named, target } = chooseTarget(io, dir ?? assignment, { assignment, zip, update });
+  const { named, target } = chooseTarget(io.cwd, dir ?? assignment, { assignment, zip, update });
   const kept = update ? (kitAround(target)?.language ?? languagesOf(manifest)[0]?.name) : undefined;
   if (asked !== undefined && kept !== undefined && asked !== kept) {
     throw usageFault(`${named} is a kit for ${kept}, not ${asked}; leave out --language`);

@@ -57,7 +57,7 @@ const rows = () =>
 const text = () => readFileSync(file, "utf8");
 const said = (words: string) => words.replaceAll(file, "marks.csv").replaceAll(out, "out");
 
-/** As a spreadsheet saves it, with `;` for the fields and CRLF for the rows. */
+/** As a spreadsheet saves it: fields end with `;`, rows with CRLF. */
 function fillIn(points: (row: Record<string, string>) => string, comment = ""): void {
   const filled = rows().map((row) => ({ ...row, points: points(row), comment }));
   const quoted = (field: string) => `"${field.replaceAll('"', '""').replaceAll("\n", "\r\n")}"`;
@@ -128,7 +128,7 @@ describe("gridmark mark OUT --template", () => {
     for (const row of rows()) {
       for (const field of Object.values(row)) expect(field).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
     }
-    // With `;` for the fields, quotes that do not begin a field are text, and so lines end rows.
+    // With `;` as delimiter, quotes inside a field are text, so line ends end rows.
     const [, ...lines] = text().split("\n");
     const fields = lines.flatMap((line) => line.split(";").slice(line.startsWith('"') ? 1 : 0));
     for (const field of fields) expect(field).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);

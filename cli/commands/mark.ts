@@ -1,12 +1,11 @@
-import { writeFileSync } from "node:fs";
-import { GridmarkError, reasonOf, usageFault } from "../../engine/errors.ts";
+import { existsSync } from "node:fs";
+import { usageFault } from "../../engine/errors.ts";
 import { giveMarks, listUnmarked, removeMarks, showAnswers } from "../../engine/marking/marking.ts";
 import { readMarksFile } from "../../engine/marking/marks-file.ts";
 import type { Marking, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderTemplate } from "../render/marking-tables.ts";
-import { renderJson } from "../render/terminal/json-text.ts";
 import { type Style, styleOf } from "../render/terminal/style.ts";
 import {
   renderSaved,
@@ -17,8 +16,9 @@ import {
 import { idMeantIn } from "../results/find-student.ts";
 import { unfinishedNote } from "../results/index-file.ts";
 import { readResults } from "../results/read.ts";
+import { writeNamed } from "../results/whole-files.ts";
 import { changeResults } from "../results/write.ts";
-import { common, declare, type GivenOptions } from "./command.ts";
+import { common, declare, type GivenOptions, print, say } from "./command.ts";
 
 interface MarkOptions extends Pick<GivenOptions, "json" | "color"> {
   readonly marks?: string;
@@ -72,9 +72,9 @@ function mark(io: Io, out: string, given: string | undefined, options: MarkOptio
   const act = actionOf(out, id, options);
   // Reports faults of a folder before writing into it.
   const { reports } = readResults(out);
-  io.stderr.write(unfinishedNote(out).join(""));
+  say(io, unfinishedNote(out));
   const [marking, text] = act(reports, styleOf(io.stdout, io.env, options.color));
-  io.stdout.write(options.json ? renderJson(marking) : text);
+  print(io, options, marking, () => text);
   return exitCode.done;
 }
 
@@ -93,7 +93,11 @@ function actionOf(out: string, id: string | undefined, options: MarkOptions): Ac
       const list = listUnmarked(reports);
       if (list.unmarked.length === 0) return [list, renderUnmarked(list, out, style)];
       const made = renderTemplate(list.unmarked);
-      writeNew(template, made.text);
+      if (existsSync(template)) {
+        const advice = "name another file to keep the marks in it";
+        throw usageFault(`${template} already exists: ${advice}`);
+      }
+      writeNamed(template, made.text);
       return [list, renderWritten(made, template, out)];
     };
   }
@@ -140,17 +144,4 @@ function saving(
     const { marking } = changeResults(out, change);
     return [marking, renderSaved(marking, style)];
   };
-}
-
-/** Throws if the file exists: somebody may have filled it in. */
-function writeNew(path: string, text: string): void {
-  try {
-    writeFileSync(path, text, { flag: "wx" });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "EEXIST") {
-      const advice = "name another file to keep the marks in it";
-      throw usageFault(`${path} already exists: ${advice}`, cause);
-    }
-    throw new GridmarkError("output", `cannot write to ${path}: ${reasonOf(cause)}`, cause);
-  }
 }

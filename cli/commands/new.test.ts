@@ -134,7 +134,7 @@ describe("gridmark new", () => {
       '--language: there is no "pyton", expected javascript or python; did you mean "python"?',
     ],
     [["new"], 'name the assignment: gridmark new ID --title "TITLE"'],
-    [["new", "mines", "-C", "file"], "cannot be written: part of its path is a file"],
+    [["new", "mines", "-C", "file"], ": part of its path is a file"],
     [["new", "mines", "-C", ""], "is empty: expected the name of a file or folder"],
   ])("refuses %j, and writes nothing", async (args, message) => {
     const cwd = writeTree({ file: "" });

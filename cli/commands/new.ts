@@ -7,7 +7,7 @@ import { packageVersion } from "../../engine/package-root.ts";
 import { chooseNew, folderForNew, type NewFlags } from "../choose/new-assignment.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
-import { attempt } from "../student/kit/write-kit.ts";
+import { writing } from "../results/whole-files.ts";
 import { declare, say } from "./command.ts";
 import { writeSkeleton } from "./skeleton.ts";
 
@@ -31,7 +31,7 @@ Exit codes: 0 done, 2 usage error or not writable, 130 interrupted.
   options: [
     ["-C, --course <dir>", "where to write it (default: the course around this folder, or here)"],
     ["--title <text>", "title of the assignment (default: the id)"],
-    ["--language <name>", "of its programs, javascript or python (default: javascript)"],
+    ["--language <name>", "language of its programs: javascript or python (default: javascript)"],
   ],
   run: create,
 });
@@ -50,14 +50,14 @@ async function create(io: Io, given: string | undefined, options: NewFlags): Pro
   return exitCode.done;
 }
 
-interface Written extends Pick<NewFiles, "packages"> {
+interface WrittenCourse extends Pick<NewFiles, "packages"> {
   /** Paths of existing course files. */
   readonly kept: readonly string[];
   /** True if package.json was written, with all packages. */
   readonly declares: boolean;
 }
 
-function writeNew(folder: string, wanted: NewAssignment): Written {
+function writeNew(folder: string, wanted: NewAssignment): WrittenCourse {
   const { assignment, course, packages } = newFiles(wanted);
   const ofCourse = isCourse(folder) ? [] : course;
   const isThere = ({ path }: { readonly path: string }) => existsSync(join(folder, path));
@@ -65,7 +65,7 @@ function writeNew(folder: string, wanted: NewAssignment): Written {
   const missing = ofCourse.filter((file) => !isThere(file));
   for (const { path, text } of [...assignment, ...missing]) {
     const file = join(folder, path);
-    attempt(file, () => {
+    writing(file, () => {
       makeFolders(dirname(file));
       writeFileSync(file, text, { flag: "wx" });
     });
@@ -78,7 +78,7 @@ function summary(
   place: string,
   folder: string,
   id: string,
-  { kept, declares, packages }: Written,
+  { kept, declares, packages }: WrittenCourse,
 ): string {
   const isThere = (name: string) => existsSync(join(folder, "node_modules", name));
   const own =

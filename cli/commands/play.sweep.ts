@@ -7,7 +7,7 @@ import { writeTree } from "../../engine/testing/trees.ts";
 import { createFakeTerminal } from "../testing/fake-terminal.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
-/** Plays at a terminal without a person. */
+/** Plays at a fake terminal. */
 function playing(args: readonly string[], cwd?: string) {
   const fake = createFakeTerminal();
   const played = runCli(["play", ...args, "--no-color"], {

@@ -81,7 +81,7 @@ async function play(io: Io, path: string | undefined, options: PlayOptions): Pro
     const file = found.as ?? found.file ?? "";
     const terminalOnly = notInBrowser(file);
     if (terminal === undefined && terminalOnly !== undefined) {
-      throw usageFault(`${terminalOnly} plays in the terminal only: leave out --web`);
+      throw usageFault(`${terminalOnly} can be played only in the terminal: leave out --web`);
     }
     lane.begin(file);
     if (terminal === undefined) {

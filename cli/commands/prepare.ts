@@ -11,8 +11,9 @@ export const prepareCommand = declare({
   takes: { "<assignment>": "id of the assignment" },
   examples: `  gridmark prepare game1023    prepare the languages of its submissions
 `,
-  more: `Only Python needs it: about 20 s, once, which otherwise the first submission
-takes. The result is kept beside gridmark, for all users of this installation.
+  more: `Only Python needs it. It takes about 20 s, once; otherwise, the first
+submission takes that much longer. The result is stored beside gridmark, for
+all users of this installation.
 `,
   options: [common.course],
   run: prepare,

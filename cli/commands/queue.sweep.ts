@@ -19,11 +19,11 @@ import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { writeClass } from "../testing/marked-demo.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
 
-/** Its graders kill their process where a submission fails task 1: no worker can grade such a one. */
+/** Its graders kill their process if a submission fails task 1: no worker can grade it. */
 const graders = programNamed("graders.ts", "shrinks to death");
 
 const course = writeGradedDemo({ "graders/demo/index.mjs": graders });
-/** The same with another assignment: its task is called otherwise. */
+/** The same with a different assignment, whose task has another name. */
 const other = writeGradedDemo({
   "fixtures/demo/public/task-1.json": undefined,
   "fixtures/demo/hidden/task-1.json": JSON.stringify({
@@ -37,7 +37,7 @@ const other = writeGradedDemo({
   }),
 });
 
-/** Takes all the work that a call may take: about a second. */
+/** Uses up a call's work limit: about a second. */
 const slow = demoReference.replace("return 3 * n;", "for (;;) {}");
 const poison = demoReference.replace("return n + n;", "return 0;");
 
@@ -47,7 +47,7 @@ function classOf(programs: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Every third one is slow; each has a text of its own. */
+/** Every third one is slow; all texts differ. */
 const classOfMany = classOf(
   Object.fromEntries(
     Array.from({ length: 15 }, (_, index) => {
@@ -69,7 +69,7 @@ function begin(...args: readonly string[]): Ran {
   return ran;
 }
 
-/** Starts a worker for one submission at a time, and waits until it is there. */
+/** Starts a worker with one job at a time, and waits until it is ready. */
 async function worker(...more: readonly string[]): Promise<Ran> {
   const ran = begin("worker", "--queue", queue, "-j", "1", ...more);
   await ran.says("grading from");
@@ -83,7 +83,7 @@ const grade = (of: string, out: string, ...more: readonly string[]) =>
 
 const byQueue = (of: string, out: string) => grade(of, out, "--queue", queue);
 
-/** Everything that a run wrote for people: reports and summaries. */
+/** A run's output for people: reports and summaries. */
 function resultsIn(out: string): Readonly<Record<string, string>> {
   const names = readdirSync(out, { recursive: true, encoding: "utf8" });
   const wanted = names.filter((name) => /^(reports.*\.json|summary\..*)$/.test(name)).sort();
@@ -96,7 +96,7 @@ async function local(of: string): Promise<Readonly<Record<string, string>>> {
   return resultsIn(out);
 }
 
-/** Ends a worker as Ctrl-C does; what it said, which is no stack. */
+/** Ends a worker as Ctrl-C does; returns its output, which must not contain a stack. */
 async function stop(...stopped: readonly Ran[]): Promise<void> {
   for (const { child } of stopped) child.kill("SIGINT");
   for (const { ended, said } of stopped) {
@@ -105,7 +105,7 @@ async function stop(...stopped: readonly Ran[]): Promise<void> {
   }
 }
 
-/** What is left in Redis but for what says when workers last looked after each other. */
+/** The remaining keys in Redis, without the workers' last check on each other. */
 async function keysLeft(): Promise<string[]> {
   const keys = await redis.client.keys("*");
   return keys.filter((key) => !/:(stalled-check|meta)$/.test(key)).sort();
@@ -142,7 +142,7 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     expect(await run.ended, run.said()).toBe(0);
     expect(resultsIn(out)).toEqual(expected);
     paused?.child.kill("SIGCONT");
-    // The one that woke up grades again, and nothing of what it had begun comes back.
+    // The worker that woke up grades again, and its unfinished work is dropped.
     const again = temporaryFolder();
     await stop(steady as Ran);
     expect(await byQueue(classOfMany, again).ended).toBe(0);
@@ -253,10 +253,10 @@ describe.skipIf(!hasRedis())("grading by a queue", () => {
     const out = temporaryFolder();
     const run = byQueue(of, out);
     let lost = 0;
-    // As a service manager does, one is started again when it is lost.
+    // Restarts a lost worker, as a service manager does.
     const keepUp = async () => {
       for (;;) {
-        // In a jail, no more than the jail would be lost.
+        // In a jail, only the jail would be lost.
         const one = await worker("--jail", "off");
         if ((await one.ended) === 0) return;
         lost += 1;

@@ -111,13 +111,13 @@ describe("the command that is printed for a case", async () => {
     expect(run(graded, cwd)).toMatchObject({ status: 0 });
   });
 
-  /** As in a shell, where paths are those of the folder that one is in. */
+  /** As in a shell: paths are relative to the working directory. */
   function run(args: readonly string[], folder: string) {
     const options = { cwd: folder, encoding: "utf8" } as const;
     return spawnSync(process.execPath, [repo("cli/gridmark.mjs"), ...args], options);
   }
 
-  /** Runs what is printed behind `Re-run:`. */
+  /** Runs the command printed after `Re-run:`. */
   const runPrinted = (text: string, folder: string) => {
     const [, line = ""] = /Re-run: (?:<code>)?npx gridmark ([^<\n]*)/.exec(text) ?? [];
     const words = [...line.replaceAll("&#39;", "'").matchAll(/'([^']*)'|\S+/g)];

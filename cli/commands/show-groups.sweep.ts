@@ -22,7 +22,7 @@ const fifty = Array.from({ length: 50 }, (_, at) => {
 const made = rotated(fifty);
 const size = 4 * made.length;
 
-/** Every mistake in the reference, in the reference with other names, and in each further solution. */
+/** Every mistake in the reference, in the reference with different names, and in each other solution. */
 function writeStyles(folder: string): number {
   const programs = made.flatMap((mistake) => {
     const textIn = (files: typeof reference) =>
@@ -38,7 +38,7 @@ function writeStyles(folder: string): number {
 }
 
 describe("a class that is made of many mistakes in four styles", () => {
-  /** Of the tasks that mistakes are made in, and by that name. */
+  /** The tasks with mistakes, by mistake. */
   let groups: readonly TaskGroup[];
   const out = temporaryFolder();
   const mistakeOf = (id: string) => id.split(".")[0] ?? "";

@@ -217,7 +217,7 @@ describe("gridmark show RESULTS --groups", () => {
     [["ada"], "--groups shows a class to instructors, as text or with --json"],
     [["--for", "student"], "--groups shows a class to instructors, as text or with --json"],
     [["-r", "csv"], "--groups shows a class to instructors, as text or with --json"],
-    [["--task", "9"], 'there is no task "9" (one of 1, extra)'],
+    [["--task", "9"], 'demo has no task "9" (tasks: 1, extra)'],
   ])("refuses %j", async (more, message) => {
     const { code, stdout, stderr } = await groups(...more);
     expect([code, stdout, stderr]).toEqual([2, "", `gridmark: ${message}\n`]);

@@ -4,6 +4,7 @@ import { usageFault } from "../../engine/errors.ts";
 import { briefOf } from "../../engine/points/brief.ts";
 import { summaryFile } from "../../engine/points/summary.ts";
 import type { ClassGroups, SummaryFile } from "../../schema/types.ts";
+import { chooseTasks } from "../choose/course.ts";
 import { type ReportReader, readerFor } from "../choose/reader.ts";
 import { exitCode, type Io } from "../io.ts";
 import { reporters } from "../render/reporters/index.ts";
@@ -11,7 +12,7 @@ import { type GradedFrom, placedFrom } from "../render/reporters/replay-command-
 import type { ClassOrder, Graded } from "../render/reporters/reporter.ts";
 import { othersThan, shownGroups } from "../render/reporters/shown-groups.ts";
 import { renderGroups } from "../render/reporters/text/groups.ts";
-import { plain, styleOf } from "../render/terminal/style.ts";
+import { styleOf } from "../render/terminal/style.ts";
 import { idMeantIn } from "../results/find-student.ts";
 import { textsKeptIn } from "../results/handed-in.ts";
 import { readIndex, unfinishedNote } from "../results/index-file.ts";
@@ -84,7 +85,7 @@ async function show(
   const writers = chooseWriters(io.cwd, formats, options, id === undefined);
   const read = readerFor(io, folder, options);
   const toStudent = readerFor(io, folder, { ...options, for: "student" });
-  io.stderr.write(unfinishedNote(folder).join(""));
+  say(io, unfinishedNote(folder));
   const graded =
     id === undefined ? classIn(folder, read, toStudent) : oneIn(folder, id, read, toStudent);
   const view = {
@@ -112,17 +113,13 @@ function showGroups(io: Io, folder: string, id: string | undefined, options: Sho
   }
   const read = readerFor(io, folder, options);
   const { file, reports } = classIn(folder, read, read);
-  io.stderr.write(unfinishedNote(folder).join(""));
+  say(io, unfinishedNote(folder));
   if (file.for === "student") {
     throw usageFault(`${folder} has reports for students, which have no groups`);
   }
   const { assignment, summary } = file;
-  const unknown = task?.find((each) => !summary.tasks.some((known) => known.id === each));
-  if (unknown !== undefined) {
-    const known = summary.tasks.map((each) => each.id).join(", ");
-    throw usageFault(`there is no task "${plain(unknown)}" (one of ${known})`);
-  }
-  const isAsked = (each: string) => task?.includes(each) ?? true;
+  const tasks = chooseTasks({ id: assignment, tasks: summary.tasks }, task);
+  const isAsked = (each: string) => tasks.includes(each);
   const asked = (summary.groups ?? []).filter((group) => isAsked(group.task));
   const found: ClassGroups = {
     ...{ schemaVersion: 1, assignment, count: summary.graded + summary.rejected },

@@ -23,7 +23,7 @@ const students: Readonly<Record<string, string>> = {
   "notes.txt": "",
 };
 
-/** A class in a course, its files written in the given order. */
+/** A class in a course, with files written in the given order. */
 function writeClass(names: readonly string[] = Object.keys(students)): string {
   const course = writeDemo({
     "fixtures/demo/public/task-extra.json": JSON.stringify({ task: "extra", checks }),

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { chooseCourse } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
-import { attempt, write } from "../student/kit/write-kit.ts";
+import { makeFolder, replaceFiles, textAt } from "../results/whole-files.ts";
 import { common, declare, type GivenOptions } from "./command.ts";
 
 export const skeletonCommand = declare({
@@ -32,15 +31,12 @@ async function skeleton(io: Io, id: string, options: GivenOptions): Promise<numb
 export async function writeSkeleton(course: string, id: string): Promise<string[]> {
   // Loaded on demand: it brings the TypeScript compiler along.
   const { generateSkeleton } = await import("../../engine/verify/generate-skeleton.ts");
-  const written: string[] = [];
-  for (const { name, text } of await generateSkeleton(course, id)) {
-    const path = `skeleton/${id}/${name}`;
-    const file = join(course, path);
-    attempt(path, () => {
-      if (existsSync(file) && readFileSync(file, "utf8") === text) return;
-      write(file, text);
-      written.push(path);
-    });
-  }
-  return written;
+  const made = (await generateSkeleton(course, id)).map(({ name, text }) => {
+    const shown = `skeleton/${id}/${name}`;
+    return { shown, path: join(course, shown), content: text };
+  });
+  const changed = made.filter(({ path, content }) => textAt(path) !== content);
+  for (const { path } of changed) makeFolder(dirname(path));
+  replaceFiles(changed);
+  return changed.map(({ shown }) => shown);
 }

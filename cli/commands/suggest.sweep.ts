@@ -59,7 +59,7 @@ describe("gridmark suggest", () => {
     expect((await runCli(["record", "demo"], { cwd })).stdout).toBe(
       "all cases match the reference\n",
     );
-    // What the cases tell is told now.
+    // The cases now catch them.
     const { stdout } = await suggest();
     expect(stdout).toContain("0 cases for 0 of them");
   });

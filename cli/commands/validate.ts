@@ -15,7 +15,7 @@ import type { Assignment, CaseFile, ClassSettings, Schemas } from "../../schema/
 import { impossibleTimes, readInput } from "../choose/class-file.ts";
 import { chooseCourse, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
-import { renderValidated, type ValidatedFile } from "../render/views/validated.ts";
+import { plain, type Style } from "../render/terminal/style.ts";
 import { common, declare, type GivenOptions, oneOf, print } from "./command.ts";
 
 const schemaName = (text: string) => oneOf(...schemaNames())(text);
@@ -47,11 +47,28 @@ interface Options extends GivenOptions {
   readonly schema?: keyof Schemas;
 }
 
+interface ValidatedFile {
+  readonly file: string;
+  /** Undefined if a file that is not JSON does not name it. */
+  readonly schema: string | undefined;
+  readonly valid: boolean;
+  /** Each with file name, line and column. */
+  readonly problems: readonly string[];
+}
+
 async function validate(io: Io, files: readonly string[], options: Options): Promise<number> {
   const found: ValidatedFile[] = [];
   for (const file of files) found.push(await validateFile(io, file, options));
-  print(io, options, { schemaVersion: 1, files: found }, (style) => renderValidated(found, style));
+  print(io, options, { schemaVersion: 1, files: found }, (style) =>
+    found.flatMap((each) => linesOf(each, style)).join(""),
+  );
   return found.every(({ valid }) => valid) ? exitCode.done : exitCode.below;
+}
+
+/** One line for each problem, for programs that search for places. */
+function linesOf({ file, schema, problems, valid }: ValidatedFile, style: Style): string[] {
+  const lines = valid ? [`${file}: valid (${schema})`] : problems;
+  return lines.map((line) => `${style.sign(valid ? "pass" : "fail")} ${plain(line)}\n`);
 }
 
 /** Throws a usage fault for a file that cannot be read, or whose type is unknown. */

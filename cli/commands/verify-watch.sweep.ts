@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { demoMistake, writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-/** A course that is watched: what is printed next, and how to end it. */
+/** A watched course: its next output, and a way to end it. */
 function watching(course: string, ...more: readonly string[]) {
   const interrupt = new AbortController();
   onTestFinished(() => interrupt.abort());
@@ -60,7 +60,7 @@ it("verify --watch grades what a change touches, and ends with what it found las
   writeFileSync(cases, "{");
   expect(await next()).toContain("fixtures/demo/public/task-extra.json:1:2 is not JSON");
   writeFileSync(cases, text.replace("of 2", "of two"));
-  // Each attempt but the stubs of the other task.
+  // All attempts except the other task's stubs.
   expect(await next()).toMatch(/graded 7\d of 7\d\n/);
   writeFileSync(cases, text.replace('"returns":6', '"returns":7'));
   expect(await next()).toContain("✗ the reference gets 20 points with 0 of 50 seeds");

@@ -10,7 +10,6 @@ const rooms = ["fixtures", "graders", "reference", "skeleton"];
 
 const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
 
-/** A result for one state of a course, and whether all is well. */
 export interface LookedAt {
   readonly holds: boolean;
   readonly print: () => void;

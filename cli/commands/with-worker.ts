@@ -8,6 +8,7 @@ import { endingsFor } from "../../engine/languages/index.ts";
 import { type Lane, openLane, Stopped } from "../../engine/workers/lane.ts";
 import type { WorkerStart } from "../../engine/workers/worker-port.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
+import { firstProgram } from "../choose/first-program.ts";
 import { chooseJail } from "../choose/workers.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress } from "../render/terminal/progress.ts";
@@ -36,8 +37,7 @@ export async function withWorker<T>(
   const hidden = options.output === undefined ? paths : [...paths, options.output];
   const start = { ...workerStart(io, course, id), ...chooseJail(io, options, hidden) };
   const lane = openLane(start);
-  const [first, ...more] = paths;
-  if (isNeeded) lane.begin(more.length === 0 ? first : undefined);
+  if (isNeeded) lane.begin(firstProgram(paths, disk));
   try {
     const loaded = loadAssignment(course, id);
     const wanted = {

@@ -35,7 +35,7 @@ interface Submission {
   readonly views: Readonly<Record<string, View>>;
 }
 
-/** The report with what a person decided. Comments of a report without decisions stay. */
+/** The report with a person's decision. Comments of a report without decisions stay. */
 function decided({ report, decisions }: Omit<Submission, "views">): Report {
   return decisions === undefined ? report : withDecisions(report, decisions);
 }
@@ -47,15 +47,15 @@ it.each(samplesOf("submissions"))("a report is text as in the samples: %s", asyn
 });
 
 interface Class {
-  /** What the class adds up to, or the reports that do. */
+  /** The class's summary, or the reports to sum up. */
   readonly file?: SummaryFile;
   readonly reports?: readonly Omit<Submission, "views">[];
-  /** Whether these are summed up as their students may see them. */
+  /** True to sum up reports as students see them. */
   readonly forStudents?: true;
   readonly people?: Readonly<Record<string, string>>;
   readonly skipped?: readonly SkippedEntry[];
   readonly settings?: KeptSettings;
-  /** Formats that it is written in, besides text. */
+  /** Formats besides text. */
   readonly formats: readonly ("csv" | "markdown")[];
   readonly views: Readonly<Record<string, View & Pick<ReportView, "sort">>>;
 }

@@ -5,7 +5,7 @@ import { validated } from "../../engine/course/validate.ts";
 import type { Report } from "../../schema/types.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
-/** Results folders and what was printed, as earlier versions wrote them. None is ever written anew. */
+/** Results folders and output of earlier versions, never rewritten. */
 const earlier = repo("fixtures/results");
 const parse = (...path: string[]) => JSON.parse(readFileSync(join(earlier, ...path), "utf8"));
 

@@ -54,7 +54,7 @@ describe("a full disk", () => {
       const { code, stderr } = await gradeOn({ ...rest, out }, { at, how: "full" });
       expect(code).toBe(2);
       expect(stderr).toMatch(/gridmark: cannot write to .*: the disk is full/);
-      // The last of it is the summary.
+      // The summary is written last.
       if (part < 0.9) expect(stderr).toContain("of 3 graded; their reports are in");
       const names = readdirSync(out, { recursive: true, encoding: "utf8" });
       expect(names.filter((name) => /partial|lock/.test(name))).toEqual([]);

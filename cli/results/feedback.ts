@@ -17,10 +17,8 @@ interface FeedbackRequest {
   readonly folder: string;
   /** The platform; undefined for files in a folder. */
   readonly form: ReturnForm | undefined;
-  /** The archive or folder. */
   readonly output: string;
   readonly isText: boolean;
-  /** Reduces reports to what their students may see. */
   readonly read: ReportReader;
 }
 

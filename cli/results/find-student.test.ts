@@ -32,7 +32,7 @@ describe("whom a text means", () => {
     ["Ída Brandt", "brandtida_16"],
     ["ida", "brandtida_16"],
     ["brand", "brandtida_16"],
-    // An id before the same text as a name.
+    // An id wins over an equal name.
     ["Max", "Max"],
   ])("%j is %s", (text, id) => {
     expect(idMeantBy(text, all)).toBe(id);

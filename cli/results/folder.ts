@@ -30,14 +30,8 @@ export interface GradedNow {
   readonly is: keyof TurnCounts;
 }
 
-/** Numbers of submissions that were graded, repriced, unchanged, or not selected. */
-export interface TurnCounts {
-  due: number;
-  /** Unchanged except for points. */
-  repriced: number;
-  unchanged: number;
-  unasked: number;
-}
+/** Numbers of submissions that were graded, given new points, unchanged, or not selected. */
+export type TurnCounts = Record<"due" | "repriced" | "unchanged" | "unasked", number>;
 
 interface ResultsSetup {
   /** Ids that the folder is to hold, and those of them not selected. */

@@ -8,7 +8,7 @@ import { byKey } from "../../engine/order.ts";
 import type { Report, SummaryFile } from "../../schema/types.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";
 import type { KeyParts } from "./kept-results.ts";
-import { replaceFiles, textAt, writing } from "./whole-files.ts";
+import { jsonIn, replaceFiles, textAt, writing } from "./whole-files.ts";
 
 export interface IndexedReport
   extends Partial<KeyParts>,
@@ -54,7 +54,7 @@ export function unfinishedNote(folder: string, isMixAllowed = true): string[] {
     before > 0 ? [before, "results of the previous grading"] : [done.size, "reports"];
   const text = `${folder} is unfinished: ${count} of ${expected} submissions have ${have}; run the same gridmark grade command again to grade the rest`;
   if (before > 0 && !isMixAllowed) throw usageFault(`${text}, or add --unfinished`);
-  return [`gridmark: ${text}\n`];
+  return [text];
 }
 
 /** Reports of submissions that are still there. */
@@ -86,12 +86,8 @@ interface IndexLine extends Partial<IndexedReport> {
 /** The lines of an index, without broken ones. */
 function linesOf(folder: string): IndexLine[] {
   return (indexText(folder) ?? "").split("\n").flatMap((line) => {
-    try {
-      const value = JSON.parse(line) as IndexLine | null;
-      return typeof value === "object" && value !== null ? [value] : [];
-    } catch {
-      return [];
-    }
+    const value = jsonIn(line);
+    return typeof value === "object" && value !== null ? [value as IndexLine] : [];
   });
 }
 
@@ -125,7 +121,6 @@ export function openIndex(folder: string) {
     ...{ folder, indexed },
     /** Notes how many reports are to come; `finish` removes the note. */
     begin: (submissions: number) => append({ unfinished: submissions }),
-    /** Appends a line at once. */
     add: (indexed: IndexedReport) => append(indexed),
     /** Rewrites the file with a line for each report, by id. */
     finish: (all: readonly IndexedReport[]) => {

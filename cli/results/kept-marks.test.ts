@@ -20,7 +20,7 @@ function reported(id: string, marks?: Marks, sha = "a"): Report {
   });
 }
 
-/** A folder with these reports, and who keeps their marks for a class of some ids. */
+/** A folder with these reports, and the keeper of their marks for a class. */
 function keeperOf(
   reports: readonly Report[],
   ids: readonly string[],

@@ -35,7 +35,6 @@ export interface KeyParts {
   readonly options: string;
 }
 
-/** Parts shared by all results of a run. */
 export type CommonParts = Omit<KeyParts, "submission">;
 
 export function commonParts({ start, seed, seedHash, tasks, timings }: PoolOptions): CommonParts {

@@ -85,7 +85,7 @@ it("only what the last few versions have graded is kept", () => {
     keep(folder, course).write(attempt, report);
     const [engine = ""] = readdirSync(folder);
     for (const name of readdirSync(join(folder, engine))) {
-      // As if each had been used a day after the one before it.
+      // As if they had been used a day apart.
       if (!dayOf.has(name)) dayOf.set(name, day);
       const used = dayOf.get(name) ?? 0;
       utimesSync(join(folder, engine, name), used, used);

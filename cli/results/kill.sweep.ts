@@ -12,12 +12,12 @@ const setting = writeSetting(students);
 const odd = writeSetting(students, "another");
 const none = { at: 0, how: "none" } as const;
 const whole = { ...setting, out: temporaryFolder() };
-/** Operations on files of a run, and of one in which every second submission is another one. */
+/** A run's operations on files, and those of one with every second submission changed. */
 const operations = { first: 0, again: 0 };
-/** What the second of these says of the points that it changed. */
+/** The second run's message about changed points. */
 const again = { ...setting, out: temporaryFolder() };
 
-/** The same numbers for the same seed (mulberry32), from 0 to below 1. */
+/** Seeded random numbers from 0 to below 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ function randomNumbers(seed: number): () => number {
 
 const seed = Number(process.env.GRIDMARK_SEED_OF_KILLS ?? "1");
 
-/** Of how many submissions a folder has results, all reports of them whole. */
+/** The number of submissions with results in a folder; fails if a report is incomplete. */
 function finishedIn(out: string): number {
   const reports = join(out, "reports");
   for (const name of existsSync(reports) ? readdirSync(reports) : []) {
@@ -39,7 +39,7 @@ function finishedIn(out: string): number {
   }
   const kept = join(out, "kept");
   const results = existsSync(kept) ? readdirSync(kept) : [];
-  // Two of one submission where the earlier one was not removed yet.
+  // A submission may have two until the earlier one is removed.
   const ids = results.filter((name) => !name.startsWith(".")).map((name) => name.split("-")[0]);
   return new Set(ids).size;
 }
@@ -56,7 +56,7 @@ beforeAll(async () => {
   operations.again = await end(again);
 });
 
-/** Kills a run at one of so many operations, perhaps twice: what was finished stays. */
+/** Kills a run at one of its operations, possibly twice: finished work stays. */
 async function kill(
   setting: Setting,
   among: number,
@@ -69,7 +69,7 @@ async function kill(
     const fault = { at: 1 + pick(among), how: hows[pick(hows.length)] ?? "after" } as const;
     const { code, stderr, operations } = await gradeOn(setting, fault);
     const what = `${JSON.stringify(fault)} of ${among}, ${operations.length} done: ${stderr}`;
-    // The second time there is less to do, and it may end before.
+    // The second run has less to do, and may end before that.
     expect(time === 0 ? [null] : [null, 0], what).toContain(code);
     expect(finishedIn(setting.out)).toBeGreaterThanOrEqual(before);
   }
@@ -77,7 +77,7 @@ async function kill(
 
 const hows = ["before", "within", "after"] as const;
 
-/** How many submissions a run took from the last one and how many it graded. */
+/** The numbers of reused and graded submissions. */
 function countsIn(stderr: string): number[] {
   const counts = /(\d+) unchanged, (\d+) graded/.exec(stderr);
   return counts?.slice(1).map(Number) ?? [0, Number(/graded \d+ of (\d+)/.exec(stderr)?.[1])];
@@ -90,7 +90,7 @@ describe("a run that is killed at any moment", () => {
       const killed = { ...setting, out: temporaryFolder() };
       const isRegrade = index % 3 === 2;
       if (isRegrade) {
-        // Every second submission is another one than before.
+        // Every second submission has changed.
         const earlier = { ...killed, folder: odd.folder };
         expect((await gradeOn(earlier, none)).code).toBe(0);
       }
@@ -103,7 +103,7 @@ describe("a run that is killed at any moment", () => {
       expect(unchanged + graded).toBe(students);
       if (isRegrade) expect(graded).toBeLessThanOrEqual(students / 2);
       else if (unchanged > 0) expect(unchanged).toBe(finished);
-      // It lists what has changed since it was taken up.
+      // It lists the changes since it was resumed.
       const { "changes.csv": _, ...contents } = contentsOf(killed.out);
       expect(contents).toEqual(contentsOf(whole.out));
     },

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { codeOf, GridmarkError, reasonOf, usageFault } from "../../engine/errors.ts";
-import { partialName, writing } from "./whole-files.ts";
+import { jsonIn, partialName, writing } from "./whole-files.ts";
 
 interface Holder {
   readonly pid: number;
@@ -84,13 +84,9 @@ function readLock(folder: string, path: string): string {
 }
 
 function holderIn(text: string): Holder | undefined {
-  try {
-    const holder = JSON.parse(text) as Holder | null;
-    const isOurs = typeof holder?.pid === "number" && typeof holder.host === "string";
-    return isOurs ? holder : undefined;
-  } catch {
-    return undefined;
-  }
+  const holder = jsonIn(text) as Holder | null | undefined;
+  const isOurs = typeof holder?.pid === "number" && typeof holder.host === "string";
+  return isOurs ? holder : undefined;
 }
 
 /** A process on another machine counts as alive. */

@@ -23,7 +23,7 @@ const cwd = writeTree({
 describe("a reporter of one's own", () => {
   const file = join(cwd, "game.ts");
   const out = temporaryFolder();
-  /** Reports what was graded once for all tests. */
+  /** Reports a class graded once for all tests. */
   const report = (...args: string[]) =>
     runCli(["grade", file, "-C", demo, "-o", out, ...args], { cwd });
   const unchanged = `gridmark: ${out}: 1 unchanged, 0 graded\n`;

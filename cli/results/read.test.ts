@@ -10,7 +10,7 @@ import { openOutputFolder } from "./write.ts";
 
 const report = (id: string) => reportOf([taskReportOf()], { submission: { id, files: [] } });
 
-/** A folder with reports of these ids and a summary. */
+/** A folder with a summary and reports with these ids. */
 function resultsOf(
   ids: readonly string[],
   skipped: { name: string; reason: string }[] = [],

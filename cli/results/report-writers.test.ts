@@ -128,7 +128,7 @@ describe("a reporter's file", () => {
   it("that cannot be written is named", () => {
     const root = writeTree({ "taken/x": "" });
     expect(() => written(root, "csv=taken")).toThrow(`cannot write to ${join(root, "taken")}`);
-    // This one before anything is graded.
+    // This one is refused before grading.
     expect(() => chooseWriters(root, reporters, { reporter: ["csv=no/where.csv"] })).toThrow(
       "cannot write to ",
     );

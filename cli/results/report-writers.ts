@@ -30,6 +30,12 @@ export function addReporterOptions(command: Command, formats: readonly FormatHea
     .option("--json", "the same as --reporter json");
 }
 
+/** Follows an unknown name: the nearest known one, or all. */
+export function hintOn(name: string, known: readonly string[]): string {
+  const near = nearest(name, known);
+  return near === undefined ? `one of ${known.join(", ")}` : `did you mean ${near}?`;
+}
+
 /** Collects values of a repeatable option. */
 export function another(text: string, before: readonly string[] = []): string[] {
   return [...before, text];
@@ -76,9 +82,7 @@ function writerOf<Format extends FormatHead>(
   const format = formats.find((each) => each.name === name);
   if (format === undefined) {
     const names = formats.map((each) => each.name);
-    const near = nearest(name, names);
-    const hint = near === undefined ? `one of ${names.join(", ")}` : `did you mean ${near}?`;
-    throw usageFault(`there is no reporter "${name}" (${hint})`);
+    throw usageFault(`there is no reporter "${name}" (${hintOn(name, names)})`);
   }
   // Formats that can be both write one file for one submission and a folder for a class.
   const isFolder = "files" in format && (isClass || !("render" in format));

@@ -8,7 +8,7 @@ import { assignmentOf, classes } from "../testing/classes.ts";
 import { reportsIn } from "../testing/graded-classes.ts";
 import { repo, runCli, temporaryFolder } from "../testing/run-cli.ts";
 
-/** Other weights, none in proportion. */
+/** Different weights in different proportions. */
 function changed({ tasks, ...manifest }: Assignment): Assignment {
   const points = (old: number, at: number) => (old === 0 ? 0 : old + ((at * 5) % 7));
   return {

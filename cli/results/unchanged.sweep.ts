@@ -9,7 +9,7 @@ const [folder, out] = [temporaryFolder(), temporaryFolder()];
 const program = (index: number, more = "") => programWith("I try 2.", `// ${index}${more}\n`);
 const all = Array.from({ length: students }, (_, index) => [`s${index}`, program(index)]);
 
-/** Lines about the whole of a run; what it graded is counted by its progress. */
+/** Lines about the whole run; its progress counts the graded submissions. */
 async function grade() {
   const { code, stderr } = await runCli(["grade", folder, "-o", out], { cwd: demo });
   expect(code).toBe(0);

@@ -124,6 +124,15 @@ export function textAt(path: string): string | undefined {
   }
 }
 
+/** The value of a JSON text; undefined if it is not one. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Runs an action on a file; throws an output fault that names it. */
 export function writing<T>(path: string, action: () => T): T {
   try {

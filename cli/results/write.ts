@@ -9,7 +9,7 @@ import { renderJson } from "../render/terminal/json-text.ts";
 import { renderDiffCsv } from "../render/views/diff.ts";
 import { lockFolder } from "./lock.ts";
 import { readResults } from "./read.ts";
-import { makeFolder, type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
+import { jsonIn, makeFolder, type NewFile, replaceFiles, textAt, writing } from "./whole-files.ts";
 
 /** Throws an output fault if the folder cannot be written to. */
 export function makeOutputFolder(folder: string): void {
@@ -61,13 +61,9 @@ export function openOutputFolder(folder: string, names: ReadonlyMap<string, stri
 
 /** The report of an id; undefined for foreign files. */
 function reportIn(text: string, id: string): Report | undefined {
-  try {
-    const old = JSON.parse(text) as Partial<Report> | null;
-    const isReport = old?.submission?.id === id && Array.isArray(old.tasks);
-    return isReport ? (old as Report) : undefined;
-  } catch {
-    return undefined;
-  }
+  const old = jsonIn(text) as Partial<Report> | null | undefined;
+  const isReport = old?.submission?.id === id && Array.isArray(old.tasks);
+  return isReport ? (old as Report) : undefined;
 }
 
 /** Changes reports of a folder and its summary, locked so that no other process writes between reading and writing. */
@@ -94,7 +90,6 @@ interface ChangedReports {
   /** All current reports, and the changed ones. */
   readonly all: readonly Report[];
   readonly changed: readonly Report[];
-  /** Files that go with them. */
   readonly more?: readonly NewFile[];
 }
 

@@ -10,7 +10,7 @@ const onPath = (process.env.PATH ?? "")
   .flatMap((folder) => names.map((name) => join(folder, name)))
   .find((path) => existsSync(path));
 
-/** Chromium on this machine: CHROMIUM, or the one on the PATH; undefined where there is none. */
+/** Chromium on this machine: CHROMIUM, or the one on the PATH; undefined if there is none. */
 export const chromiumPath = process.env.CHROMIUM ?? onPath;
 
 export interface PageOptions {
@@ -22,9 +22,9 @@ export interface PageOptions {
 
 /** Headless Chromium. */
 export interface Browser {
-  /** Opens what lies at an address, which is all that its page may ask for. */
+  /** Opens an address, the only one that its page may request. */
   readonly open: (url: string, options?: PageOptions) => Promise<Page>;
-  /** What pages did that they should not: anything said on the console, and requests to anything else. */
+  /** Forbidden actions of pages: console errors, dialogs, and requests to other addresses. */
   readonly faults: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -60,10 +60,10 @@ export async function openBrowser(): Promise<Browser> {
   };
 }
 
-/** A game that is served, and a browser to open it in. */
+/** A served game, and a browser for it. */
 export interface ServedGame extends Pick<Browser, "faults" | "close"> {
   readonly url: string;
-  /** Opens the page, which has begun a game. */
+  /** Opens the page with a game begun. */
   readonly open: (options?: PageOptions) => Promise<Page>;
 }
 

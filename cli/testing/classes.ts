@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../../engine/package-root.ts";
 
-/** The sample classes: the ids of their assignments, with a further language if they are in one. */
+/** The sample classes: ids of their assignments, with the language if it is not the first. */
 export const classes: readonly string[] = readdirSync(join(packageRoot, "fixtures/submissions"), {
   withFileTypes: true,
 })
@@ -13,7 +13,7 @@ export function assignmentOf(name: string): string {
   return name.replace(/-python$/, "");
 }
 
-/** The command of the README that grades one of them, after `gridmark`. */
+/** Arguments of the README's command that grades one of them. */
 export function gradingOf(name: string, out: string): string[] {
   return ["grade", `fixtures/submissions/${name}`, "-a", assignmentOf(name), "-o", out];
 }

@@ -2,14 +2,14 @@ import { attempts, ifLarge, programOf } from "./guarded-course.ts";
 
 const large = (code: string) => programOf({ double: ifLarge(`const n = list[0]; ${code}`) });
 
-/** As many lines as a number says, out of 31, each with a use of what is forbidden. */
+/** Up to 31 lines, as many as `n` says, each with a forbidden use. */
 const noticed = [1, 2, 4, 8, 16].map(
   (bit) => `if (n & ${bit}) {\n${'globalThis[["Da", "te"].join("")].now();\n'.repeat(bit)}}\n`,
 );
 
 const nested = "let deep = []; for (let i = 0; i < n % 40; i += 1) deep = [deep];";
 
-/** Ways to show what a hidden case asks, in any form that somebody can turn back. */
+/** Ways to reveal a hidden case's input in any reversible form. */
 export const disclosures: Readonly<Record<string, string>> = {
   ...attempts,
   "throws-a-cause": large('throw new Error("x", { cause: new Error(String(n)) });'),

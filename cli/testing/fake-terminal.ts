@@ -4,13 +4,13 @@ import type { Terminal } from "../io.ts";
 /** A terminal without a person in front of it. */
 export interface FakeTerminal {
   readonly terminal: Terminal;
-  /** Where the program writes to. */
+  /** The program's output. */
   readonly write: (text: string) => void;
   readonly type: (text: string) => void;
   readonly resize: (columns: number, rows: number) => void;
-  /** Lets the time pass that something waits for; false where nothing does. */
+  /** Runs the waiting timer's action; false if none waits. */
   readonly pass: () => boolean;
-  /** The screen as soon as it shows a text, now or later. */
+  /** Resolves to the screen once it shows a text. */
   readonly shows: (text: string | RegExp) => Promise<string>;
   /** Everything that was written. */
   readonly written: () => string;

@@ -12,14 +12,14 @@ const execute = promisify(execFile);
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A folder with what grading wrote of each sample class, by the assignment's id. */
+    /** A folder with the results of each sample class, by the class's name. */
     gradedClasses: string;
   }
 }
 
 /**
- * Vitest's global set-up: grades each sample class once, for all tests that look at what came of it. Three at
- * a time, each with one worker: two cores have something to do until the last class is nearly done.
+ * Vitest's global set-up: grades each sample class once for all tests of its results. Three at
+ * a time, each with one worker, keep two cores busy almost to the end.
  */
 export async function setup({ provide }: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "gridmark-"));

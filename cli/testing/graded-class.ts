@@ -10,7 +10,7 @@ import { runCli, temporaryFolder } from "./run-cli.ts";
 
 const broken = "export const = ;\n";
 
-/** Right, wrong, broken, resubmitted, in an archive, nothing that can be graded, not UTF-8. */
+/** Right, wrong, broken, resubmitted, in an archive, not gradable, not UTF-8. */
 export function mixedClass(count: number): Pupil[] {
   return pupils(count, (index): Pupil["attempts"] => {
     const kinds: Pupil["attempts"][] = [
@@ -31,7 +31,7 @@ export function pointsOf(index: number): string {
   return ["10", "0", "0", "10", "10", "", "0"][index % 7] ?? "";
 }
 
-/** Which column of a platform's roster has points, and how many lines stand above the students. */
+/** The column for points in a platform's roster, and the number of lines above the students. */
 const places: Readonly<Record<string, readonly [column: number, above: number]>> = {
   canvas: [6, 2],
   moodle: [4, 1],
@@ -41,7 +41,7 @@ const places: Readonly<Record<string, readonly [column: number, above: number]>>
   folders: [3, 1],
 };
 
-/** Grades a class as a platform exports it into the roster that the platform gives. */
+/** Grades a platform's export of a class into the platform's roster. */
 export async function gradeClass(
   demo: string,
   platform: string,
@@ -56,7 +56,7 @@ export async function gradeClass(
     mkdirSync(dirname(join(path, name)), { recursive: true });
     writeFileSync(join(path, name), content);
   }
-  // One more than handed in.
+  // One student handed in nothing.
   const [stranger] = pupils(1, () => []);
   const enrolled = [...all, { ...stranger, username: "idle", number: 5, first: "Idle" } as Pupil];
   const before = (rostersOf[platform] ?? rostersOf.plain)?.(enrolled) ?? Buffer.of();

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Report, SummaryFile } from "gridmark/schema";
 import { inject } from "vitest";
 
-/** What grading the sample class of an assignment wrote: here, `reports/`, and a file or folder for each format. */
+/** The results of a sample class: `reports/` and a file or folder for each format. */
 export function folderOf(assignment: string): string {
   return join(inject("gradedClasses"), assignment);
 }
 
-/** What grading the class printed. */
+/** The output of grading the class. */
 export function printedOf(assignment: string): string {
   return readFileSync(join(folderOf(assignment), "printed.txt"), "utf8");
 }
@@ -26,7 +26,7 @@ export function reportsOf(assignment: string): Report[] {
   return names.map((name) => reportOf(assignment, name.replace(/\.json$/, "")));
 }
 
-/** The bytes of each report in a results folder, by its name. */
+/** The text of each report in a results folder, by file name. */
 export function reportsIn(folder: string): Readonly<Record<string, string>> {
   const names = readdirSync(join(folder, "reports"));
   return Object.fromEntries(

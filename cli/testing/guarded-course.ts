@@ -4,10 +4,10 @@ import { filesIn, fixture } from "../../engine/testing/programs.ts";
 import { writeGradedDemo } from "../../engine/verify/testing/demo-verify.ts";
 import type { Assignment, FixtureTable } from "../../schema/types.ts";
 
-/** A number that stands in nothing but hidden cases. */
+/** A number that only hidden cases contain. */
 export const secret = 530917264;
 
-/** What nobody may read who is not told of hidden cases. */
+/** Text that readers without access to hidden cases must not see. */
 export const secretDigits: RegExp = new RegExp(
   `${secret}|${secret + 1}|${secret + 2}|${2 * secret}`,
 );
@@ -18,7 +18,7 @@ const region = (id: string, code: string) =>
 const double = (body: string) => `export function double(list: number[]): number[] {\n${body}\n}`;
 const total = (body: string) => `export function total(list: number[]): number {\n${body}\n}`;
 
-/** A program with these bodies of its two functions, and what else is to stand in it. */
+/** A program with these bodies of its two functions, and more code. */
 export function programOf(bodies: { double?: string; total?: string; more?: string } = {}): string {
   const {
     double: one = "  return list.map((n) => 2 * n);",
@@ -32,10 +32,10 @@ const right = "return list.map((n) => 2 * n);";
 const isLarge = "list[0] > 1e6";
 export const ifLarge = (code: string): string => `  if (${isLarge}) { ${code} }\n  ${right}`;
 
-/** Ways to show what a hidden case asks. Each is a program; what it shows holds the secret. */
+/** Programs that try to reveal a hidden case's input, which contains the secret. */
 export const attempts: Readonly<Record<string, string>> = filesIn("courses/guarded/attempts");
 
-/** An assignment of two tasks that forbids Date, with a policy on feedback. */
+/** An assignment with two tasks, a feedback policy, and a rule that forbids Date. */
 export function guardedManifest(more: Partial<Assignment> = {}): Assignment {
   const body = { placeholder: ["return [];"], functions: ["double"] };
   return demoManifest({
@@ -84,7 +84,7 @@ const hiddenOf = (n: number) => [
   { ...leaves, leaves: { functions: ["double"] } },
 ];
 
-/** Writes its course, whose hidden cases ask for numbers from `n` on; the folder. */
+/** Writes its course, whose hidden cases have numbers from `n` on; returns the folder. */
 export function writeGuardedCourse(manifest: Assignment = guardedManifest(), n = secret): string {
   const checks = (task: string, list: readonly unknown[]) => JSON.stringify({ task, checks: list });
   return writeGradedDemo({

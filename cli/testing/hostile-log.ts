@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Text with parts of what the runner of GitHub Actions would obey. */
+/** Text with parts of workflow commands of GitHub Actions. */
 export const hostileLog: fc.Arbitrary<string> = fc
   .array(
     fc.constantFrom(

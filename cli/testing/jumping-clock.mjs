@@ -1,6 +1,6 @@
 /**
- * For `node --import`: every look at a clock finds it hours further on or back, in the main thread and
- * in workers. Each thread in which that is so adds a line to the file that stands behind the "?".
+ * For `node --import`: every reading of a clock jumps by hours, in the main thread and
+ * in workers. Each such thread adds a line to the file named after the "?".
  */
 import { appendFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";

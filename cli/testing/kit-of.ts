@@ -3,7 +3,7 @@ import { packageRoot } from "../../engine/package-root.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import { codesMarkdown } from "../student/explain/pages.ts";
 
-/** The folder of a kit, without gridmark's package: it is this one that runs. */
+/** The folder of a kit without gridmark's package: tests run this one. */
 export async function kitOf(
   assignment: string,
   course = packageRoot,

@@ -14,7 +14,7 @@ export function ${name}(): string {
 // TASK ${id} ENDS HERE
 `;
 
-/** `demo` with a bonus task, a task that a person marks, and a deduction for calling helper. */
+/** `demo` with a bonus task, a task marked by hand, and a deduction for using Math. */
 export const markedManifest: Assignment = demoManifest({
   tasks: [
     demoTask(),
@@ -52,12 +52,12 @@ export function writeMarkedDemo(): string {
   });
 }
 
-/** A right submission with an answer, and what else is to stand in it. */
+/** A right submission with an answer, and more code. */
 export function programWith(answer: string, more = ""): string {
   return `${demoReference}${region("3d", "answer", JSON.stringify(answer))}${more}`;
 }
 
-/** Writes files below a folder; the names of students with their programs. */
+/** Writes programs by student name below a folder. */
 export function writeClass(folder: string, programs: Readonly<Record<string, string>>): void {
   for (const [id, text] of Object.entries(programs)) {
     const path = join(folder, id, "game.ts");
@@ -70,7 +70,7 @@ export function writeClass(folder: string, programs: Readonly<Record<string, str
 export const right = programWith("I try 2.");
 export const wrong = right.replace(/return [^;]+;/, "return 0;");
 
-/** A class that was graded into a folder, and how to go on with it. */
+/** A class graded into a folder, with functions to continue. */
 export async function gradedClass(programs: Readonly<Record<string, string>>) {
   const demo = writeMarkedDemo();
   const [folder, out] = [temporaryFolder(), temporaryFolder()];

@@ -25,14 +25,14 @@ export const nasty: readonly string[] = [
   ...["dates-without-end", "clocks-shown", "weak-references", "comparator-with-a-loop"],
 ];
 
-/** Less work than in real assignments, of which there is a lot to be done here. */
+/** Smaller limits than in real assignments, since many submissions reach them. */
 const littleWork = {
   workPerCall: 3_000_000,
   workPerTask: 8_000_000,
   workPerSubmission: 30_000_000,
 };
 
-/** Writes the small assignment `lights` as `gridmark new` does, with little work for each; the folder. */
+/** Writes the assignment of `gridmark new`, `lights`, with small limits; returns the folder. */
 export async function writeLights(): Promise<string> {
   const course = writeTree({});
   const { code, stderr } = await runCli(["new", "lights", "-C", course]);
@@ -44,7 +44,7 @@ export async function writeLights(): Promise<string> {
   return course;
 }
 
-/** The texts of the nasty submissions to `lights` by name, and that of an honest one. */
+/** Texts of the nasty submissions to `lights` by name, and of an honest one. */
 export async function nastyTexts(
   course: string,
 ): Promise<Readonly<Record<string, string> & { honest: string }>> {

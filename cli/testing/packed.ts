@@ -13,10 +13,10 @@ import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { packageRoot } from "../../engine/package-root.ts";
 
-/** The package as npm packs it, of a build that is there. */
+/** The package as npm packs it, from the current build. */
 export interface Packed {
   readonly tarball: string;
-  /** What is in it. */
+  /** Its contents. */
   readonly paths: readonly string[];
 }
 
@@ -35,8 +35,8 @@ export function packInto(folder: string, cwd: string = packageRoot): Packed {
 }
 
 /**
- * Puts a package where npm would install it, with what it depends on, and vitest, which kits ask for: what
- * only those who work on gridmark have is not there.
+ * Puts a package where npm would install it, with its dependencies, and vitest for kits: packages that
+ * only developers of gridmark have are missing.
  */
 export function install(tarball: string, into: string): void {
   const folder = join(into, "node_modules/gridmark");
@@ -50,7 +50,7 @@ export function install(tarball: string, into: string): void {
   }
 }
 
-/** Sizes in bytes of an installed package and of all that npm installs with it, by their folders. */
+/** Sizes in bytes of an installed package and its dependencies, by folder. */
 export function sizesOf(folder: string): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   const open = [realpathSync(folder)];
@@ -71,7 +71,7 @@ function dependenciesOf(folder: string): readonly string[] {
   return Object.keys(dependencies);
 }
 
-/** Without the packages that lie in it. */
+/** Without packages inside it. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

@@ -1,7 +1,7 @@
 import type { Picture, Play } from "../../author/play.ts";
 import type { Match } from "../../engine/play/match.ts";
 
-/** A match of a made-up game that looks as it is told to. */
+/** A match of an invented game with the given picture. */
 export function matchOf(
   picture: Partial<Picture>,
   more: Partial<Omit<Match, "play">> = {},
@@ -31,7 +31,7 @@ export function matchOf(
   };
 }
 
-// biome-ignore lint/correctness/useYield: it asks nothing.
+// biome-ignore lint/correctness/useYield: it asks no question.
 function* nothing(): Generator<never, unknown, unknown> {
   return undefined;
 }

@@ -18,7 +18,7 @@ interface Options extends Partial<Pick<Io, "env" | "cwd" | "interrupt" | "now" |
   readonly onStdout?: (text: string) => void;
 }
 
-/** Runs the program in this process with outputs that are kept. */
+/** Runs the program in this process and captures its output. */
 export async function runCli(args: readonly string[], options: Options = {}): Promise<Ran> {
   const out: string[] = [];
   const err: string[] = [];

@@ -6,7 +6,7 @@ it.skipIf(!hasTmux)("takes keys for a program that is gone, and loses them", asy
   const pane = openShell("echo READY; cat");
   expect(await pane.shows("READY")).toContain("READY");
   pane.close();
-  // Nothing is heard of its end until all of these are pressed.
+  // Its end is reported only after all of these.
   for (let turn = 0; turn < 20_000; turn += 1) pane.press("x");
   await setImmediate();
 });

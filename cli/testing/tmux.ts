@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { repo, temporaryFolder } from "./run-cli.ts";
 
-/** Whether this machine has tmux, which gives a program a real terminal. */
+/** True if this machine has tmux, which gives a program a real terminal. */
 export const hasTmux = spawnSync("tmux", ["-V"]).status === 0;
 
 /** A program in a terminal of 80 × 24. */
 export interface Pane {
-  /** Presses keys, as tmux calls them. */
+  /** Presses keys by tmux's names. */
   readonly press: (...keys: readonly string[]) => void;
-  /** The screen as soon as it shows a text, now or later. */
+  /** Resolves to the screen once it shows a text. */
   readonly shows: (text: string) => Promise<string>;
   readonly close: () => void;
 }
@@ -19,15 +19,15 @@ export interface Pane {
 const capture = "capture-pane -p";
 
 /**
- * Runs gridmark in a pane of a tmux of its own; the exit code is shown in the end. Whatever the
- * program writes, tmux says so, and the screen is looked at: nothing waits for a clock.
+ * Runs gridmark in its own tmux pane, which shows the exit code at the end. tmux reports all
+ * output, after which the screen is read: nothing waits for a clock.
  */
 export function openPane(args: readonly string[]): Pane {
   const quoted = [process.execPath, repo("cli/gridmark.mjs"), ...args].map((arg) => `'${arg}'`);
   return openShell(`${quoted.join(" ")}; echo "exit code $?"; cat`);
 }
 
-/** Runs a command of the shell in such a pane. */
+/** Runs a shell command in such a pane. */
 export function openShell(command: string): Pane {
   const folder = temporaryFolder();
   const socket = join(folder, "tmux");
@@ -36,13 +36,13 @@ export function openShell(command: string): Pane {
     ["-S", socket, "-f", "/dev/null", "-C", "new-session", "-x", "80", "-y", "24", command],
     { env: { ...process.env, TERM: "xterm-256color" } },
   );
-  // A program that has ended takes its terminal with it; what is pressed or asked afterwards is lost.
+  // A program's terminal ends with it; later keys and questions are lost.
   tmux.stdin.on("error", () => undefined);
   const watchers = new Set<{ text: string; resolve: (screen: string) => void }>();
   let isLooking = false;
   let isStale = true;
   let reply: string[] | undefined;
-  /** What is to be answered, the first thing first: that a session was begun. */
+  /** Pending answers, oldest first; the first says that a session was begun. */
   const asked = ["new-session"];
   const say = (text: string) => {
     asked.push(text);

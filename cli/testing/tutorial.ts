@@ -34,7 +34,7 @@ interface Command {
   readonly prints: string;
 }
 
-/** The blocks of a page; one that cannot be followed is a fault of the page. */
+/** A page's blocks; throws for one that cannot be followed. */
 export function blocksOf(page: string): Block[] {
   const fences = [
     ...page.matchAll(/((?:^[^\n`][^\n]*\n|^`[^`][^\n]*\n)*)\n*```(\w*)\n(.*?)^```$/gms),
@@ -79,7 +79,7 @@ function edited(text: string, diff: string): string {
   return parts.join(side("-"));
 }
 
-/** What came of a command: the folder it was in, or is in after it. */
+/** A command's result, and the folder after it. */
 export interface Followed {
   readonly folder: string;
   readonly code: number | null;
@@ -89,11 +89,11 @@ export interface Followed {
 
 export interface Shell {
   readonly cache: string;
-  /** Stands for `npm install` in a folder. */
+  /** Replaces `npm install` in a folder. */
   readonly install: (folder: string) => void;
 }
 
-/** Runs a command as a shell would: gridmark, node, npm, cd and rm -r are known. */
+/** Runs a command as a shell would; knows gridmark, node, npm, cd and rm -r. */
 export function follow(line: string, folder: string, shell: Shell): Followed {
   const done = { folder, code: 0, stdout: "", stderr: "" };
   const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
@@ -120,14 +120,14 @@ export function follow(line: string, folder: string, shell: Shell): Followed {
   return { folder, code: ran.status, stdout: ran.stdout, stderr: ran.stderr };
 }
 
-/** The program as Node.js finds it, in a folder or one around it. */
+/** The program as Node.js finds it, in a folder or above. */
 function gridmarkFor(folder: string): string {
   const program = join(folder, "node_modules/gridmark/cli/gridmark.mjs");
   if (existsSync(program) || folder === dirname(folder)) return program;
   return gridmarkFor(dirname(folder));
 }
 
-/** What a command must print, as a page shows it. */
+/** A command's expected output, as shown on a page. */
 export function printed(prints: string): RegExp {
   const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   const parts = prints

@@ -7,7 +7,7 @@ import { search } from "./search.mjs";
 import { judgeReadings, judgeSame, judgeWatch } from "./values.mjs";
 
 it("a short search among values finds nothing", async () => {
-  // parts.sweep.ts searches among programs and files.
+  // parts.sweep.ts runs programs and files.
   const part = await openPart("values", { count: 5 });
   try {
     const { runs, findings } = await search(part, { seed: 1, batches: 1 });

@@ -85,7 +85,7 @@ export async function openPython({ count = 50 } = {}) {
   }
 }
 
-/** Throws unless a program did the same twice, and its neighbour what it does alone. */
+/** Throws unless a program did the same twice, and its neighbour the same as alone. */
 export function judgeOutcomes(outcomes, neighbour) {
   expectThat(Array.isArray(outcomes), () => `the thread ended: ${outcomes}`);
   const [one, after, again, last] = outcomes.map((each) => JSON.stringify(each));

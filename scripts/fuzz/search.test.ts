@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectThat, search, writeFinding } from "./search.mjs";
 
-/** Must hold that no number is so large. */
+/** Fails for numbers that are too large. */
 const limited = (max: number) => ({
   batch: async () => ({
     arbitrary: fc.nat(1000),

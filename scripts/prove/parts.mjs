@@ -1,6 +1,6 @@
 /**
- * Parts of a proof, and of the nightly run: a list of stages, one after the other; each has lanes, which run at once;
- * each lane has parts, one after the other.
+ * Parts of a proof and of the nightly run: stages that run in sequence, of lanes that run in parallel, of parts that
+ * run in sequence.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
@@ -14,9 +14,14 @@ export const titles = [
 ];
 
 const node = process.execPath;
-const npx = (...args) => ["npx", ...args];
 const gridmark = (...args) => [node, "cli/gridmark.mjs", ...args];
-const sweeps = npx("vitest", "run", "--config", "vitest.sweeps.config.ts");
+const commandOf = {
+  tests: [node, "scripts/check.mjs"],
+  sweeps: ["npx", "vitest", "run", "--config", "vitest.sweeps.config.ts"],
+  hostile: [node, "scripts/hostile.mjs"],
+  nodes: [node, "scripts/try-nodes.mjs"],
+};
+const partOf = (title, more = {}) => ({ title, commands: [commandOf[title]], ...more });
 const assignments = () =>
   readdirSync(join(root, "fixtures"))
     .filter((name) => existsSync(join(root, "fixtures", name, "assignment.json")))
@@ -31,30 +36,27 @@ const outsideOfCli = [
   ...["cli/testing", "package-lock.json", "vitest.sweeps.config.ts"],
 ];
 
-/** Everything, with this seed wherever one is random. Fuzzing needs one core; so does the soak most of the time. */
+/** Everything, with this seed for all random numbers. Fuzzing needs one core, and so does most of the soak. */
 export function partsOfNight(seed) {
   const verify = (...more) =>
     assignments().map((id) => gridmark("verify", id, "--no-cache", "--seed", `${seed}`, ...more));
   const minutes = ["--seconds", `${night.fuzz}`, "--seed", `${seed}`];
-  const tests = { title: "tests", seed, commands: [[node, "scripts/check.mjs", "--coverage"]] };
-  const swept = { title: "sweeps", seed, commands: [sweeps] };
-  const others = [
-    { title: "verify", seed, commands: verify() },
-    { title: "hostile", commands: [[node, "scripts/hostile.mjs"]] },
-    { title: "nodes", commands: [[node, "scripts/try-nodes.mjs"]] },
+  const soak = [node, "bench/soak.mjs", "--count", `${night.soak}`];
+  const stages = [
+    [[partOf("tests", { seed, commands: [[...commandOf.tests, "--coverage"]] })]],
+    [
+      [partOf("sweeps", { seed })],
+      [{ title: "verify", seed, commands: verify() }, partOf("hostile"), partOf("nodes")],
+    ],
+    [[{ title: "mutants", seed, commands: verify("--mutate") }]],
+    [
+      [{ title: "fuzz", seed, commands: [[node, "scripts/fuzz.mjs", ...minutes]] }],
+      [{ title: "soak", commands: [soak] }],
+    ],
   ];
-  const mutants = { title: "mutants", seed, commands: verify("--mutate") };
-  const fuzz = { title: "fuzz", seed, commands: [[node, "scripts/fuzz.mjs", ...minutes]] };
-  const soak = {
-    title: "soak",
-    commands: [[node, "bench/soak.mjs", "--count", `${night.soak}`]],
-  };
-  const again = ({ title, seed: own }) =>
-    `npm run nightly -- ${own === undefined ? "" : `--seed ${own} `}${title}`;
-  // The night leaves nothing out, whatever a caller has set.
+  // Overrides a rotation set by the caller.
   const env = { GRIDMARK_ROTATION: "", GRIDMARK_EXAMPLES: `${seed}` };
-  const stages = [[[tests]], [[swept], others], [[mutants]], [[fuzz], [soak]]];
-  return eachPart(stages, (part) => ({ ...part, again: again(part), env }));
+  return completed(stages, "nightly -- --seed", env);
 }
 
 /**
@@ -66,7 +68,7 @@ export async function partsOfRun(rotation) {
   const { engineFingerprint } = await import("../../dist/engine/course/fingerprint.js");
   const fifth = `${(rotation % 5) + 1}/5`;
   const engine = markOf("engine", engineFingerprint(), process.version);
-  const verified = assignments().map((id) => {
+  const all = assignments().map((id) => {
     const rooms = ["fixtures", "graders", "reference", "skeleton"];
     const files = rooms.flatMap((room) => [`${room}/${id}`, `${room}/shared`]);
     const mark = markOf(id, ...contentOf(files));
@@ -74,64 +76,48 @@ export async function partsOfRun(rotation) {
     const part = engine.isThere && !isKnown ? "1/1" : fifth;
     return { mark, isKnown, command: gridmark("verify", id, "--part", part) };
   });
-  const open = verified.filter(({ isKnown }) => !isKnown);
-  // The dearest comes last by name: starting it first keeps cores busy at the end.
-  const verify = (open.length > 0 ? open : verified).map(({ command }) => command).toReversed();
+  const open = all.filter(({ isKnown }) => !isKnown);
+  // The slowest comes last by name: starting it first keeps cores busy at the end.
+  const verify = (open.length > 0 ? open : all).map(({ command }) => command).toReversed();
   const packed = ["package.json", "package-lock.json", "scripts", "cli/gridmark.mjs"];
   const nodes = markOf("nodes", ...contentOf(packed));
   const tried = ["engine", "fixtures/hostile", "scripts/hostile", "scripts/hostile.mjs"];
   const hostile = markOf("hostile", ...contentOf(tried));
-  const leftOut = "nothing that it tries has changed";
+  const leftOut = "nothing that it tests has changed";
   const graded = markOf("graded", ...contentOf(outsideOfCli));
-  const tests = { title: "tests", commands: [[node, "scripts/check.mjs"]] };
-  const swept = {
-    title: "sweeps",
-    seed: rotation,
-    commands: [sweeps],
-    onPass: () => graded.set(),
+  const known = (mark) => ({ onPass: mark.set, ...(mark.isThere && { leftOut }) });
+  const swept = partOf("sweeps", {
+    ...{ seed: rotation, onPass: graded.set },
     ...(graded.isThere && {
       env: { GRIDMARK_SWEEPS: "cli,scripts" },
       only: "those of cli and scripts: nothing else has changed",
     }),
+  });
+  const verified = {
+    ...{ title: "verify", seed: rotation },
+    ...(verify.length > 1
+      ? { commands: verify.map((command) => [...command, "-j", "1"]), lanes: 2 }
+      : { commands: verify }),
+    ...(open.length === 0 && { leftOut }),
+    onPass: () => {
+      for (const mark of [engine, ...all.map((each) => each.mark)]) mark.set();
+    },
   };
   const others = [
-    {
-      title: "verify",
-      seed: rotation,
-      ...(verify.length > 1
-        ? { commands: verify.map((command) => [...command, "-j", "1"]), lanes: 2 }
-        : { commands: verify }),
-      ...(open.length === 0 && { leftOut }),
-      onPass: () => {
-        for (const mark of [engine, ...verified.map((each) => each.mark)]) mark.set();
-      },
-    },
-    {
-      title: "hostile",
-      seed: rotation,
-      commands: [[node, "scripts/hostile.mjs"]],
-      onPass: () => hostile.set(),
-      ...(hostile.isThere && { leftOut }),
-    },
-    {
-      title: "nodes",
-      commands: [[node, "scripts/try-nodes.mjs"]],
-      onPass: () => nodes.set(),
-      ...(nodes.isThere && { leftOut }),
-    },
+    verified,
+    partOf("hostile", { seed: rotation, ...known(hostile) }),
+    partOf("nodes", known(nodes)),
   ];
-  const again = ({ title, seed }) =>
-    `npm run prove -- ${seed === undefined ? "" : `--rotation ${seed} `}${title}`;
-  const whole = (part) => ({
-    ...part,
-    again: again(part),
-    env: { GRIDMARK_ROTATION: `${rotation}`, ...part.env },
-  });
-  return eachPart([[[tests]], [[swept], others]], whole);
+  const env = { GRIDMARK_ROTATION: `${rotation}` };
+  return completed([[[partOf("tests")]], [[swept], others]], "prove -- --rotation", env);
 }
 
-function eachPart(stages, change) {
-  return stages.map((lanes) => lanes.map((lane) => lane.map(change)));
+/** Adds to each part its environment, and the command that repeats it. */
+function completed(stages, command, env) {
+  const again = ({ title, seed }) =>
+    `npm run ${seed === undefined ? command.replace(/--\w+$/, "") : `${command} ${seed} `}${title}`;
+  const complete = (part) => ({ ...part, again: again(part), env: { ...env, ...part.env } });
+  return stages.map((lanes) => lanes.map((lane) => lane.map(complete)));
 }
 
 /** Remembers on this machine that this content has passed. */

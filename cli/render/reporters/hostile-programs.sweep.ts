@@ -14,7 +14,7 @@ import { checkedFormats, writeAll } from "./testing/checked-formats.ts";
 import { expectValid } from "./testing/expect-valid.ts";
 import { UNSAFE_IN_TERMINAL } from "./text/testing/samples.ts";
 
-/** Little work, of which there is a lot to be done here. */
+/** Small limits, since there are many programs. */
 const limits = {
   ...demoManifest().limits,
   workPerCall: 3_000_000,
@@ -34,7 +34,7 @@ async function gradeInto(out: string, ...args: readonly string[]) {
   return (name: string) => readFileSync(join(out, name), "utf8");
 }
 
-/** A class of each: its assignment, and the programs by the name of their file and their names. */
+/** Classes: the assignment, and programs by file name and name. */
 const classes = {
   forgers: async () => [demo, "game.ts", hostileByName] as const,
   nasty: async () => {
@@ -77,7 +77,7 @@ it.each(rotated(Object.keys(forgers)))(
     await expectValid(out);
     const { status, tasks } = JSON.parse(read("json")) as Report;
     expect([status, tasks[0]?.score]).toEqual(["graded", 0]);
-    // A command of GitHub's begins a line; every one is ours.
+    // Workflow commands begin a line; all of them are ours.
     const ours = /^::(error|warning|notice) (file=[^:]*,)?(line=\d+,)?title=[^:]*::/;
     const lines = read("github").trimEnd().split("\n");
     expect(lines.filter((line) => !ours.test(line))).toEqual([]);

@@ -11,7 +11,7 @@ const any = fc.oneof(nasty, fc.string({ unit: "binary", maxLength: 8 }));
 const texts = fc.array(any, { maxLength: 6 }).map((parts) => parts.join(""));
 const policies = fc.constantFrom<Disclosure>("none", "outcome", "name", "full");
 
-/** All texts in a value, with the names of fields. */
+/** All strings in a value, including keys. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

@@ -40,7 +40,7 @@ it.each(Object.entries(kinds))("hosts read what the samples do: %s", async (name
   await expectFile(parts.join("\n"), "hosts", `${name}.txt`);
 });
 
-/** Without a score, these refuse the file: a failure of the grader is no 0 points. */
+/** These refuse a file without a score, so a grader's failure is not 0 points. */
 const refusing = ["gradescope", "classroom50"];
 
 describe.each(validators)("%s", (name, validate) => {

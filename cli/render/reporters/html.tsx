@@ -33,10 +33,9 @@ export const html: PagesReporter = {
       const { id } = report.submission;
       yield { path: `students/${names.get(id)}`, content: pageOf(report) };
     }
-    const page = { title: title ?? file.assignment, isActive: true };
     const groups = shownGroups(file.summary.groups ?? [], reports);
     const body = <ClassPage file={file} pages={pages} called={called} groups={groups} />;
-    const content = renderDocument(body, page);
+    const content = renderDocument(body, title ?? file.assignment, true);
     yield { path: "index.html", content };
   },
 };
@@ -50,5 +49,5 @@ export function renderStudent(
   const { title = report.assignment, name = report.submission.id, seed } = known;
   const texts = textsOf?.(report) ?? {};
   const body = <StudentPage report={report} title={title} name={name} texts={texts} seed={seed} />;
-  return renderDocument(body, { title: `${title}: ${name}` });
+  return renderDocument(body, `${title}: ${name}`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createKeyReader } from "./whole-screen.ts";
 
-/** The keys that come of some pieces of text. */
+/** The keys read from pieces of text. */
 function keys(...pieces: readonly string[]): string[] {
   const read = createKeyReader();
   return pieces.flatMap((piece) => read(piece));

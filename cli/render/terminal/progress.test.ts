@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createProgress } from "./progress.ts";
 
-/** What is written about so many steps. */
+/** The output after this many steps. */
 function written(total: number, isTTY: boolean, columns?: number): string[] {
   const texts: string[] = [];
   const output = { write: (text: string) => void texts.push(text), isTTY, columns };
@@ -49,7 +49,7 @@ describe("on a terminal", () => {
 });
 
 describe("with a clock", () => {
-  /** The lines of a run in which each step takes so long. */
+  /** The lines of a run with steps of this duration. */
   const timed = (total: number, milliseconds: number) => {
     const texts: string[] = [];
     let now = 5;

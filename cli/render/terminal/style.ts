@@ -25,7 +25,7 @@ export interface Style extends Readonly<Record<Color, (text: string) => string>>
 /** A style with these capabilities; without colour, paint leaves text as it is. */
 export function styleWith(shown: Pick<Style, "color" | "unicode" | "width">): Style {
   const colors = picocolors.createColors(shown.color);
-  // An empty line stays empty: others see by that that it is.
+  // Callers recognise an empty line by its length.
   const paint = (color: Color) => (text: string) => (text === "" ? "" : colors[color](text));
   const paints = {
     ...{ bold: paint("bold"), dim: paint("dim"), red: paint("red"), green: paint("green") },

@@ -6,16 +6,16 @@ import { repo } from "../../testing/run-cli.ts";
 import { UNSAFE_IN_TERMINAL } from "../reporters/text/testing/samples.ts";
 import { type Style, styleWith, textWidth } from "../terminal/style.ts";
 
-/** Samples as JSON; beside each, what is shown of it. */
+/** Samples as JSON, each with its output beside it. */
 const folder = repo("fixtures/reports");
 
 /** One way to show a sample. */
 export interface View {
-  /** A wide terminal that can show everything but colour, unless it says otherwise. */
+  /** By default, a wide Unicode terminal without colour. */
   readonly style?: Partial<Pick<Style, "color" | "unicode" | "width" | "verbose">>;
 }
 
-/** The names of the samples of a kind. */
+/** Names of a type's samples. */
 export function samplesOf(kind: string): string[] {
   const names = readdirSync(join(folder, kind)).filter((name) => name.endsWith(".json"));
   return names.map((name) => name.replace(/\.json$/, "")).sort();
@@ -29,7 +29,7 @@ export function readSample<T>(kind: string, name: string): T {
   return JSON.parse(readText(kind, `${name}.json`));
 }
 
-/** Compares a text with the file that stands beside a sample. */
+/** Compares a text with the file beside a sample. */
 export function expectFile(text: string, kind: string, file: string): Promise<void> {
   return expect(text).toMatchFileSnapshot(join(folder, kind, file));
 }

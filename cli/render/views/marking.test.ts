@@ -24,7 +24,7 @@ describe("renderUnmarked", () => {
           plainStyle,
         );
         expect(shown).not.toMatch(UNSAFE_IN_TERMINAL);
-        // The last lines are commands to copy, which are not broken.
+        // The last lines are commands to copy and are not wrapped.
         for (const line of shown.split("\n").slice(0, -5)) {
           expect(textWidth(line)).toBeLessThanOrEqual(80);
         }

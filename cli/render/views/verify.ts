@@ -21,25 +21,22 @@ export function renderVerify(report: VerifyReport, style: Style, briefly = false
   const { assignment, variants = [] } = report;
   return textOf(report, style, [
     ...renderLint(report.lint, style),
-    ...renderParts(report, { assignment, style, briefly }),
-    ...variants.flatMap((variant) => [
-      ...["", style.bold(plain(`in ${variant.language}`)), ""],
-      ...renderParts(variant, { assignment, style, briefly, language: variant.language }),
+    ...renderParts(report, assignment, style, briefly),
+    ...variants.flatMap(({ language, ...parts }) => [
+      ...["", style.bold(plain(`in ${language}`)), ""],
+      ...renderParts(parts, assignment, style, briefly, language),
     ]),
   ]);
 }
 
-interface PartsShown {
-  readonly assignment: string;
-  readonly style: Style;
-  readonly briefly: boolean;
-  /** A further language. */
-  readonly language?: string;
-}
-
-/** Results in one language. */
-function renderParts(parts: VerifiedParts, shownAs: PartsShown): string[] {
-  const { assignment, style, briefly, language } = shownAs;
+/** `language` is a further one. */
+function renderParts(
+  parts: VerifiedParts,
+  assignment: string,
+  style: Style,
+  briefly: boolean,
+  language?: string,
+): string[] {
   const { reference, skeleton, stubs, mistakes, alike = [], bases } = parts;
   const shown = mistakes.filter(({ holds }) => !briefly || !holds);
   const areCaught = mistakes.every(({ holds }) => holds);

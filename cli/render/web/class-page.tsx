@@ -104,7 +104,7 @@ function Histogram({ bins }: Pick<ClassDocument, "bins">) {
       <Table
         how="histogram"
         titles={["points", "submissions"]}
-        isHeard
+        isVisuallyHidden
         rows={bins.map(({ from, to, count }) => [
           `${formatPoints(from)}–${formatPoints(to)}`,
           <>

@@ -12,14 +12,8 @@ const fileHere = (name: string) => readFileSync(join(packageRoot, "cli/render/we
 const style = once(() => ["base.css", "failing-task.css", "report.css"].map(fileHere).join("\n"));
 const script = once(() => fileHere("report.js"));
 
-interface DocumentOptions {
-  readonly title: string;
-  /** True for a page with a script. */
-  readonly isActive?: boolean;
-}
-
-/** A self-contained page. Its policy allows only our own script, by hash; direction characters are escaped. */
-export function renderDocument(body: VNode, { title, isActive = false }: DocumentOptions): string {
+/** A self-contained page; an active one has a script. Its policy allows only our own script, by hash; direction characters are escaped. */
+export function renderDocument(body: VNode, title: string, isActive = false): string {
   const own = isActive ? script() : "";
   const hash = createHash("sha256").update(own).digest("base64");
   const runs = isActive ? `'sha256-${hash}'` : "'none'";

@@ -6,7 +6,7 @@ import { pagesWith } from "./testing/pages-with.ts";
 
 const tag = /<(\/?[a-z][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"<]*")?)*)\s*\/?>/g;
 
-/** The elements of a page in their order, each with the names of its attributes. */
+/** A page's elements in order, with attribute names. */
 function elementsOf(page: string): string[] {
   const [body = ""] = page.slice(page.indexOf("<body>")).split("<script>/* Sorts");
   expect(body.replace(tag, "")).not.toMatch(/[<]/);

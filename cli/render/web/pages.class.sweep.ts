@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === undefined)("pages of a class", () => {
       await details.evaluate((element) => element.setAttribute("open", ""));
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // The policy of the page lets no script of its own be added: it is run from outside.
+    // The page's policy allows no added script, so it runs from outside.
     const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run()`);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     await page.context().close();

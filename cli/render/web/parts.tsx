@@ -82,12 +82,12 @@ export function Names({ ids, ...to }: StudentPages & { readonly ids: readonly st
 interface TableHeadProps {
   readonly titles: readonly string[];
   /** True for titles that only screen readers see. */
-  readonly isHeard?: boolean;
+  readonly isVisuallyHidden?: boolean;
 }
 
-export function TableHead({ titles, isHeard = false }: TableHeadProps) {
+export function TableHead({ titles, isVisuallyHidden = false }: TableHeadProps) {
   return (
-    <thead class={isHeard ? "heard" : undefined}>
+    <thead class={isVisuallyHidden ? "heard" : undefined}>
       <tr>
         {titles.map((title) => (
           <th key={title} scope="col">
@@ -105,10 +105,10 @@ interface TableProps extends TableHeadProps {
   readonly rows: readonly (readonly ComponentChildren[])[];
 }
 
-export function Table({ how, titles, isHeard = false, rows }: TableProps) {
+export function Table({ how, titles, isVisuallyHidden = false, rows }: TableProps) {
   return (
     <table class={how}>
-      <TableHead titles={titles} isHeard={isHeard} />
+      <TableHead titles={titles} isVisuallyHidden={isVisuallyHidden} />
       <tbody>
         {rows.map(([title, ...cells], row) => (
           <tr key={row}>

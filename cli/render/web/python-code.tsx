@@ -1,4 +1,4 @@
-/** Coloured words of code in Python; a page without such code has nothing of it. */
+/** Colours keywords in Python code; pages without Python code contain none of this. */
 
 const keywords = new Set(
   `False None True and as assert async await break case class continue def del elif else except finally
@@ -14,7 +14,7 @@ type CodePiece = readonly [text: string, isKeyword: boolean];
 const token =
   /"""|'''|#.*|[rRbBuUfFtT]{0,2}(?:"(?!"")(?:\\.|[^"\\])*"?|'(?!'')(?:\\.|[^'\\])*'?)|[\p{L}_][\p{L}\p{N}_]*/gu;
 
-/** Lines in pieces. Strings may go on over lines; what stands in strings and comments is no keyword. */
+/** Splits lines into pieces. Strings may span lines; words in strings and comments are not keywords. */
 export function piecesOf(lines: readonly string[]): readonly (readonly CodePiece[])[] {
   let open: string | undefined;
   return lines.map((line) => {
@@ -32,7 +32,7 @@ export function piecesOf(lines: readonly string[]): readonly (readonly CodePiece
         add(index);
         add(index + text.length, true);
       } else if (open !== undefined && text.includes(open)) {
-        // The end of the string in what looks like a comment or another string.
+        // The string ends inside what looks like a comment or another string.
         const ends = text.split(open).length - 1;
         if (ends % 2 === 1) open = undefined;
       }

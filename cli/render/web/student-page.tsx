@@ -54,7 +54,10 @@ export function StudentPage({ report, title = "", name = "", texts, seed }: Stud
         <Task key={task.id} task={task} decided={decidedOnTask(task, report)} again={again} />
       ))}
       {!isWithheld && <WholeFiles report={report} texts={texts} />}
-      <Codes shown={[...messages, ...explained.map((task) => failureIn(task)?.shown)]} />
+      <Codes
+        shown={[...messages, ...explained.map((task) => failureIn(task)?.shown)]}
+        language={report.language}
+      />
     </main>
   );
 }
@@ -110,7 +113,7 @@ function Tasks({ tasks, isTold }: TasksProps) {
   return (
     <Card title="Tasks">
       <table class="tasks">
-        <TableHead titles={["result", "task", "points", "note"]} isHeard />
+        <TableHead titles={["result", "task", "points", "note"]} isVisuallyHidden />
         <tbody>
           {tasks.map((task) => (
             <tr key={task.id}>
@@ -192,10 +195,12 @@ function Deductions({ deductions }: { readonly deductions: readonly ReportedDedu
 
 function Codes({
   shown,
-}: {
+  language,
+}: Pick<Report, "language"> & {
   readonly shown: readonly (Pick<Message, "failureCode"> | undefined)[];
 }) {
-  const pages = pagesOn(shown.flatMap((each) => each?.failureCode ?? []));
+  const codes = shown.flatMap((each) => each?.failureCode ?? []);
+  const pages = pagesOn(codes, language);
   if (pages.length === 0) return null;
   return (
     <section class="card codes">

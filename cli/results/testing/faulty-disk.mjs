@@ -22,14 +22,14 @@ const log = (line) => {
   try {
     real.writeSync(3, `${line}\n`);
   } catch {
-    // The descriptor is not open: no log is wanted.
+    // The descriptor is closed: no log.
   }
 };
 
 const full = (path) =>
   Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", path });
 
-/** Operations that change what is on the disk, each with how a half of it is done. */
+/** Operations that change the disk, each with a way to do half of it. */
 const half = {
   writeSync: (file, bytes) => real.writeSync(file, bytes, 0, Math.floor(bytes.length / 2)),
   appendFileSync: (path, text) => real.appendFileSync(path, text.slice(0, text.length / 2)),
@@ -41,7 +41,7 @@ const half = {
   fsyncSync: undefined,
 };
 
-/** Temporary files and caches are not what this is about. */
+/** Temporary files and caches are ignored. */
 const isOurs = (name, given) => {
   const path = typeof given[0] === "number" ? paths.get(given[0]) : String(given[0]);
   return path?.startsWith(cwd.out) === true && !(name === "rmSync" && !fs.existsSync(path));
@@ -55,7 +55,7 @@ fs.openSync = (path, ...more) => {
 for (const [name, doHalf] of Object.entries(half)) {
   fs[name] = (...given) => {
     if (!isOurs(name, given)) return real[name](...given);
-    // Appending to a file also writes one: what is done within an operation counts for itself.
+    // Appending also writes a file, which counts as an operation, too.
     count += 1;
     const number = count;
     const path = typeof given[0] === "number" ? paths.get(given[0]) : given[0];
@@ -73,7 +73,7 @@ for (const [name, doHalf] of Object.entries(half)) {
     try {
       return real[name](...given);
     } finally {
-      // Also after one that fails, as where a name is taken.
+      // Also after a failed one, such as for an existing name.
       if (number === at && how !== "full") die();
     }
   };

@@ -7,17 +7,17 @@ import { cacheHome } from "../../../engine/testing/workers.ts";
 import { programWith, writeClass, writeMarkedDemo } from "../../testing/marked-demo.ts";
 import { repo, temporaryFolder } from "../../testing/run-cli.ts";
 
-/** What happens to gridmark, and at which of its operations on files, counted from 1. */
+/** An accident, and the file operation at which it happens, counted from 1. */
 export interface Fault {
   readonly at: number;
   readonly how: "before" | "within" | "after" | "full" | "none";
 }
 
 export interface Ended {
-  /** Null where it was killed. */
+  /** Null if it was killed. */
   readonly code: number | null;
   readonly stderr: string;
-  /** Its operations on the files of the folder, in their order. */
+  /** Its operations on the folder's files, in order. */
   readonly operations: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface Setting {
 
 const right = programWith("I try 2.");
 
-/** Right and wrong programs; with `other`, every second one ends in another comment. */
+/** Right and wrong programs; with `other`, every second one has a different last comment. */
 export function writeSetting(count: number, other?: string): Setting {
   const [course, folder, out] = [writeMarkedDemo(), temporaryFolder(), temporaryFolder()];
   const programs = Array.from({ length: count }, (_, index) => {
@@ -44,7 +44,7 @@ export function writeSetting(count: number, other?: string): Setting {
   return { course, folder, out };
 }
 
-/** Grades a class in a process of its own, on a disk that fails. */
+/** Grades a class in a separate process on a failing disk. */
 export async function gradeOn(
   { course, folder, out }: Setting,
   { at, how }: Fault,
@@ -72,7 +72,7 @@ export async function gradeOn(
   return { code, stderr, operations: operations.split("\n").filter((line) => line !== "") };
 }
 
-/** Everything in a results folder, by name; the time that it was packed is not in what is kept. */
+/** A results folder's files by name, without the time in packed ones. */
 export function contentsOf(out: string): Record<string, string> {
   const names = readdirSync(out, { recursive: true, withFileTypes: true });
   const files = names

@@ -36,7 +36,7 @@ describe.each(rotated(kits))("a student of $id in $language", async (each) => {
     return { code, report, passed: report.tasks.filter(({ status }) => status === "pass").length };
   };
 
-  /** Everything outside of the tasks that a task of the reference may need stays as it is. */
+  /** Keeps everything outside of tasks that a task of the reference may need. */
   function putIn(task: string): void {
     const name = fileOfTask(manifest, task);
     const path = join(kit, name);

@@ -12,7 +12,7 @@ const statuses = {
   u: "unmarked",
 } as const;
 
-/** Tasks 1, 2, 3 and so on, a letter each; a capital is a bonus. */
+/** Tasks 1, 2, 3, …, a letter each; a capital is a bonus. */
 function tasksOf(letters: string): TaskReport[] {
   return [...letters].map((letter, at) => {
     const status = statuses[letter.toLowerCase() as keyof typeof statuses];

@@ -23,7 +23,7 @@ import type { CheckView } from "./view.ts";
 const rows = 24;
 const columns = 80;
 
-/** Texts as programs and people write them, and as nobody should. */
+/** Ordinary and malicious texts. */
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.lorem({ maxCount: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 300 }) },
@@ -146,7 +146,7 @@ const view = fc
     return { ...withoutUndefined(fields), sources, height: rows };
   });
 
-/** Keys that are not there, rather than undefined, as in JSON. */
+/** Removes undefined keys, as JSON does. */
 function withoutUndefined<T extends object>(
   fields: T,
 ): { [K in keyof T]: Exclude<T[K], undefined> } {
@@ -155,7 +155,7 @@ function withoutUndefined<T extends object>(
 }
 
 function linesOf(screen: string): string[] {
-  // A space at the end that is painted cannot be told from one that is not.
+  // A painted trailing space looks like an unpainted one.
   const lines = stripVTControlCharacters(screen).split("\n").slice(0, -1);
   return lines.map((each) => each.trimEnd());
 }

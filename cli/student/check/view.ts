@@ -26,26 +26,13 @@ export interface Drawing extends CheckView {
   readonly room: Room;
 }
 
-/** Line limits for parts of a screen. */
-interface Room {
-  /** Other tasks, one a line. */
-  readonly others: number;
-  /** Lines of code before and after the relevant one. */
-  readonly around: number;
-  readonly printed: number;
-  readonly message: number;
-  readonly board: number;
-  readonly text: number;
-  readonly hint: number;
-  readonly notes: number;
-  readonly further: number;
-  readonly list: number;
-}
+/** Line limits for parts of a screen; `others` are other tasks, `around` is code before and after the relevant line. */
+type Room = Readonly<typeof unlimited>;
 
 const none = Number.POSITIVE_INFINITY;
 
 /** No limits except on code: a frame is not a listing. */
-export const unlimited: Room = {
+export const unlimited = {
   ...{ others: none, around: 3, printed: none, message: none },
   ...{ board: none, text: none, hint: none, list: none, notes: none, further: none },
 };

@@ -24,7 +24,7 @@ const report = (...passed: readonly string[]): Report =>
     ),
   );
 
-/** A watch of which a test holds the keys, the files and the results. */
+/** A watch whose keys, files and results a test controls. */
 function watching() {
   const written: string[] = [];
   const asked: { tasks: readonly string[]; answer: (result: Report | Error) => void }[] = [];
@@ -71,7 +71,7 @@ function watching() {
     },
     verbose: false,
   });
-  /** The check with this number, once it was asked for. */
+  /** Resolves once this check was requested. */
   const nth = async (at: number) => {
     while (asked[at] === undefined) {
       await new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ function watching() {
     screen: () => stripVTControlCharacters(written.at(-1) ?? ""),
     answer: async (at: number, result: Report | Error) => {
       (await nth(at)).answer(result);
-      // What waits for it goes on in microtasks only.
+      // Its continuation runs only in microtasks.
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
@@ -132,7 +132,7 @@ describe("watch", () => {
     const name = "game\u001b[2J.ts";
     await watched.answer(0, new GridmarkError("usage", `there is no file (found ${name})`));
     expect(watched.screen()).toContain("there is no file (found game");
-    // What a file is called is no order to the terminal.
+    // A file name must not control the terminal.
     expect(watched.all()).not.toContain(name);
     watched.change();
     await watched.answer(1, report());
@@ -182,7 +182,7 @@ describe("watch", () => {
 
 const watched: Watched = { tasks: ["1", "2", "3", "10", "11"], failing: ["2", "10"] };
 
-/** The state after some keys; undefined once it was told to quit. */
+/** The state after some keys; undefined after quitting. */
 function pressed(...keys: string[]): WatchState | undefined {
   return keys.reduce<WatchState | undefined>(
     (state, key) => state && press(state, key, watched),

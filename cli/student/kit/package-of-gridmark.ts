@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { GridmarkError, reasonOf } from "../../../engine/errors.ts";
 import { templateFolder } from "../../../engine/new/new-assignment.ts";
+import { once } from "../../../engine/once.ts";
 import { makeFolders } from "../../../engine/own-folder.ts";
 import { packageRoot } from "../../../engine/package-root.ts";
 
@@ -17,15 +18,10 @@ const kept = [
 ];
 
 /** Packs the running gridmark without install scripts, reproducibly. Throws an output fault. */
-export function packGridmark(): GridmarkPackage {
-  packed ??= pack();
-  return packed;
-}
+export const packGridmark = once(pack);
 
 /** Pages for staff, and right solutions that a course may still contain. */
 const isForAuthors = new RegExp(`^(${templateFolder}/|docs/(?!codes/))`);
-
-let packed: GridmarkPackage | undefined;
 
 function pack() {
   const temporary = makeTemporaryFolder();

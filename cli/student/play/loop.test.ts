@@ -8,7 +8,7 @@ import { playLoop } from "./loop.ts";
 
 const style: Style = styleWith({ color: false, unicode: true, width: 80 });
 
-/** A game of which each action is a line, and the loop that plays it. */
+/** A game whose actions are lines, and the loop that plays it. */
 function start(options: { readonly act?: (match: Match, action: string) => Promise<Match> } = {}) {
   const fake = createFakeTerminal();
   const interrupt = new AbortController();

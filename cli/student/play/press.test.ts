@@ -8,7 +8,7 @@ const playing = view(matchOf({}));
 const over = view(matchOf({ over: "lost" }));
 const typing = view(matchOf({}, {}, { typesLines: true }));
 
-/** The keys one after the other: the line that is typed then, and what the last key led to. */
+/** The typed line after these keys, and the last key's effect. */
 function type(from: GameView, ...keys: readonly string[]) {
   const last = keys.reduce<ReturnType<typeof press>>(({ view: now }, key) => press(now, key), {
     view: from,

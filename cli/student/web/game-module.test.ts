@@ -5,7 +5,7 @@ import { collectPlay } from "../../../engine/course/plays.ts";
 import { repo } from "../../testing/run-cli.ts";
 import { gameModule } from "./assets.ts";
 
-/** What a page gets of a module: everything but of gridmark/author is in its text. */
+/** A page's exports of a module, whose text has everything except gridmark/author. */
 async function imported(text: string) {
   Object.assign(globalThis, { authorOfTest: author });
   const standIn = "data:text/javascript,export default 1";

@@ -13,7 +13,7 @@ import {
 } from "../../testing/browser.ts";
 import { kitOf } from "../../testing/kit-of.ts";
 
-/** A student's folder and its game in a browser, for the tests of a block. */
+/** A student's folder and its game in a browser, for a block of tests. */
 function playing(id: string) {
   const names = fileNames(loadManifest(packageRoot, id));
   const reference = (name: string) =>
@@ -32,33 +32,33 @@ function playing(id: string) {
     if (game === undefined) throw new Error("no game is served");
     return game;
   };
-  /** Saves the reference, changed by `change` in the file that has the text. */
+  /** Saves the reference with `change` applied to the file that contains the text. */
   const save = (...changes: readonly (readonly [from: string | RegExp, to: string])[]) => {
     for (const name of names) {
       const text = changes.reduce((all, [from, to]) => all.replace(from, to), reference(name));
       writeFileSync(join(kit, name), text);
     }
   };
-  /** A page whose game has begun with the reference. */
+  /** A page with a game begun with the reference. */
   const openDone = async (options: PageOptions = {}) => {
     save();
     const waiting = await served().open();
     await tasks(waiting).getByText("Everything is done").waitFor();
     await waiting.close();
     const page = await served().open(options);
-    // What comes later could begin the game once more, in the middle of a turn.
+    // Later news could restart the game during a turn.
     await tasks(page).getByText("Everything is done").waitFor();
     return page;
   };
   return { served, save, openDone };
 }
 
-/** Presses keys one after the other. */
+/** Presses keys in sequence. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Does something that makes a turn, and waits until that is over. */
+/** Triggers a turn and waits for its end. */
 async function turn(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await page.locator(".game").getAttribute("data-turn");
   await act();
@@ -73,7 +73,7 @@ const over = (page: Page, text: string) => page.locator(".over", { hasText: text
 
 const arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"];
 
-/** Presses keys over and over until the game is over. */
+/** Presses keys repeatedly until the game is over. */
 async function playToTheEnd(
   page: Page,
   keys: readonly string[],
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath === undefined)("a page", () => {
         .getByRole("button", { name: /dark|light|theme/i })
         .first()
         .click();
-      // The page answers while the program still runs, or has long been told to stop.
+      // The page answers while the program runs or is being stopped.
       expect(performance.now() - began).toBeLessThan(5_000);
       await page
         .getByText(/moveRight\(…\).*too long|moveRight\(…\).*timed out/i)

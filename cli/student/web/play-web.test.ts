@@ -13,7 +13,7 @@ const saved = (sha256: string): Submission => ({
 });
 const opened: Opened = { notStarted: [], messages: [], program: { fileName: "game.js" } };
 
-/** A page's server of which a test holds the files, the results and the interruption. */
+/** A page's server whose files, results and interruption a test controls. */
 async function serving({ hasChecks = true } = {}) {
   const interrupt = new AbortController();
   let save = () => {};
@@ -60,7 +60,7 @@ async function serving({ hasChecks = true } = {}) {
   };
 }
 
-/** What a page is told, the first thing first. */
+/** News to a page, in order. */
 async function listen(url: string) {
   const { body } = await fetch(new URL("events", url));
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -109,7 +109,7 @@ describe("the game in the browser", () => {
     save();
     expect(await next("program")).toMatchObject({ file: "game.ts" });
     expect(await next("check")).toMatchObject({ sources: { "game.ts": "save 2" } });
-    // Who comes later gets what counts now, and no more.
+    // A later listener gets only the current state.
     const later = await listen(url);
     expect(await later("table")).toMatchObject({ seed: 7 });
     expect(await later("program")).toMatchObject({ file: "game.ts" });

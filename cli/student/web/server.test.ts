@@ -17,7 +17,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Asks as a browser would not: with any method, path and name of the host. */
+/** Sends requests that no browser would: any method, path and host name. */
 function ask(url: string, options: { method?: string; path?: string; host?: string } = {}) {
   const { method = "GET", path = new URL(url).pathname, host } = options;
   const { hostname, port } = new URL(url);

@@ -2,7 +2,7 @@ import { judgeCases } from "../../../author/cases.ts";
 import type { CheckData, Kind } from "../../../author/kind.ts";
 import { callOnce, readIn } from "../../../author/probe.ts";
 
-/** A check that functions of no arguments return even numbers. */
+/** A check that functions without arguments return even numbers. */
 export interface EvenCheck extends CheckData {
   readonly kind: "even";
   readonly functions: readonly string[];

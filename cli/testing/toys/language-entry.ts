@@ -6,6 +6,8 @@ export const toyEntry: LanguageEntry = {
   title: "Toy",
   endings: { graded: [".toy"], others: [] },
   comments: usualComments,
+  terminalCode: () => "",
   nameIn: (name) => name,
+  constructorName: "constructor",
   load: async () => (await import("./language.ts")).toy,
 };

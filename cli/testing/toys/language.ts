@@ -6,7 +6,7 @@ interface Values extends Program {
   readonly values: ReadonlyMap<string, number>;
 }
 
-/** A language whose programs say what each function returns, one a line: `answer = 42`. */
+/** A language whose programs have a line with each function's result: `answer = 42`. */
 export const toy: Language = {
   rules: () => () => [],
   reader:

@@ -1,6 +1,6 @@
 import type { Reporter } from "../../render/reporters/reporter.ts";
 
-/** The points alone, a line each. */
+/** Only the points, one per line. */
 export const points: Reporter = {
   name: "points",
   title: "points alone",

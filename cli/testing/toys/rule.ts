@@ -1,7 +1,7 @@
 import { ts } from "#ts-morph";
 import type { Rule } from "../../../engine/languages/javascript/rules/rule.ts";
 
-/** Programs have so many statements at most. */
+/** Limits the number of a program's statements. */
 export const fewStatements: Rule = {
   kind: "few-statements" as never,
   schema: {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { SubmissionSource } from "../../../engine/intake/found.ts";
 
-/** A list of files, one a line: `roster.list`. */
+/** A list of files, one per line: `roster.list`. */
 export const list: SubmissionSource = {
   name: "list",
   title: "a list of files",

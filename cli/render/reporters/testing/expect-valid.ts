@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { UNSAFE_IN_TERMINAL } from "../text/testing/samples.ts";
 import { expectJunit, validators } from "./host-schemas.ts";
 
-/** Checks each of the files that options of `writeAll` wrote: of a class of so many, or of one submission if no number is given. */
+/** Checks all files written with the options of `writeAll`, for a class of this size or, without a number, for one submission. */
 export async function expectValid(out: string, count?: number): Promise<void> {
   for (const [name, validate] of validators) {
     const at = join(out, name);

@@ -8,7 +8,7 @@ import { hostFormats } from "./checked-formats.ts";
 const ajv = new Ajv({ strict: false, $data: true });
 addFormats.default(ajv);
 
-/** What hosts read as JSON, by the names of the formats. */
+/** Schemas of hosts' JSON by format. */
 export const validators = hostFormats.map(
   (name) => [name, ajv.compile(readSample<object>("schemas", name))] as const,
 );

@@ -8,14 +8,14 @@ import { reporters } from "../index.ts";
 import type { Graded } from "../reporter.ts";
 import { plainStyle } from "../text/testing/samples.ts";
 
-/** What Classroom 50's runner says of a submission. */
+/** Variables that Classroom 50's runner sets. */
 const env = {
   ...{ CLASSROOM: "cs", ASSIGNMENT: "demo", COMMIT_URL: "https://example.org/commit" },
   ...{ RELEASE_URL: "https://example.org/release" },
   SUBMISSION_TAG: "submit/2026-02-03T04-05-06Z-abcdef0",
 };
 
-/** One submission, of whose hidden checks its student is told so much. */
+/** One submission, with this disclosure of hidden checks. */
 export function gradedOf(whole: Report, hidden: Disclosure = "outcome"): Graded {
   const rules = { ...demoManifest({ tasks: [demoTask()] }), feedback: { hidden } };
   const student = forStudent(whole, rules, "2026-01-31");
@@ -31,32 +31,32 @@ export function rendered(name: string, graded: Graded): string {
   return [...reporter.render(graded, { ...plainStyle, env })].join("");
 }
 
-/** What a host gets to read. */
+/** Output for a host as JSON. */
 export function resultOf(name: string, report: Report, hidden?: Disclosure) {
   return JSON.parse(rendered(name, gradedOf(report, hidden))) as Record<string, unknown>;
 }
 
-/** The same of a host that takes lines. */
+/** The same for a host that reads lines. */
 export function linesOf(report: Report, hidden?: Disclosure): Record<string, unknown>[] {
   const lines = rendered("dodona", gradedOf(report, hidden)).trimEnd().split("\n");
   return lines.map((line) => JSON.parse(line));
 }
 
-/** What a host gets to read, whatever its form. */
+/** Output for a host in any form. */
 export function readBy(name: string, ...given: Parameters<typeof linesOf>): unknown {
   return name === "dodona" ? linesOf(...given) : resultOf(name, ...given);
 }
 
-/** A report, and what its student may be told of hidden checks. */
+/** A report and its disclosure of hidden checks. */
 export interface HostSample {
   readonly report: Report;
   readonly hidden: readonly Disclosure[];
 }
 
-/** Reports of all kinds. */
+/** Reports of every type. */
 export const kinds = Object.fromEntries(
   samplesOf("hosts").map((name) => [name, readSample<HostSample>("hosts", name)]),
 );
 
-/** Part of the points, a bonus, and a mark that is yet to be given. */
+/** Partial points, a bonus, and an unmarked answer. */
 export const usual = readSample<HostSample>("hosts", "usual").report;

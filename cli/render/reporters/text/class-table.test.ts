@@ -6,7 +6,7 @@ import { textWidth } from "../../terminal/style.ts";
 import { renderClass } from "./class-table.ts";
 import { classOf, plainStyle, UNSAFE_IN_TERMINAL } from "./testing/samples.ts";
 
-/** All lines, none of which is wider than the terminal. */
+/** The lines; fails if one is wider than the terminal. */
 function linesOf(text: string): string[] {
   const lines = text.split("\n");
   expect(lines.filter((line) => textWidth(line) > 80)).toEqual([]);

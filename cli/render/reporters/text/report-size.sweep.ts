@@ -51,7 +51,7 @@ describe("layOutSize", () => {
   it("is never less than what a value takes, for all that JSON has", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: "binary" }), (value) => {
-        // As a field of a check stands in a report: five levels down.
+        // A check's field is five levels deep in a report.
         const whole = renderJson([[[[{ value }]]]]);
         const empty = renderJson([[[[{ value: 0 }]]]]);
         const size = layOutSize(value, 5, Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Parts of a text that some reader would obey, or show as another one. */
+/** Parts of text that some program would interpret or show differently. */
 export const nasty = fc.constantFrom(
   ...[
     "<script>alert(1)</script>",

@@ -8,7 +8,7 @@ const lateSample = {
   ...{ graceMinutes: 0, percentPerDay: 10, cap: 100 },
 };
 
-/** A report with a text wherever one may come from somebody else. */
+/** A report with this text in every field that may hold foreign text. */
 export function reportWith(text: string): Report {
   const check = {
     ...({ name: text, visibility: "public", status: "fail", score: 0, maxScore: 8 } as const),
@@ -40,7 +40,7 @@ export function reportWith(text: string): Report {
   });
 }
 
-/** Pages of a class with such reports, one of them rejected, by their paths. */
+/** Pages by path of a class with such reports, one of them rejected. */
 export function pagesWith(text: string): ReadonlyMap<string, string> {
   const report = reportWith(text);
   const another = { ...report, submission: { id: `${text}2`, files: [] } };

@@ -38,7 +38,7 @@ const broken: Opened = {
   messages: [{ level: "error", text: "syntax error", file: "game.ts", line: 3 }],
 };
 
-/** A game with a program that answers when a test says so. */
+/** A game with a program that answers when told to. */
 function playing(game: AnyPlay = play as unknown as AnyPlay) {
   const seen: GameShown[] = [];
   const timers: (() => void)[] = [];

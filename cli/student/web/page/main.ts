@@ -13,14 +13,14 @@ const place = document.querySelector("#page") ?? document.body;
 let shown: ShownPage = { title: "", turn: 0, isBusy: false, isChecking: false };
 let game: PageGame | undefined;
 
-const doings = {
+const actions = {
   act: (action: string) => game?.act(action),
   begin: () => game?.begin(),
 };
 
 function change(more: Partial<ShownPage>): void {
   shown = { ...shown, ...more };
-  show(place, shown, doings);
+  show(place, shown, actions);
 }
 
 startTheme();

@@ -12,7 +12,7 @@ const outcome = (value: number): Outcome => ({
 });
 const probe = callOnce("f", []);
 
-/** Workers of which a test says what they answer, and a clock that it moves. */
+/** Workers whose answers a test decides, and a clock that it moves. */
 function fakes() {
   const workers: {
     requests: (PageOpening | PageQuestion)[];
@@ -73,7 +73,7 @@ describe("a page's partner", () => {
     partner.open(program("b.ts"), limits);
     expect(await lost).toMatchObject({ kind: "not-run" });
     expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
-    // What a worker says that is over counts for nothing.
+    // Answers of a terminated worker are ignored.
     const answer = partner.ask(probe, 2);
     workers[0]?.reply({ outcome: outcome(1), holdsState: true });
     workers[1]?.reply({ outcome: outcome(2), holdsState: true });

@@ -12,11 +12,11 @@ export interface ShownPage extends GameShown {
   readonly isChecking: boolean;
 }
 
-export type Doings = Pick<Game, "act" | "begin">;
+export type PageActions = Pick<Game, "act" | "begin">;
 
 export interface PageProps {
   readonly shown: ShownPage;
-  readonly doings: Doings;
+  readonly actions: PageActions;
 }
 
 /** The item shown in detail: a task by id, or a broken rule by title. */

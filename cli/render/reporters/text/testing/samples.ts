@@ -5,11 +5,11 @@ export const plainStyle = styleWith({ color: false, unicode: true, width: 80 });
 export const colorStyle = styleWith({ color: true, unicode: true, width: 80 });
 export const asciiStyle = styleWith({ color: false, unicode: false, width: 80 });
 
-/** Everything that a terminal would obey or show in another order, line ends aside. */
+/** Characters that a terminal would interpret or reorder, except line ends. */
 export const UNSAFE_IN_TERMINAL =
   /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
-/** A board of 6 columns that is empty above the given rows. */
+/** A board with 6 columns, empty above the given rows. */
 export function boardOf(bottom: number[][], height = 20): number[][] {
   const empty = Array.from({ length: height - bottom.length }, () => [0, 0, 0, 0, 0, 0]);
   return [...empty, ...bottom];

@@ -4,7 +4,7 @@ import "./game.css";
 import "../../../../render/web/failing-task.css";
 import { render } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import type { Doings, OpenedDetails, PageProps, ShownPage } from "../shown.ts";
+import type { OpenedDetails, PageActions, PageProps, ShownPage } from "../shown.ts";
 import { Details } from "./details.tsx";
 import { Game } from "./game.tsx";
 import { Header } from "./header.tsx";
@@ -12,19 +12,19 @@ import { News } from "./news.tsx";
 import { Tasks } from "./tasks.tsx";
 import { focusLine } from "./text.tsx";
 
-export function show(root: Element, shown: ShownPage, doings: Doings): void {
-  render(<App shown={shown} doings={doings} />, root);
+export function show(root: Element, shown: ShownPage, actions: PageActions): void {
+  render(<App shown={shown} actions={actions} />, root);
 }
 
-function App({ shown, doings }: PageProps) {
+function App({ shown, actions }: PageProps) {
   const [opened, setOpened] = useState<OpenedDetails>();
-  useKeys(shown, doings);
+  useKeys(shown, actions);
   const close = () => setOpened(undefined);
   return (
     <>
-      <Header shown={shown} doings={doings} />
+      <Header shown={shown} actions={actions} />
       <main>
-        <Game shown={shown} doings={doings} />
+        <Game shown={shown} actions={actions} />
         <aside>
           <News shown={shown} open={setOpened} />
           <Tasks shown={shown} open={setOpened} />
@@ -43,7 +43,7 @@ function App({ shown, doings }: PageProps) {
 }
 
 /** Handles the game's keys wherever the focus is, except in elements that use keys themselves. */
-function useKeys({ match }: ShownPage, doings: Doings): void {
+function useKeys({ match }: ShownPage, actions: PageActions): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = event.isComposing ? undefined : gameKey(event);
@@ -53,15 +53,15 @@ function useKeys({ match }: ShownPage, doings: Doings): void {
       // Typing goes into the line, wherever the focus was.
       if (play.typesLines && !isOver) return focusLine();
       const action = Object.hasOwn(play.keys, key) ? play.keys[key] : undefined;
-      if (key === "r" && !event.repeat) doings.begin();
+      if (key === "r" && !event.repeat) actions.begin();
       // Keys of the game never scroll the page, even after its end.
       else if (action === undefined) return;
-      else if (!isOver) doings.act(action);
+      else if (!isOver) actions.act(action);
       event.preventDefault();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [match, doings]);
+  }, [match, actions]);
 }
 
 function isTaken(target: EventTarget | null, key: string): boolean {

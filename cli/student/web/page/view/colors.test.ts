@@ -6,7 +6,7 @@ const css = ["../../../../render/web/base.css", "game.css"]
   .map((name) => readFileSync(new URL(name, import.meta.url), "utf8"))
   .join("\n");
 
-/** For light and for dark, of a property, or one of the class of a level: `tile-3`. */
+/** Light and dark colour of a property, or of a level's class: `tile-3`. */
 function colorsOf(name: string): string[] {
   const [, property = name, level] = /^(tile|ink)-(\d+)$/.exec(name) ?? [];
   const [, block = css] = level ? (new RegExp(`\\.level-${level} {([^}]*)}`).exec(css) ?? []) : [];
@@ -15,7 +15,7 @@ function colorsOf(name: string): string[] {
   return [light, dark];
 }
 
-/** How well one colour can be read on another, from 1 to 21, as WCAG 2.2 has it. */
+/** Contrast of two colours from 1 to 21, by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -29,7 +29,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The least contrast of letters that are read, by WCAG's level AA. */
+/** Minimum contrast of text, by WCAG's level AA. */
 const minContrast = 4.5;
 
 function expectReadable(letters: string, background: string): void {

@@ -4,7 +4,7 @@ import { NewGame } from "./header.tsx";
 import { Pad } from "./pad.tsx";
 import { Lines, Transcript } from "./text.tsx";
 
-export function Game({ shown, doings }: PageProps) {
+export function Game({ shown, actions }: PageProps) {
   const { match } = shown;
   if (match === undefined) return <section class="game waiting">Starting …</section>;
   const { play } = match;
@@ -26,7 +26,7 @@ export function Game({ shown, doings }: PageProps) {
       )}
       <div class="stage">
         {play.typesLines && over === undefined ? (
-          <Transcript text={text} help={play.help} turn={shown.turn} send={doings.act} />
+          <Transcript text={text} help={play.help} turn={shown.turn} send={actions.act} />
         ) : (
           <div class="played">
             {board !== undefined && (
@@ -44,7 +44,7 @@ export function Game({ shown, doings }: PageProps) {
           <div class={`over ${over}${board === undefined ? " below" : ""}`}>
             <div>
               <p>{says ?? "The game is over."}</p>
-              <NewGame doings={doings} hasKey isMain />
+              <NewGame actions={actions} hasKey isMain />
             </div>
           </div>
         )}
@@ -60,7 +60,7 @@ export function Game({ shown, doings }: PageProps) {
           {shown.isBusy && "Your code is working …"}
         </p>
       </div>
-      {!play.typesLines && <Pad play={play} isOver={over !== undefined} act={doings.act} />}
+      {!play.typesLines && <Pad play={play} isOver={over !== undefined} act={actions.act} />}
     </section>
   );
 }

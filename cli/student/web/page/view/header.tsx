@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { PageProps } from "../shown.ts";
 
-export function Header({ shown, doings }: PageProps) {
+export function Header({ shown, actions }: PageProps) {
   const { title, file, notice, match } = shown;
   const [theme, setTheme] = useState(currentTheme);
   const other = theme === "dark" ? "light" : "dark";
@@ -23,7 +23,7 @@ export function Header({ shown, doings }: PageProps) {
         {notice !== undefined && <span key={notice}>{notice}</span>}
       </p>
       <div class="own">
-        {match !== undefined && <NewGame doings={doings} hasKey={!match.play.typesLines} />}
+        {match !== undefined && <NewGame actions={actions} hasKey={!match.play.typesLines} />}
         <button
           type="button"
           class="theme"
@@ -38,14 +38,14 @@ export function Header({ shown, doings }: PageProps) {
   );
 }
 
-interface NewGameProps extends Pick<PageProps, "doings"> {
+interface NewGameProps extends Pick<PageProps, "actions"> {
   readonly hasKey: boolean;
   readonly isMain?: boolean;
 }
 
-export function NewGame({ doings, hasKey, isMain = false }: NewGameProps) {
+export function NewGame({ actions, hasKey, isMain = false }: NewGameProps) {
   return (
-    <button type="button" class={isMain ? "main" : ""} onClick={doings.begin}>
+    <button type="button" class={isMain ? "main" : ""} onClick={actions.begin}>
       New game{hasKey && <kbd>r</kbd>}
     </button>
   );

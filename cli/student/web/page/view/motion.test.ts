@@ -9,7 +9,7 @@ const cellOf = (value: number): PlayCell => ({
 });
 const board = (...rows: readonly (readonly number[])[]) => rows.map((row) => row.map(cellOf));
 
-/** Of a single row: where its tiles came from, by column. */
+/** Sources of a single row's tiles by column. */
 function rowMotion(before: readonly number[], after: readonly number[], went: Picture["went"]) {
   return motionOf(board(before), board(after), went)
     .toSorted((one, other) => one.col - other.col)

@@ -16,7 +16,7 @@ export function News({ shown, open }: CardProps) {
         {match !== undefined && <Failure match={match} />}
         {first !== undefined && isChecked && (
           <button type="button" class="plain" onClick={see}>
-            See what the checks say of task {first.task}
+            See the checks of task {first.task}
           </button>
         )}
       </div>
