@@ -8,6 +8,7 @@ import {
   type Kind,
   type ObjectKind,
   readIn,
+  spoken,
   stepOfGrid,
   stepsOn,
   stopped,
@@ -34,7 +35,7 @@ export const callsReset: Kind<CallsResetCheck> = {
   *plan(check) {
     const { grid, hint } = check;
     const args = [grid.length, grid[0]?.length ?? 0];
-    const call = formatCall(`new ${check.class}`, args);
+    const call = formatCall(spoken().making(check.class), args);
     const { make: makeOne, invoke } = stepsOn("object");
     const make = makeOne(check.class, ...args);
     // Mistakes in reset do not matter here: it is replaced by a stand-in that counts.

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { reportOf } from "../../cli/testing/graded-classes.ts";
+
+const name = "merge2048-python";
+
+/** What the report on one of the class says of a task: messages on the file, failing checks, known mistakes. */
+function told(id: string, task: string) {
+  const { tasks, messages } = reportOf(name, id);
+  const { checks = [], mistakes = [], isolation } = tasks.find((each) => each.id === task) ?? {};
+  return { messages, wrong: checks.filter(({ status }) => status !== "pass"), mistakes, isolation };
+}
+
+describe("what the sample class in Python is told", () => {
+  it.each([
+    ["giulia-conti", "1", "a-merged-tile-merges-with-the-next"],
+    ["giulia-conti", "2", "rows-are-one-array"],
+    ["haruto-mori", "1", "is-for-equal-tiles"],
+    ["haruto-mori", "5", "seeds-in-every-call"],
+    ["ilse-vandam", "3", "get-tile-prints"],
+    ["ilse-vandam", "4", "prints-and-returns-none"],
+    ["jamal-carter", "7", "adds-a-tile-when-nothing-changes"],
+  ])("is the known mistake of %s in task %s", (id, task, mistake) => {
+    expect(told(id, task).mistakes).toMatchObject([{ name: mistake }]);
+  });
+
+  it("is the line of a missing colon", () => {
+    expect(told("kofi-mensah", "1").messages).toMatchObject([
+      { text: expect.stringContaining("SyntaxError: expected ':'"), line: expect.any(Number) },
+    ]);
+  });
+
+  it("is the nearest name of a method that is missing", () => {
+    expect(told("lena-fischer", "2").messages.map(({ text }) => text)).toContain(
+      "the class TwentyFortyEight has no method __init__; did you mean _init_? The name must match exactly",
+    );
+    expect(told("nadia-rahman", "7").messages.map(({ text }) => text)).toContain(
+      "the class TwentyFortyEight has no method move; it is outside of the class: indent it",
+    );
+  });
+
+  it("is the module that was not imported, with the line", () => {
+    const [first] = told("quynh-tran", "5").wrong;
+    expect(first?.message).toContain("NameError: name 'random' is not defined");
+    expect(first?.line).toEqual(expect.any(Number));
+  });
+
+  it("is what the style task finds, with the lines", () => {
+    const messages = told("priya-nair", "8").wrong.map(({ message }) => message);
+    expect(messages.join("\n")).toMatch(/the import copy is never used/);
+    expect(messages.join("\n")).toMatch(/get_grid_height has no docstring/);
+  });
+
+  it("has no words of JavaScript", () => {
+    const all = ["giulia-conti", "haruto-mori", "ilse-vandam", "lena-fischer", "oskar-lind"];
+    const foreign =
+      /\b(?:true|false|null|undefined|arrays?|constructor|export)\b|\b[a-z]+[A-Z]\w*\(/;
+    for (const id of all) {
+      const { tasks } = reportOf(name, id);
+      const checks = tasks.flatMap((task) => task.checks);
+      const messages = checks.flatMap(({ message = "", hint = [] }) => [message, ...hint]);
+      expect(messages.filter((message) => foreign.test(message))).toEqual([]);
+    }
+  });
+});

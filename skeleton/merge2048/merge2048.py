@@ -1,0 +1,100 @@
+"""2048 on a grid of any height and width, from one line up.
+
+merge moves a single line of tiles, and the class TwentyFortyEight plays the game
+with it.
+
+Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and
+parameters of merge and of the methods stay as they are. Functions and methods of your
+own may go there too. How the class stores its grid is up to you.
+"""
+
+import random
+
+# Provided, do not change.
+
+# Directions: tiles move toward row 0, the last row, column 0, the last column.
+UP = 1
+DOWN = 2
+LEFT = 3
+RIGHT = 4
+
+# OFFSETS[direction] is (row_step, col_step): the way from one cell of a line to the
+# next when the line is read from the edge that tiles move to.
+OFFSETS = {
+    UP: (1, 0),
+    DOWN: (-1, 0),
+    LEFT: (0, 1),
+    RIGHT: (0, -1),
+}
+
+
+### TASK 1 STARTS HERE ###
+def merge(line: list[int]) -> list[int]:
+    """Slides the tiles of one line toward index 0 and merges equal ones that meet.
+
+    Pairs merge from the lowest index up, each tile at most once. Returns a new list of
+    the same length; 0 is an empty cell. Does not change the line.
+    """
+    return line
+### TASK 1 ENDS HERE ###
+
+
+class TwentyFortyEight:
+    """A game of 2048.
+
+    Row 0 is at the top, column 0 on the left; a tile of value 0 is an empty cell.
+    """
+
+    ### TASK 2 STARTS HERE ###
+    def __init__(self, grid_height: int, grid_width: int) -> None:
+        """Starts a game on a grid of grid_height rows and grid_width columns."""
+        pass
+
+    def get_grid_height(self) -> int:
+        """Returns the number of rows."""
+        return 0
+
+    def get_grid_width(self) -> int:
+        """Returns the number of columns."""
+        return 0
+    ### TASK 2 ENDS HERE ###
+
+    ### TASK 3 STARTS HERE ###
+    def set_tile(self, row: int, col: int, value: int) -> None:
+        """Puts a value on a cell, whatever was there."""
+        pass
+
+    def get_tile(self, row: int, col: int) -> int:
+        """Returns the value on a cell."""
+        return 0
+    ### TASK 3 ENDS HERE ###
+
+    ### TASK 4 STARTS HERE ###
+    def __str__(self) -> str:
+        """Returns the grid as text for people: one line per row, a dot for no tile."""
+        return ""
+    ### TASK 4 ENDS HERE ###
+
+    ### TASK 5 STARTS HERE ###
+    def new_tile(self) -> None:
+        """Puts a 2 (90%) or a 4 (10%) on an empty cell, each equally likely.
+
+        Does nothing when all cells are taken.
+        """
+        pass
+    ### TASK 5 ENDS HERE ###
+
+    ### TASK 6 STARTS HERE ###
+    def reset(self) -> None:
+        """Starts over: empties every cell and puts two new tiles."""
+        pass
+    ### TASK 6 ENDS HERE ###
+
+    ### TASK 7 STARTS HERE ###
+    def move(self, direction: int) -> None:
+        """Slides and merges every line toward one edge.
+
+        Puts a new tile if any cell has changed.
+        """
+        pass
+    ### TASK 7 ENDS HERE ###
