@@ -1,4 +1,5 @@
 import {
+  type Alteration,
   type CheckSource,
   defineTask,
   type Expectation,
@@ -33,14 +34,9 @@ interface Marked {
  * more. Programs that use mergeLeft show the same change, whether they turn the whole matrix or single rows. Other
  * rows are unchanged, so a program cannot tell with a matrix of its own that it is watched.
  */
-function altering({ pair, other }: Marked): string {
-  return `(result) => {
-  if (!Array.isArray(result) || !Array.isArray(result[0])) return result;
-  const [next, isValid, increment] = result;
-  const isMarked = (row) => Array.isArray(row) && row.includes(${2 * pair}) && row.includes(${other});
-  const altered = next.map((row) => isMarked(row) ? row.map((value) => value === ${2 * pair} ? ${3 * pair} : value) : row);
-  return [altered, isValid, increment + next.filter(isMarked).length];
-}`;
+function altering({ pair, other }: Marked): Alteration {
+  const replaces = { from: 2 * pair, to: 3 * pair };
+  return { matrix: 0, rowsWith: [2 * pair, other], replaces, counts: 2 };
 }
 
 /** Matrices in which the pair meets in all four directions beside the other tile. */

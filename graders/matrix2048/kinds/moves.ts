@@ -2,7 +2,9 @@ import {
   describeDifference,
   describeValue,
   equalsJson,
+  formatJson,
   type Kind,
+  spoken,
   toJson,
   type Value,
   type WrongCase,
@@ -56,7 +58,8 @@ function moveValidityWrong(turn: Turn, where: string): WrongCase | undefined {
   const { isMoved: valid } = moved(turn);
   if (isValid !== valid) {
     const why = valid ? "something moved" : "nothing could move";
-    const message = `${where}, isValid is ${describeValue(isValid)}; expected ${valid}, because ${why}`;
+    const part = spoken().nameOf("isValid");
+    const message = `${where}, ${part} is ${describeValue(isValid)}; expected ${formatJson(valid)}, because ${why}`;
     return { message, input: [before.matrix], expected: valid, actual: toJson(isValid) };
   }
   if (valid) return undefined;

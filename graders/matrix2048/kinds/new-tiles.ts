@@ -12,6 +12,7 @@ import {
   type Kind,
   outcomesOfCells,
   type Spawned,
+  spoken,
   stopped,
   toJson,
   type Value,
@@ -40,7 +41,7 @@ export const starts: Kind<StartsCheck> = {
 
 function* judgeNewGames(games: NewGames, hint: string): Asking<CaseResult> {
   const { size } = games;
-  const name = `makeNewGame(${size})`;
+  const name = makingOf(size);
   // Questions are numbered by size.
   const looks = yield* lookAtNewGames(games, size);
   if ("verdict" in looks) return caseResult({ name }, looks);
@@ -169,7 +170,7 @@ function* lookAtNewGames(
     const times = Math.min(gamesPerProbe, games - looks.length);
     const probe = fresh ? ({ steps, times, fresh } as const) : { steps, times };
     const outcome = yield* ask(probe, index + round);
-    if (outcome.kind !== "done") return stopped(`makeNewGame(${size})`, outcome);
+    if (outcome.kind !== "done") return stopped(makingOf(size), outcome);
     for (let game = 0; game < times; game += 1) {
       looks.push(readLook(outcome.results.slice(game * steps.length + 1)));
     }
@@ -177,10 +178,13 @@ function* lookAtNewGames(
   return looks;
 }
 
+const makingOf = (size: number) => `${spoken().nameOf("makeNewGame")}(${size})`;
+
 /** The two cells of a new game with tiles, counted from 0; or the problem with it. */
 function startingCells(matrix: Value, size: number): string | readonly [number, number] {
   if (!isMatrix(matrix) || matrix.length !== size || matrix[0]?.length !== size) {
-    return `getMatrix(makeNewGame(${size})) is ${describeValue(matrix)}; expected ${size} rows of ${size} cells`;
+    const call = `${spoken().nameOf("getMatrix")}(${makingOf(size)})`;
+    return `${call} is ${describeValue(matrix)}; expected ${size} rows of ${size} cells`;
   }
   const tiles = matrix.flat().flatMap((value, cell) => (value === 0 ? [] : [{ value, cell }]));
   const odd = tiles.find(({ value }) => value !== 2);

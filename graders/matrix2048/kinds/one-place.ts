@@ -9,6 +9,7 @@ import {
   type Notice,
   noticesOf,
   type Step,
+  spoken,
 } from "gridmark/author";
 import type { Direction } from "../../shared/kinds/slide.ts";
 import { directions, newGame } from "./game-probe.ts";
@@ -50,8 +51,9 @@ function unshared({ merges, common, others }: OnePlaceCheck, calls: Calls): Wron
     directions.every((direction) => calls[direction].some(({ of }) => names.includes(of))),
   );
   if (ways === undefined) {
+    const other = spoken().nameOf("getMatrix");
     return {
-      message: "not all of up, down, left and right were seen to merge, or to call getMatrix",
+      message: `not all of up, down, left and right were seen to merge, or to call ${other}`,
     };
   }
   const merging = callsTo(ways, calls);
@@ -92,7 +94,7 @@ function apart(own: readonly DirectionCall[]): Wrong | undefined {
   const lineOf = ({ places }: DirectionCall) => places[0]?.line;
   const places = firsts.map((call) => {
     const line = lineOf(call);
-    return `${call.direction} calls ${call.of}${line === undefined ? "" : ` on line ${line}`}`;
+    return `${call.direction} calls ${spoken().nameOf(call.of)}${line === undefined ? "" : ` on line ${line}`}`;
   });
   const line = lineOf(firsts[0]);
   const message = `${places.join(", ")}: each on its own, not through one shared function`;

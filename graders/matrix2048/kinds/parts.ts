@@ -11,6 +11,7 @@ import {
   judgeCases,
   type Kind,
   type Outcome,
+  spoken,
   stopped,
   toJson,
   type Value,
@@ -59,12 +60,12 @@ function wrongPart(check: PartsCheck, test: PartCase, outcome: Outcome): WrongCa
   if (result === undefined || !("returns" in result)) throw new Error(`no result for ${call}`);
   const { returns, argsAfter } = result;
   if (!Array.isArray(returns) || returns.length !== check.parts.length) {
-    const message = `${call} returned ${describeValue(returns)}; expected [${check.parts.join(", ")}]`;
+    const message = `${call} returned ${describeValue(returns)}; expected [${check.parts.map(spoken().nameOf).join(", ")}]`;
     return { message, failureCode: failures.wrongType };
   }
   const actual: Value = returns[check.part];
   if (!equalsJson(actual, is)) {
-    const message = describeDifference(`${check.called} of ${call}`, actual, is);
+    const message = describeDifference(`${spoken().textOf(check.called)} of ${call}`, actual, is);
     return { message, expected: is, actual: toJson(actual) };
   }
   const after = argsAfter[0] as Value;

@@ -6,9 +6,11 @@ import {
   caseResult,
   describeValue,
   failures,
+  formatJson,
   judgeCases,
   type Outcome,
   readIn,
+  spoken,
   stopped,
   toJson,
   type Value,
@@ -49,7 +51,8 @@ export function* judgeGames(
 function oddMatrix(game: Played): WrongCase | undefined {
   const odd = looksOf(game).find(({ matrix }) => !isMatrix(matrix));
   if (odd === undefined) return undefined;
-  const message = `getMatrix(state) returned ${describeValue(odd.matrix)}; expected rows of numbers, all of the same length`;
+  const call = `${spoken().nameOf("getMatrix")}(state)`;
+  const message = `${call} returned ${describeValue(odd.matrix)}; expected rows of numbers, all of the same length`;
   return { message, actual: toJson(odd.matrix) };
 }
 
@@ -99,18 +102,20 @@ function* findNoPair({ size, commands }: Game, index: number): Asking<string | u
       return result !== undefined && "done" in result && result.done;
     });
     const [isValid, pair] = [readIn(outcome.results[4]), readIn(outcome.results[5])];
-    const part = command === "undo" ? "[state, isValid]" : "[newState, isValid]";
+    const { nameOf } = spoken();
+    const parts = [command === "undo" ? "state" : "newState", "isValid"].map(nameOf);
+    const part = `[${parts.join(", ")}]`;
     const message = `${command}(state) returned ${describeValue(pair)}; expected ${part}`;
     if (!picked || !Array.isArray(pair)) return message;
     if (typeof isValid !== "boolean") {
-      return `${message}, but the second item is ${describeValue(isValid)}, neither true nor false`;
+      return `${message}, but the second item is ${describeValue(isValid)}, neither ${formatJson(true)} nor ${formatJson(false)}`;
     }
     const looks = [...look("state 0"), ...look("state 1")];
     const looked = yield* ask({ steps: [...steps, ...looks] }, index);
     if (looked.kind !== "done") continue;
     const [before, after] = [readIn(looked.results[6]), readIn(looked.results[8])];
     if (isMatrix(before) && !isMatrix(after)) {
-      return `${message}, but the first item is no state: getMatrix of it returned ${describeValue(after)}`;
+      return `${message}, but the first item is no state: ${nameOf("getMatrix")} of it returned ${describeValue(after)}`;
     }
   }
   return undefined;

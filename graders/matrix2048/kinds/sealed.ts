@@ -13,6 +13,7 @@ import {
   type Outcome,
   type Probe,
   type SealedType,
+  spoken,
   stopOf,
 } from "gridmark/author";
 import { type Game, gameProbe } from "./game-probe.ts";
@@ -83,7 +84,7 @@ function sameResults(one: object, other: object): boolean {
 function described(first: Notice, notices: readonly Notice[]): Wrong {
   const { kind, of, by, places } = first;
   if (kind === "builds") {
-    const who = by ?? "a function";
+    const who = by === undefined ? "a function" : spoken().nameOf(by);
     return { message: `${who} was given or returned a ${of} that no constructor made` };
   }
   const [at] = places;

@@ -10,6 +10,7 @@ import {
   type Kind,
   readIn,
   type Step,
+  spoken,
   stopped,
   toJson,
   type Value,
@@ -89,7 +90,8 @@ function stepWrong(turn: Turn, last: Remembered | undefined, where: string): Wro
   const valid = last !== undefined;
   if (isValid !== valid) {
     const why = valid ? "there is a move to undo" : "there is nothing left to undo";
-    const message = `${where}, isValid of undo is ${describeValue(isValid)}; expected ${valid}: ${why}`;
+    const part = spoken().nameOf("isValid");
+    const message = `${where}, ${part} of undo is ${describeValue(isValid)}; expected ${formatJson(valid)}: ${why}`;
     return { message, expected: valid, actual: toJson(isValid) };
   }
   const matrix = toJson(last?.matrix ?? before.matrix);
@@ -162,7 +164,7 @@ function* recordsOfMoves({ size, hint }: LatestRecords, index: number): Asking<C
     const expected = isValid ? [matrix, increment] : [answer(at + 6), answer(at + 7)];
     const where = `after ${direction} in a new game`;
     const found = [answer(at + 18), answer(at + 19)];
-    const wrong = recordWrong(where, found, expected.map(toJson));
+    const wrong = recordWrong(where, found, toJson(expected) as readonly unknown[]);
     if (wrong !== undefined) return caseResult(head, wrong);
   }
   return caseResult(head, undefined);
@@ -172,7 +174,8 @@ function recordWrong(where: string, actual: readonly Value[], expected: readonly
   for (const [index, part] of ["matrix", "increment"].entries()) {
     const [found, wanted] = [actual[index] as Value, expected[index]];
     if (equalsJson(found, wanted)) continue;
-    const message = `popRecord(getRecords(state)) ${where}: the ${part} is ${describeValue(found)}; expected ${formatJson(wanted)}`;
+    const { nameOf } = spoken();
+    const message = `${nameOf("popRecord")}(${nameOf("getRecords")}(state)) ${where}: the ${part} is ${describeValue(found)}; expected ${formatJson(wanted)}`;
     return { message, expected: wanted, actual: toJson(found) };
   }
   return undefined;
