@@ -55,7 +55,7 @@ export function readsWithGetUserAction(): StepsCheck {
     probe: {
       steps,
       standIns: { ...standIns(keys), ...noted },
-      arranged: { altered: { getUserAction: '() => "Exit"' } },
+      arranged: { altered: { getUserAction: { returns: "Exit" } } },
     },
     expects: [{ step: steps.length - 1, is: field, wrong, isShown: true }],
   });

@@ -4,6 +4,7 @@ import {
   caseResult,
   describeValue,
   equalsJson,
+  formatJson,
   judgeCases,
   type Kind,
   type Outcome,
@@ -152,7 +153,7 @@ function judgeMove(
     return { message, expected: before.highscore, actual: toJson(high) };
   }
   if (equalsJson(returned, right !== undefined)) return undefined;
-  const message = `${call} returned ${describeValue(returned)}; expected ${right !== undefined}, because ${reason}`;
+  const message = `${call} returned ${describeValue(returned)}; expected ${formatJson(right !== undefined)}, because ${reason}`;
   return { message, expected: right !== undefined, actual: toJson(returned) };
 }
 

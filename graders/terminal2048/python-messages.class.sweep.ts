@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { reportOf } from "../../cli/testing/graded-classes.ts";
+import { foreignTexts } from "../testing/foreign-words.ts";
+
+const name = "terminal2048-python";
+
+/** What the report on one of the class says of a task: messages on the files, failing checks, known mistakes. */
+function told(id: string, task: string) {
+  const { tasks, messages } = reportOf(name, id);
+  const { checks = [], mistakes = [], isolation } = tasks.find((each) => each.id === task) ?? {};
+  return { messages, wrong: checks.filter(({ status }) => status !== "pass"), mistakes, isolation };
+}
+
+describe("what the sample class of terminal2048 in Python is told", () => {
+  it.each([
+    ["klara-osei", "SyntaxError: expected ':'"],
+    ["nuri-haapala", "curses is not available: there is no screen"],
+  ])("is why the file of %s cannot be used, with the line", (id, text) => {
+    const { messages, wrong } = told(id, "1");
+    expect(messages[0]).toMatchObject({ level: "error", line: expect.any(Number) });
+    expect(messages[0]?.text).toContain(text);
+    expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set(["not-run"]));
+  });
+
+  it.each([
+    ["farid-novotny", "1", "or-with-a-bare-value"],
+    ["gwen-tanaka", "3", "rows-of-tuples"],
+    ["hamza-eklund", "4", "is-for-equal-tiles"],
+    ["ilse-pereira", "5", "rows-are-one-array"],
+    ["joao-mitchell", "9", "prints-the-field"],
+  ])("is the known mistake of %s in task %s", (id, task, mistake) => {
+    expect(told(id, task).mistakes).toMatchObject([{ name: mistake }]);
+  });
+
+  it("is that moves and games are right whose rows or drawings are wrong", () => {
+    expect(told("gwen-tanaka", "7").isolation).toMatchObject({ because: ["3"] });
+    expect(told("joao-mitchell", "10").isolation).toMatchObject({ because: ["9"] });
+  });
+
+  it("has no words of JavaScript", () => {
+    const ids = ["davor-mbeki", "farid-novotny", "gwen-tanaka", "hamza-eklund", "ilse-pereira"];
+    const more = ["joao-mitchell", "leif-baranov"];
+    expect(foreignTexts(name, [...ids, ...more])).toEqual([]);
+  });
+});
