@@ -4,6 +4,7 @@ import { failures } from "../author/failures.ts";
 import { classes } from "../cli/testing/classes.ts";
 import { reportsOf } from "../cli/testing/graded-classes.ts";
 import { readCodePages } from "../engine/codes/pages.ts";
+import { conventionsNamed } from "../engine/course/conventions/index.ts";
 
 /** Everything that a report says is wrong, each with its code. */
 function wrongIn(report: Report) {
@@ -22,7 +23,9 @@ describe("the sample classes", () => {
   const reports = classes.flatMap(reportsOf);
 
   it("have a code for everything that is wrong, and a page for each", () => {
-    const known: readonly string[] = readCodePages().map(({ code }) => code);
+    const known: readonly string[] = readCodePages(conventionsNamed(undefined)).map(
+      ({ code }) => code,
+    );
     const wrong = reports.flatMap((report) =>
       wrongIn(report).map((each) => ({ ...each, who: report.submission.id })),
     );

@@ -28,7 +28,11 @@ const letters = {
 };
 const sizes: Readonly<Record<string, number>> = {
   ...{ connect4pop: 23, game1023: 25, matrix2048: 23, merge2048: 21, terminal2048: 22 },
+  "connect4pop-python": 16,
   "game1023-python": 25,
+  "matrix2048-python": 16,
+  "merge2048-python": 17,
+  "terminal2048-python": 15,
 };
 
 describe.each(classes)("the sample class of %s", (name) => {

@@ -76,8 +76,8 @@ export function openLoaded(
     if (variant === assignment) return createGrader(assignment, graders, javascript);
     const language = await languageFor(variant.manifest);
     const dictionary = openDictionary();
-    return createGrader(variant, graders, language, dictionary, async () =>
-      mistakesOfFirst(assignment, variant, javascript, dictionary),
+    return createGrader(variant, graders, language, dictionary, () =>
+      mistakesOfFirst(assignment, variant, async () => javascript, dictionary),
     );
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { commentsOf } from "../../engine/course/conventions/index.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
-import { withRegion } from "../../engine/course/regions.ts";
+import { hasRegion, withRegion } from "../../engine/course/regions.ts";
 import { namesIn } from "../../engine/course/validate.ts";
 import { variantFor } from "../../engine/course/variants.ts";
 import { packageRoot } from "../../engine/package-root.ts";
@@ -66,8 +66,17 @@ export function programsOf(assignment: string, room: "right" | "wrong"): Program
       hints: tags.hints ?? [],
       named: words("named"),
     };
+    const texts = [main, ...others].map(({ text }) => String(text));
+    const absent = Object.keys(regions).find(
+      (id) => !texts.some((text) => hasRegion(text, id, comments)),
+    );
+    if (absent !== undefined) throw new Error(`${path}: the reference has no task ${absent}`);
     const filled = (base: string) =>
-      Object.entries(regions).reduce((text, region) => withRegion(text, ...region, comments), base);
+      Object.entries(regions).reduce(
+        (text, [id, region]) =>
+          hasRegion(text, id, comments) ? withRegion(text, id, region, comments) : text,
+        base,
+      );
     const isWhole = Object.keys(regions).length === 0;
     return (words("in") ?? [""]).map((base) => {
       const around = base === "" ? main.text : baseNamed(base);
@@ -76,7 +85,10 @@ export function programsOf(assignment: string, room: "right" | "wrong"): Program
       return {
         ...common,
         title: `${tags.title?.join() ?? path}${where}`,
-        files: [{ name, text: isWhole ? code : filled(around) }, ...others],
+        files: [
+          { name, text: isWhole ? code : filled(around) },
+          ...others.map((other) => ({ ...other, text: filled(String(other.text)) })),
+        ],
       };
     });
   };

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { rotated } from "../engine/testing/rotation.ts";
+import { allGraders } from "./testing/all-graders.ts";
+import { failing, openInPython, touched } from "./testing/in-python.ts";
+import { tasksThatLost } from "./testing/open-assignment.ts";
+
+const opened = (await allGraders()).flatMap((each) => openInPython(each) ?? []);
+
+/**
+ * What placeholders get right, in any language: nobody has won, a game goes on, and no move of an empty 1 × 1 matrix
+ * is valid.
+ */
+const byPlaceholders: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  connect4pop: { "10": 6 },
+  matrix2048: { "2": 1, "4": 2 },
+};
+
+describe.each(opened)("$id in Python", (each) => {
+  const { id, first, python, grade, gradeMistake, mistakesInBoth } = each;
+
+  it("gives a skeleton no more for a statement in every task", async () => {
+    const { tasks } = await grade(touched(python));
+    expect(tasks.filter(({ status }) => status === "not-started")).toEqual([]);
+    const earned = tasks.filter(({ score }) => score !== 0);
+    const points = Object.fromEntries(earned.map((task) => [task.id, task.score]));
+    expect(points).toEqual(byPlaceholders[id] ?? {});
+  });
+
+  it.each(rotated([1, 2, 3, 5, 8]))("gives the reference all points: seed %i", async (seed) => {
+    const graded = await grade(python.reference ?? [], { seed });
+    expect(graded).toMatchObject({ status: "graded", messages: [], deductions: [] });
+    // A person marks these.
+    const unmarked = graded.tasks.filter(({ status }) => status === "unmarked");
+    expect(tasksThatLost(graded)).toEqual(unmarked.map((task) => task.id));
+  });
+
+  it("knows twenty mistakes, and more, by the name that they have in the first language", () => {
+    expect(mistakesInBoth.length).toBeGreaterThanOrEqual(20);
+    for (const { first, python } of mistakesInBoth) expect(python.task).toBe(first.task);
+  });
+
+  it.each(rotated(mistakesInBoth))("fails the same checks with $name", async (mistake) => {
+    const expected = failing(await gradeMistake(first, mistake.first));
+    expect(expected).not.toEqual([]);
+    expect(failing(await gradeMistake(python, mistake.python))).toEqual(expected);
+  });
+});
