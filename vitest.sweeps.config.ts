@@ -14,7 +14,7 @@ const classSweeps = rooms.map((room) => `${room}/**/*.class.sweep.ts`);
 const longest = [
   ...["graders/programs", "graders/read-apart", "cli/results/reprice", "cli/commands/harness"],
   ...["graders/order.class", "cli/tutorial", "graders/public-part", "cli/determinism"],
-  ...["cli/determinism-python", "graders/game1023/languages"],
+  ...["cli/determinism-python", "graders/languages"],
   ...["cli/build", "cli/commands/queue", "cli/soak", "cli/student/web/play-web"],
   ...["cli/commands/grade-jail", "cli/commands/replay-case", "cli/installed"],
   ...["cli/commands/grade-run", "cli/package", "cli/commands/suggest", "engine/workers/jail/jail"],
