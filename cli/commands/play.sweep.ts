@@ -53,7 +53,7 @@ describe("gridmark play", () => {
   });
 
   it("says what plays in the place of tasks that are not started", async () => {
-    const { type, shows, played } = playing([repo("skeleton/matrix2048")]);
+    const { type, shows, played } = playing([repo("skeleton/matrix2048/matrix2048.ts")]);
     const shown = await shows("Score: 0");
     expect(shown).toContain("Tasks not written yet:");
     expect(shown).toContain("5     nothing can be undone");

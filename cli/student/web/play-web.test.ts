@@ -60,9 +60,12 @@ async function serving({ hasChecks = true } = {}) {
   };
 }
 
+/** The next test may get the same port: no connection is kept for it. */
+const unkept = { headers: { connection: "close" } };
+
 /** News to a page, in order. */
 async function listen(url: string) {
-  const { body } = await fetch(new URL("events", url));
+  const { body } = await fetch(new URL("events", url), unkept);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   const news: News[] = [];
   let rest = "";
@@ -94,10 +97,10 @@ describe("the game in the browser", () => {
       ["game.js", "text/javascript; charset=utf-8"],
       ["quickjs.wasm", "application/wasm"],
     ]) {
-      const { status, headers } = await fetch(new URL(name ?? "", url));
+      const { status, headers } = await fetch(new URL(name ?? "", url), unkept);
       expect([name, status, headers.get("content-type")]).toEqual([name, 200, type]);
     }
-    expect(await (await fetch(new URL("game.js", url))).text()).toBe("the game");
+    expect(await (await fetch(new URL("game.js", url), unkept)).text()).toBe("the game");
   });
 
   it("tells of the program and of its checks, and again after each save", async () => {
