@@ -51,6 +51,35 @@ const grouped = (between: string) => (value: number) =>
   String(value).replace(/\B(?=(\d{3})+$)/g, between);
 const drawn = (text: string) => describeShown("toString()", board, text);
 
+describe("describeShown for a text that may have the numbers twice", () => {
+  const three = rows("2 8 16 / 0 32 0");
+  const text = "2 8 16\n0 32 0";
+  const describe = (written: string) => describeShown("toString()", three, written);
+
+  it("refuses the text after that of an earlier call", () => {
+    const twice = `${text}\n${text}`;
+    expect(describe(twice)).toBe(
+      `the string that toString() returned shows the numbers more than once: ${JSON.stringify(twice)}`,
+    );
+    expect(describe(`2 8 16\n0 64 0\n${text}\n2 8 16\n0 32 64`)).toContain("more than once");
+  });
+
+  it.each([
+    ["the score and the largest number", `${text}\nscore 16, largest 32`],
+    ["numbers of rows and columns", "   0 1 2\n0: 2 8 16\n1: 0 32 0"],
+    ["the last move", `left: ${text}`],
+  ])("takes one with %s", (_, written) => {
+    expect(describe(written)).toBeUndefined();
+  });
+
+  it("takes numbers that are those of columns, too", () => {
+    const few = rows("2 0 0 0 0 / 4 0 0 0 0 / 8 16 0 0 0");
+    const columns = "   1 2 4 8 16";
+    const written = `${columns}\n2 0 0 0 0\n4 0 0 0 0\n8 16 0 0 0`;
+    expect(describeShown("toString()", few, written)).toBeUndefined();
+  });
+});
+
 describe("describeShown for a board", () => {
   const widths = [6, 7, 8, 9, 10, 11, 12, 13, 14];
 

@@ -6,21 +6,22 @@ import type { Value } from "./value.ts";
 export type Shows = readonly (number | readonly number[])[];
 
 /**
- * Says why a text does not show the numbers in order, each as often as listed; undefined if it does. Other
- * content, such as borders, zeros, brackets, row numbers or a score, is ignored, except for signs of a missing
+ * Says why a text does not show the numbers in order, each as often as listed, or shows them all again; undefined if
+ * it is right. Other content, such as borders, zeros, brackets, row numbers or a score, is ignored, except for signs of a missing
  * value. Numbers too wide for most columns may touch.
  */
 export function describeShown(call: string, shows: Shows, text: Value): string | undefined {
   if (typeof text !== "string") return `${call} returned ${describeValue(text)}; expected a string`;
   const orders = ordersOf(shows);
-  if (orders.some((order) => showsInOrder(text, order))) {
-    const [absent] = spoken().missingIn.exec(text) ?? [];
-    return absent && `the string that ${call} returned contains ${absent}: ${formatJson(text)}`;
-  }
   const numbers = (orders[0] ?? []).filter((value) => value !== 0);
   const found = (text.match(/\d+/g) ?? []).map(Number);
-  const count = (list: readonly number[], value: number) =>
-    list.filter((each) => each === value).length;
+  if (orders.some((order) => showsInOrder(text, order))) {
+    const [absent] = spoken().missingIn.exec(text) ?? [];
+    if (absent) return `the string that ${call} returned contains ${absent}: ${formatJson(text)}`;
+    return showsTwice(shows, numbers, found)
+      ? `the string that ${call} returned shows the numbers more than once: ${formatJson(text)}`
+      : undefined;
+  }
   const few = numbers.filter((value) => count(found, value) < count(numbers, value));
   // Touching digits may hide a number, so prefer one that occurs nowhere in the text.
   const missing = few.find((value) => !text.includes(String(value))) ?? Math.max(...few);
@@ -32,6 +33,23 @@ export function describeShown(call: string, shows: Shows, text: Value): string |
   const never = isPart ? "only among other digits" : "nowhere";
   const times = [never, "once"][count(found, missing)] ?? `${count(found, missing)} times`;
   return `the string that ${call} returned does not show every number: expected ${missing}${wanted} but found it ${times} in ${formatJson(text)}`;
+}
+
+function count(list: readonly number[], value: number): number {
+  return list.filter((each) => each === value).length;
+}
+
+/**
+ * True if every number is there twice as often as it must be. Numbers of rows and columns do not count, and two that
+ * are left could be a score and the largest number.
+ */
+function showsTwice(shows: Shows, numbers: readonly number[], found: readonly number[]): boolean {
+  const sizes = [shows.length, ...shows.map((row) => (typeof row === "number" ? 1 : row.length))];
+  const others = new Set(numbers.filter((value) => value > Math.max(...sizes)));
+  return (
+    others.size > 2 &&
+    [...others].every((value) => count(found, value) >= 2 * count(numbers, value))
+  );
 }
 
 /** Possible orders of cells: as listed, and column by column for rows. */
