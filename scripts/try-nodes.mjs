@@ -13,6 +13,9 @@ import { root, say } from "./setup.mjs";
 /** The oldest version in package.json, and later long-term ones. */
 const versions = ["20.19.0", "22", "24"];
 
+/** Sample classes. */
+const submissions = "fixtures/submissions";
+
 const quiet = "--ignore-scripts --no-audit --no-fund --loglevel=error --fetch-retries=1".split(" ");
 const place = mkdtempSync(join(tmpdir(), "gridmark-nodes-"));
 const execute = promisify(execFile);
@@ -37,7 +40,7 @@ try {
       return tryWith(bin, tarball, [...pnpm, `--store-dir=${join(place, "store")}`]);
     }),
   ]);
-  await attempt("reports of a class in Python", sameInPython);
+  await attempt("reports of classes in Python", sameInPython);
 } finally {
   rmSync(place, { recursive: true, force: true });
 }
@@ -79,19 +82,31 @@ function fetch(folder, name, version = "latest") {
   return path;
 }
 
-/** Grades a class with each Node.js; returns how many gave the same bytes, undefined with fewer than two. */
+/**
+ * Grades each class in Python with each Node.js, each in other tiers of V8, with more workers, and with a jail or
+ * without; returns how many gave the same bytes, undefined with fewer than two.
+ */
 async function sameInPython() {
-  const folder = "fixtures/submissions/game1023-python";
-  const grade = ["cli/gridmark.mjs", "grade", folder, "-a", "game1023", "-r", "json"];
-  const reports = [];
-  for (const version of versions) {
-    const bin = await nodeOf(version);
-    if (bin === undefined) continue;
-    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-    reports.push(await run("node", grade, { cwd: root, env, maxBuffer: 2 ** 26 }));
+  const ways = [
+    { flags: ["--no-liftoff"], how: ["-j", "1", "--jail", "off"] },
+    { flags: ["--liftoff", "--no-wasm-tier-up"], how: ["-j", "2"] },
+    { flags: ["--no-opt", "--no-sparkplug"], how: ["-j", "3", "--jail", "off"] },
+  ];
+  const bins = await Promise.all(versions.map(nodeOf));
+  const tried = ways.flatMap((way, at) => (bins[at] ? [{ ...way, bin: bins[at] }] : []));
+  if (tried.length < 2) return undefined;
+  const classes = readdirSync(join(root, submissions)).filter((name) => name.endsWith("-python"));
+  for (const name of classes) {
+    const assignment = name.replace("-python", "");
+    const grade = ["grade", `${submissions}/${name}`, "-a", assignment, "-r", "json"];
+    const reports = [];
+    for (const { bin, flags, how } of tried) {
+      const given = [...flags, "cli/gridmark.mjs", ...grade, ...how];
+      reports.push(await run(join(bin, "node"), given, { cwd: root, maxBuffer: 2 ** 26 }));
+    }
+    if (reports.some((each) => each !== reports[0])) throw new Error(`those of ${name} differ`);
   }
-  if (reports.some((each) => each !== reports[0])) throw new Error("their bytes differ");
-  return reports.length > 1 ? `the same bytes with ${reports.length} versions` : undefined;
+  return `the same bytes of ${classes.length} with ${tried.length} versions`;
 }
 
 /** Tests everything with a folder's Node.js; returns its version. Throws a failing command's output. */
