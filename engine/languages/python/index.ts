@@ -5,6 +5,7 @@ import { makeSkeleton } from "./author/skeleton.ts";
 import { makeStubs } from "./author/stubs.ts";
 import { importersAmong } from "./imports.ts";
 import { createReader } from "./inspect/inspect.ts";
+import { createReaches } from "./inspect/reaches.ts";
 import { asPython, programCompiler } from "./program.ts";
 import { createRules } from "./rules/index.ts";
 import { openPython } from "./sandbox/open.ts";
@@ -21,6 +22,7 @@ export const python: Language = {
   columnIn: () => undefined,
   open: async (program, limits, substitution, onBeat) =>
     openPython(asPython(program), limits, asPythonSubstitution(substitution), undefined, onBeat),
+  reaches: createReaches,
   substituter: createSubstituter,
   author: { ...noAuthor, skeleton: makeSkeleton, stubs: makeStubs, misfits: createMisfits },
   wording: wordingIn,

@@ -1,42 +1,15 @@
 import { ts } from "#ts-morph";
-import { reachedFrom } from "../../../collections.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
-import { oncePer } from "../../../once.ts";
 import type { Reaches } from "../../language.ts";
+import { type NamedCode, reachesAmong } from "../../reaches.ts";
 import { nodesIn } from "../nodes.ts";
 import { shallowTree } from "../tree.ts";
 
-/** Named code, and every word in it: it may call anything that a word may mean. */
-interface NamedCode {
-  readonly name: string;
-  readonly words: ReadonlySet<string>;
-}
-
-/** Determines possible calls by words in the text. A name means all that have it: rather too many calls than too few. */
+/** Determines possible calls by words in the text. */
 export function createReaches(files: readonly SourceText[]): Reaches {
-  const units = new Map<string, Set<string>>();
-  for (const { name, text } of files) {
-    for (const node of nodesIn(shallowTree(text, name))) {
-      for (const { name, words } of unitsOf(node)) {
-        const all = units.get(name) ?? new Set();
-        for (const word of words) all.add(word);
-        units.set(name, all);
-      }
-    }
-  }
-  const wordsOf = (name: string) => units.get(name) ?? new Set<string>();
-  const wordsFrom = oncePer((name: string) => reachedFrom(wordsOf(name), wordsOf));
-  return (from, to) => {
-    const [own, other] = [from, to].map(wordOf) as [string, string];
-    if (!units.has(own) || !units.has(other)) return undefined;
-    return wordsFrom(own).has(other);
-  };
-}
-
-/** The word that calls a function: for a constructor, its class's name. */
-function wordOf(name: string): string {
-  const [owner = "", member] = name.split(".");
-  return member === undefined || member === "constructor" ? owner : member;
+  return reachesAmong(
+    files.flatMap(({ name, text }) => [...nodesIn(shallowTree(text, name))].flatMap(unitsOf)),
+  );
 }
 
 function unitsOf(node: ts.Node): NamedCode[] {
