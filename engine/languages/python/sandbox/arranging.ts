@@ -15,6 +15,7 @@ export function arrange(
   modules: SpelledModules,
   { altered = {}, traced = [], sealed }: Arrangement,
   standIns: Pick<StandIns, "notice">,
+  substituted: ReadonlySet<Pointer> = new Set(),
 ): void {
   const { instance, interpreter, errors } = side;
   const { exports, layout } = instance;
@@ -70,17 +71,20 @@ export function arrange(
   }
   interpreter.release(count);
 
-  /** Functions that the files' global names are, each with all of these names. */
+  /** Functions that the files' global names are, substituted or not, each with all of these names. */
   function ownFunctions(): Map<Pointer, string[]> {
     const found = new Map<Pointer, string[]>();
     for (const globals of modules.all) {
       for (const [key, value] of interpreter.entries(globals)) {
-        if (layout.classOf(value) !== exports.PyFunction_Type.value) continue;
-        if (!errors.isOwnCode(value)) continue;
+        if (!substituted.has(value) && !isOwnFunction(value)) continue;
         found.set(value, [...(found.get(value) ?? []), layout.textIn(key)]);
       }
     }
     return found;
+  }
+
+  function isOwnFunction(value: Pointer): boolean {
+    return layout.classOf(value) === exports.PyFunction_Type.value && errors.isOwnCode(value);
   }
 
   /** The name that the assignment has for a function of the program. */

@@ -88,9 +88,44 @@ describe("a right function in a program", () => {
     expect(returnedBy(substituted(text, right, ["g"]).outcome)).toBe("no");
   });
 
-  it("says that it cannot be given a function", () => {
+  it("hands back the program's own objects, which it cannot look into", () => {
+    const right =
+      "def g(record, stack): return (record, *stack)[:2]\ndef h(x): return x.secret\ndef k(x): return x()";
     const text =
-      "def g(x): pass\ndef f():\n    try: return g(len)\n    except TypeError: return 'no'";
+      "class Record:\n    secret = 7\ndef g(record, stack): pass\ndef h(x): pass\ndef k(x): pass\ndef f():\n    all = [Record(), len, Record()]\n    stack = []\n    for each in all: stack = g(each, stack)\n    looks = 0\n    for look in [h, k]:\n        try: look(all[0])\n        except (AttributeError, TypeError): looks += 1\n    return [stack[0] is all[2], stack[1] is all[1], looks]";
+    const { outcome } = substituted(text, right, ["g", "h", "k"]);
+    expect(returnedBy(outcome)).toEqual([true, true, 2]);
+  });
+
+  it("keeps a tuple the tuple that it was, also one of a class", () => {
+    const right = "def g(record, stack): return [record, *stack]";
+    const text =
+      "from collections import namedtuple\nRecord = namedtuple('Record', 'a b')\ndef g(record, stack): pass\ndef f():\n    stack = g(Record(1, [2]), g((3, 4), []))\n    return [stack[0].b, stack[1]]";
+    const tuple = { t: "tuple", v: [3, 4] };
+    expect(returnedBy(substituted(text, right, ["g"]).outcome)).toEqual([[2], tuple]);
+  });
+
+  it("gives what it alone can look into, the same each time", () => {
+    const right =
+      "class Record:\n    def __init__(self, a): self.a = a\nlast = Record(0)\ndef make(a): return Record(a)\ndef get(r): return r.a\ndef same(): return last";
+    const text =
+      "def make(a): pass\ndef get(r): pass\ndef same(): pass\ndef f():\n    r, s = make([5]), make(6)\n    return [get(r), get(s), same() is same(), r is s, [x for x in dir(r) if x not in dir(object)], hasattr(r, 'a')]";
+    const { outcome } = substituted(text, right, ["make", "get", "same"]);
+    expect(returnedBy(outcome)).toEqual([[5], 6, true, false, ["__module__", "__slots__"], false]);
+  });
+
+  it("takes nothing for its own that a program makes of what it gave", () => {
+    const right =
+      "class Record: a = 5\ndef make(): return Record()\ndef get(r): return getattr(r, 'a', 'none')";
+    const text =
+      "import copy\ndef make(): pass\ndef get(r): pass\ndef f():\n    r = make()\n    class Mine(type(r)): a = 9\n    made = [type(r)(), copy.deepcopy(r), object.__new__(type(r)), Mine(), type(r)]\n    del r\n    import gc; gc.collect()\n    return [get(each) for each in made + [type(made[0])() for _ in range(50)]]";
+    const none = Array.from({ length: 55 }, () => "none");
+    expect(returnedBy(substituted(text, right, ["make", "get"]).outcome)).toEqual(none);
+  });
+
+  it("says that it cannot be given more objects than are kept", () => {
+    const text =
+      "def g(x): pass\ndef f():\n    try: return g([object() for _ in range(100_001)])\n    except TypeError: return 'no'";
     expect(returnedBy(substituted(text, "def g(x): return 1", ["g"]).outcome)).toBe("no");
   });
 

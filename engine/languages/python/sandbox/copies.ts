@@ -1,6 +1,7 @@
 import type { Thrown } from "../../../../author/probe.ts";
 import { isTagged } from "../../../../author/value.ts";
 import type { Pointer } from "../../steps/machine.ts";
+import type { Handles } from "./handles.ts";
 import type { PythonInstance } from "./instance.ts";
 import type { Interpreter, Raised } from "./interpreter.ts";
 import type { Carried } from "./side.ts";
@@ -13,9 +14,10 @@ export interface Side {
   readonly values: PythonValues;
   readonly thrownOf: (raised: Raised) => Thrown;
   readonly carried: Carried;
+  readonly handles: Handles;
 }
 
-/** A value that has no copy on the other side, such as a function. */
+/** A value that does not go over to the other side: it is too deep, or too much. */
 export class NotPlain {}
 
 const maxDepth = 100;
@@ -51,9 +53,9 @@ export class Pairs {
   }
 }
 
-/** A new reference to the same value on the other side. Throws `NotPlain`. */
+/** A new reference to the same value on the other side; what has no copy gets a handle there. Throws `NotPlain`. */
 export function copy(from: Side, value: Pointer, to: Side, pairs: Pairs, depth = 0): Pointer {
-  const known = pairs.from(from).get(value);
+  const known = pairs.from(from).get(value) ?? from.handles.behind(value);
   if (known !== undefined) return to.interpreter.keep(known);
   if (depth > maxDepth) throw new NotPlain();
   const standIn = from.carried.names.get(value);
@@ -67,7 +69,7 @@ export function copy(from: Side, value: Pointer, to: Side, pairs: Pairs, depth =
     const isList = layout.extendsBase(value, "list");
     const length = layout.lengthOf(value);
     const made = checked(isList ? exports.PyList_New(length) : exports.PyTuple_New(length), false);
-    if (isList) pairs.add(from, value, made);
+    pairs.add(from, value, made);
     for (let at = 0; at < length; at += 1) {
       const item = copy(from, layout.itemOf(value, at, isList), to, pairs, depth + 1);
       to.instance.layout.putItem(made, at, item, isList);
@@ -92,11 +94,13 @@ function copyPlain(from: Side, value: Pointer, to: Side): Pointer {
   const seen = from.values.apart(value, maxLength);
   if (!isTagged(seen)) return to.values.fresh(seen);
   if (seen.t === "None") return to.values.fresh(null);
-  if (from.instance.layout.classOf(value) !== from.instance.exports.PyFloat_Type.value) {
-    throw new NotPlain();
+  if (from.instance.layout.classOf(value) === from.instance.exports.PyFloat_Type.value) {
+    const float = from.instance.layout.floatAt(value);
+    return to.interpreter.checked(to.instance.exports.PyFloat_FromDouble(float), false);
   }
-  const float = from.instance.layout.floatAt(value);
-  return to.interpreter.checked(to.instance.exports.PyFloat_FromDouble(float), false);
+  const handle = to.handles.handleFor(value, from.interpreter);
+  if (handle === undefined) throw new NotPlain();
+  return to.interpreter.keep(handle);
 }
 
 /** Makes each list and dict of a side hold what its counterpart holds now. */

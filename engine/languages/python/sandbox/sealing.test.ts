@@ -5,6 +5,7 @@ import type { Outcome, Step } from "../../../../author/probe.ts";
 import { closeAll, runIn } from "../../../grading/run-in.ts";
 import { limits, programOf, withInterpreter } from "../testing/programs.ts";
 import { openPython } from "./open.ts";
+import type { PythonSubstitution } from "./substitutes.ts";
 
 withInterpreter();
 
@@ -17,7 +18,7 @@ const state: SealedType = {
 const known = ["make_state", "get_matrix", "up", "push"];
 
 /** Makes a state of 1 and gives it to up; what was noticed, and get_matrix of what came back. */
-async function played(text: string) {
+async function played(text: string, substitution?: PythonSubstitution) {
   const steps: Step[] = [
     { do: "call", fn: "make_state", args: [{ json: 1 }], as: "s", quiet: true },
     { do: "call", fn: "up", args: [{ ref: "s" }], as: "p", quiet: true },
@@ -25,7 +26,7 @@ async function played(text: string) {
     { do: "call", fn: "get_matrix", args: [{ ref: "t" }] },
   ];
   const arranged = { sealed: { types: [state], known } };
-  const sandbox = openPython(programOf(text), limits);
+  const sandbox = openPython(programOf(text), limits, substitution);
   const outcome: Outcome = await runIn(sandbox, { steps, arranged }, 1);
   closeAll(sandbox);
   const notices = noticesOf(outcome).map(({ kind, of, by, places: [at] }) => {
@@ -104,5 +105,21 @@ describe("a sealed value", () => {
   it("that is made by a helper of the program's own is none", async () => {
     const text = `${forms["a list"]}def fresh(m): return [m]\ndef up(s): return fresh(get_matrix(s)), 1`;
     expect(await played(text)).toMatchObject({ notices: [], value: { returns: 1 } });
+  });
+
+  it.each(all)("that is %s goes through right functions", async (_, form) => {
+    const by = programOf(
+      "def get_matrix(s): pass\ndef make_state(m): pass\ndef up(s): return make_state(get_matrix(s) + 1), True",
+    );
+    const substitution = { names: ["up"], others: ["make_state", "get_matrix"], by };
+    const found = await played(`${form}def up(s): pass`, substitution);
+    expect(found).toMatchObject({ notices: [], value: { returns: 2 } });
+  });
+
+  it("is opened for a right function that may look into it", async () => {
+    const text = `${forms["a tuple"]}def get_matrix(s): pass\ndef up(s): return make_state(get_matrix(s) + 1), True`;
+    const by = programOf("def get_matrix(s): return s[0]");
+    const substitution = { names: ["get_matrix"], others: ["make_state", "up"], by };
+    expect(await played(text, substitution)).toMatchObject({ notices: [], value: { returns: 2 } });
   });
 });

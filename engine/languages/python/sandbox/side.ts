@@ -1,5 +1,6 @@
 import type { Pointer } from "../../steps/machine.ts";
 import type { PythonProgram } from "../program.ts";
+import { handlesIn } from "./handles.ts";
 import { takeInstance } from "./instance.ts";
 import { interpreterOf } from "./interpreter.ts";
 import { randomIn } from "./random.ts";
@@ -20,7 +21,9 @@ export function sideFor({ files }: PythonProgram, memoryMiB: number, onPortion?:
   const values = valuesIn(instance, interpreter);
   const random = randomIn(instance, interpreter, values);
   const carried: Carried = { names: new Map(), make: undefined };
-  return { instance, interpreter, values, random, errors, carried, thrownOf: errors.thrownOf };
+  const handles = handlesIn(instance, interpreter, values);
+  const { thrownOf } = errors;
+  return { instance, interpreter, values, random, errors, carried, handles, thrownOf };
 }
 
 export type ProgramSide = ReturnType<typeof sideFor>;

@@ -1,5 +1,6 @@
 import type { Limits } from "../../../../schema/types.ts";
 import type { Substitution } from "../../sandbox.ts";
+import type { Pointer } from "../../steps/machine.ts";
 import type { PythonProgram } from "../program.ts";
 import { bridged } from "./bridge.ts";
 import type { Side } from "./copies.ts";
@@ -19,6 +20,8 @@ export interface PythonSubstitution extends Substitution {
 export interface Substitutes {
   /** Names of those that were called, by the course's spelling. */
   readonly called: ReadonlySet<string>;
+  /** The functions that the program has in the place of its own. */
+  readonly functions: ReadonlySet<Pointer>;
   readonly side: ProgramSide;
   dispose(): void;
 }
@@ -36,6 +39,7 @@ export function substitute(
   // A right function that prints or asks does it on the program's terminal.
   there.instance.host.shareStreams(here.instance.host.desk);
   const called = new Set<string>();
+  const functions = new Set<Pointer>();
   const put = (to: PlacedRight, from: PlacedRight, course: string, onCall: () => void) => {
     const name = by.spelled(course);
     const own = globalNamed(to.side, to.modules, name);
@@ -45,7 +49,8 @@ export function substitute(
     const parameters = parametersOf(to.side, own);
     const made = bridged(to.side, from.side, { name, target, parameters, onCall });
     replaceGlobal(to.side, to.modules, name, made);
-    to.side.interpreter.free(made);
+    if (to === ours) functions.add(made);
+    else to.side.interpreter.free(made);
   };
   const [ours, right] = [
     { side: here, modules },
@@ -55,5 +60,5 @@ export function substitute(
   for (const name of names) put(ours, right, name, () => called.add(name));
   const { spelled } = by;
   substituteMethods(ours, right, { spelled, names, others, onCall: (name) => called.add(name) });
-  return { called, side: there, dispose: () => giveBack(there.instance) };
+  return { called, functions, side: there, dispose: () => giveBack(there.instance) };
 }
