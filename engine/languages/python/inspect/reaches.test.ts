@@ -32,6 +32,8 @@ describe("a function reaches another", () => {
     ["in a default", "def a(f=b): f()", "a", "b"],
     ["taken out of a list", "h, i = [b, b]\ndef a(): i()", "a", "b"],
     ["found by a loop", "for h in [b]: pass\ndef a(): h()", "a", "b"],
+    ["that another one sets", "def c():\n    global h\n    h = b\ndef a(): h()", "a", "b"],
+    ["kept in an object", "def c(o): o.h = b\ndef a(o): o.h()", "a", "b"],
     ["as its decorator", "@b\ndef a(): pass", "a", "b"],
     ["by itself in the end", "def a(): h()\ndef h(): a()", "a", "a"],
   ])("%s", (_, text, from, to) => {
@@ -41,6 +43,7 @@ describe("a function reaches another", () => {
 
   it.each([
     ["that calls it", "def a(): pass\ndef h(): a()", "a", "h"],
+    ["for a variable's name", "def a(x): return x\ndef h():\n    x = b()\n    a(x)", "a", "b"],
     [
       "beside it",
       "class C:\n    def a(self): pass\n    def b(self): pass\n    def c(self): self.a(); self.b()",

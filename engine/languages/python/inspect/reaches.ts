@@ -1,7 +1,7 @@
 import type { SourceText } from "../../../intake/source-text.ts";
 import type { Reaches } from "../../language.ts";
 import { type NamedCode, reachesAmong } from "../../reaches.ts";
-import { childrenOf, isClass, isDefined, nodesIn } from "../rules/analysis/walk.ts";
+import { childrenOf, isClass, isDefined, isFunction, nodesIn } from "../rules/analysis/walk.ts";
 import { parse } from "./parse.ts";
 import { isNode, type Node, nodesAt } from "./tree.ts";
 
@@ -10,15 +10,29 @@ export function createReaches(files: readonly SourceText[]): Reaches {
   return reachesAmong(
     files.flatMap((file) => {
       const parsed = parse(file);
-      return "tree" in parsed ? [...nodesIn(parsed.tree)].flatMap(unitsOf) : [];
+      if (!("tree" in parsed)) return [];
+      const all = [...nodesIn(parsed.tree)];
+      const isLocal = localNames(all);
+      return all.flatMap((node) => unitsOf(node, isLocal));
     }),
   );
+}
+
+/** Whether a node gives a function's own variable a value: it means nothing elsewhere, whatever is named so there. */
+function localNames(all: readonly Node[]): (node: Node) => boolean {
+  const inside = new Set(all.filter(isFunction).flatMap((fn) => [...nodesIn(childrenOf(fn))]));
+  const shared = all.flatMap(({ _type, names }) => (_type === "Global" ? (names as string[]) : []));
+  return (node) =>
+    node._type === "Name" &&
+    node.ctx === "Store" &&
+    inside.has(node) &&
+    !shared.includes(`${node.id}`);
 }
 
 /** Methods that run when an object is made. */
 const making = ["__init__", "__new__", "__post_init__"];
 
-function unitsOf(node: Node): NamedCode[] {
+function unitsOf(node: Node, isLocal: (node: Node) => boolean): NamedCode[] {
   if (isDefined(node)) return [{ name: `${node.name}`, words: wordsIn([node]) }];
   if (isClass(node)) {
     const made = childrenOf(node).filter(
@@ -29,19 +43,20 @@ function unitsOf(node: Node): NamedCode[] {
   if (node._type === "alias" && node.asname) {
     return [{ name: `${node.asname}`, words: new Set([`${node.name}`]) }];
   }
-  const targets = [...nodesAt(node.targets), ...nodesAt([node.target, node.optional_vars])];
+  const all = [...nodesAt(node.targets), ...nodesAt([node.target, node.optional_vars])];
+  const targets = all.flatMap((each) => [...nodesIn(each)]).filter((each) => !isLocal(each));
   const values = [node.value, node.iter, node.context_expr].filter(isNode);
   const words = wordsIn(values);
-  return values.length === 0 ? [] : [...wordsIn(targets)].map((name) => ({ name, words }));
+  return values.length === 0 ? [] : targets.flatMap(wordOf).map((name) => ({ name, words }));
 }
 
-/** Names, members and strings in nodes, since a string may name a member. */
 function wordsIn(nodes: readonly Node[]): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const { _type, id, attr, value } of nodesIn(nodes)) {
-    if (_type === "Name") words.add(`${id}`);
-    else if (_type === "Attribute") words.add(`${attr}`);
-    else if (_type === "Constant" && typeof value === "string") words.add(value);
-  }
-  return words;
+  return new Set([...nodesIn(nodes)].flatMap(wordOf));
+}
+
+/** A name, a member or a string, since a string may name a member. */
+function wordOf({ _type, id, attr, value }: Node): string[] {
+  if (_type === "Name") return [`${id}`];
+  if (_type === "Attribute") return [`${attr}`];
+  return _type === "Constant" && typeof value === "string" ? [value] : [];
 }
