@@ -61,9 +61,9 @@ export function touched({ skeleton, manifest }: LoadedAssignment): SourceText[] 
   });
 }
 
-/** Places of the failing checks in their task: their names may have names of functions in them. */
+/** Places of the checks that fail or lack another one's points, in their task: their names may have names of functions in them. */
 export function failing({ tasks }: Graded): number[] {
   return tasks.flatMap(({ checks }) =>
-    checks.flatMap(({ status }, at) => (status === "pass" ? [] : [at])),
+    checks.flatMap((check, at) => (check.status !== "pass" || check.lacks ? [at] : [])),
   );
 }
