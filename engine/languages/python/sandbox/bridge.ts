@@ -1,7 +1,8 @@
 import type { Pointer } from "../../steps/machine.ts";
-import { copy, NotPlain, Pairs, type Side, updateAll } from "./copies.ts";
+import { copy, NotPlain, Pairs, type Side } from "./copies.ts";
 import { HostError, hostFunction } from "./host-function.ts";
 import { Raised } from "./interpreter.ts";
+import { updateAll } from "./updates.ts";
 
 /** A function of the other side that is called in the place of one of this side. */
 export interface CalledAcross {

@@ -53,9 +53,10 @@ export class Pairs {
   }
 }
 
-/** A new reference to the same value on the other side; what has no copy gets a handle there. Throws `NotPlain`. */
+/** A new reference to the same value on the other side; constants need none. Throws `NotPlain`. */
 export function copy(from: Side, value: Pointer, to: Side, pairs: Pairs, depth = 0): Pointer {
-  const known = pairs.from(from).get(value) ?? from.handles.behind(value);
+  if (depth <= maxDepth && from.values.isConstant(value)) return value;
+  const known = pairs.from(from).get(value);
   if (known !== undefined) return to.interpreter.keep(known);
   if (depth > maxDepth) throw new NotPlain();
   const standIn = from.carried.names.get(value);
@@ -91,6 +92,9 @@ export function copy(from: Side, value: Pointer, to: Side, pairs: Pairs, depth =
 }
 
 function copyPlain(from: Side, value: Pointer, to: Side): Pointer {
+  const { layout, exports } = from.instance;
+  const int = layout.classOf(value) === exports.PyLong_Type.value ? layout.intAt(value) : undefined;
+  if (int !== undefined) return to.values.fresh(int);
   const seen = from.values.apart(value, maxLength);
   if (!isTagged(seen)) return to.values.fresh(seen);
   if (seen.t === "None") return to.values.fresh(null);
@@ -101,33 +105,4 @@ function copyPlain(from: Side, value: Pointer, to: Side): Pointer {
   const handle = to.handles.handleFor(value, from.interpreter);
   if (handle === undefined) throw new NotPlain();
   return to.interpreter.keep(handle);
-}
-
-/** Makes each list and dict of a side hold what its counterpart holds now. */
-export function updateAll(from: Side, to: Side, pairs: Pairs): void {
-  // A list that comes into a list gets its pair on the way.
-  for (const [source, target] of [...pairs.from(from)]) update(from, source, to, target, pairs);
-}
-
-function update(from: Side, source: Pointer, to: Side, target: Pointer, pairs: Pairs): void {
-  const { layout } = from.instance;
-  const { exports } = to.instance;
-  const { own } = to.interpreter;
-  const over = (part: Pointer) => own(copy(from, part, to, pairs));
-  const areBoth = (base: "list" | "dict") =>
-    layout.extendsBase(source, base) && to.instance.layout.extendsBase(target, base);
-  if (areBoth("list")) {
-    const length = layout.lengthOf(source);
-    const items = own(to.interpreter.checked(exports.PyList_New(length), false));
-    for (let at = 0; at < length; at += 1) {
-      const item = to.interpreter.keep(over(layout.itemOf(source, at, true)));
-      to.instance.layout.putItem(items, at, item, true);
-    }
-    exports.PyList_SetSlice(target, 0, to.instance.layout.lengthOf(target), items);
-    return;
-  }
-  if (!areBoth("dict")) return;
-  const entries = from.interpreter.entries(source).map((pair) => pair.map(over));
-  exports.PyDict_Clear(target);
-  for (const [key = 0, value = 0] of entries) exports.PyDict_SetItem(target, key, value);
 }

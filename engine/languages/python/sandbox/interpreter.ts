@@ -14,6 +14,8 @@ export class Raised {
 /** Where sizes and results of the C API go. */
 const scratchBytes = 16;
 
+const encoder = new TextEncoder();
+
 /**
  * PythonValues by address. Each counts its references: `own` notes one for `release`, which gives back all but the first
  * `count`. What the interpreter lends is not noted.
@@ -30,7 +32,7 @@ export function interpreterOf({
 
   /** A text with a 0 at its end, to be freed. */
   function cText(text: string): number {
-    const encoded = new TextEncoder().encode(`${text}\0`);
+    const encoded = encoder.encode(`${text}\0`);
     const at = exports.malloc(encoded.length);
     if (at === 0) throw new Ended("abort", "no memory for a text of the host");
     views().bytes.set(encoded, at);

@@ -64,6 +64,10 @@ export function layoutIn(views: () => Views) {
     const count = tag >>> 3;
     if (sign === 1) return 0;
     if (count > maxDigits) return undefined;
+    if (count === 1) {
+      const digit = wordAt(value + places.intDigits);
+      return sign === 2 ? -digit : digit;
+    }
     let size = 0;
     for (let digit = count - 1; digit >= 0; digit -= 1) {
       size = size * 2 ** digitBits + wordAt(value + places.intDigits + 4 * digit);
@@ -79,6 +83,7 @@ export function layoutIn(views: () => Views) {
     const isAscii = ((form >> 6) & 1) === 1;
     const from = value + (isAscii ? places.asciiText : places.otherText);
     const length = Math.min(wordAt(value + places.textLength), maxLength);
+    if (isAscii) return Buffer.from(buffer, from, length).toString("latin1");
     const Units = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }[(form >> 2) & 7] ?? Uint8Array;
     const units = new Units(buffer, from, length);
     let all = "";

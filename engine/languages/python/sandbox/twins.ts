@@ -1,8 +1,10 @@
+import { once } from "../../../once.ts";
 import type { Pointer } from "../../steps/machine.ts";
 import type { Selves } from "./bridge.ts";
 import type { Side } from "./copies.ts";
-import { copy, NotPlain, type Pairs, updateAll } from "./copies.ts";
+import { copy, NotPlain, type Pairs } from "./copies.ts";
 import { HostError, hostFunction, methodOf } from "./host-function.ts";
+import { isCopy, updateAll } from "./updates.ts";
 
 /** An object of the program while a right method works on its twin. */
 interface Met {
@@ -29,6 +31,12 @@ export interface Twins {
 /** @param here the program's side, @param there that of the right program */
 export function twinsBetween(here: Side, there: Side): Twins {
   const met: Met[] = [];
+  const newObject = once(() => {
+    const { instance, interpreter } = there;
+    const builtins = instance.exports.PyModule_GetDict(instance.held.builtins);
+    const found = interpreter.attribute(interpreter.item(builtins, "object") ?? 0, "__new__") ?? 0;
+    return interpreter.keep(found);
+  });
 
   function last(): Met {
     const found = met.at(-1);
@@ -37,10 +45,7 @@ export function twinsBetween(here: Side, there: Side): Twins {
   }
 
   function meet(object: Pointer, rightClass: Pointer, pairs: Pairs): void {
-    const { instance, interpreter } = there;
-    const builtins = instance.exports.PyModule_GetDict(instance.held.builtins);
-    const make = interpreter.attribute(interpreter.item(builtins, "object") ?? 0, "__new__") ?? 0;
-    const twin = interpreter.call(make, [rightClass]);
+    const twin = there.interpreter.call(newObject(), [rightClass]);
     const attributes = attributesOf(there, twin);
     if (attributes === undefined) throw new NotPlain();
     pairs.add(here, object, twin);
@@ -69,11 +74,17 @@ export function twinsBetween(here: Side, there: Side): Twins {
   /** Puts what the twin has on the object, and makes lists of both as the twin's are now. */
   function settle(): void {
     const { object, attributes, pairs } = last();
+    const { interpreter, instance } = here;
     updateAll(there, here, pairs);
     const own = attributesOf(here, object);
     for (const entry of own === undefined ? [] : there.interpreter.entries(attributes)) {
-      const copies = entry.map((part) => here.interpreter.own(copy(there, part, here, pairs)));
-      here.instance.exports.PyDict_SetItem(own as Pointer, ...(copies as [Pointer, Pointer]));
+      const [key, value] = entry;
+      const isNamed = there.instance.layout.extendsBase(key, "str");
+      const name = isNamed ? there.instance.layout.textIn(key) : undefined;
+      const before = name === undefined ? undefined : interpreter.item(own as Pointer, name);
+      if (before !== undefined && isCopy(there, value, here, before, pairs)) continue;
+      const copies = entry.map((part) => interpreter.own(copy(there, part, here, pairs)));
+      instance.exports.PyDict_SetItem(own as Pointer, ...(copies as [Pointer, Pointer]));
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Value } from "../../../../author/value.ts";
 import type { Pointer } from "../../steps/machine.ts";
+import { constantsIn } from "./constants.ts";
 import { Ended } from "./host.ts";
 import type { PythonInstance } from "./instance.ts";
 import type { Interpreter } from "./interpreter.ts";
@@ -154,7 +155,8 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
     return read;
   }
 
-  return { fresh, made: (json: unknown) => own(fresh(json)), look, apart, name };
+  const isConstant = constantsIn(instance, interpreter.scratch);
+  return { fresh, made: (json: unknown) => own(fresh(json)), look, apart, name, isConstant };
 }
 
 /** A float is no int, even where it is a whole number. */

@@ -1,0 +1,30 @@
+import type { Pointer } from "../../steps/machine.ts";
+import type { PythonInstance } from "./instance.ts";
+
+/** Of its own, the interpreter has one of each of these ints, and one of each character of ASCII. */
+const ints = [-5, 256] as const;
+const characters = [0, 127] as const;
+
+/**
+ * Tells values that every interpreter has in the same place for ever: None, True, False, small ints and characters.
+ *
+ * @param scratch where a character may be put
+ */
+export function constantsIn(
+  { exports, views }: Pick<PythonInstance, "exports" | "views">,
+  scratch: number,
+): (value: Pointer) => boolean {
+  const [lowest, highest] = ints.map((value) => exports.PyLong_FromLong(value)) as [number, number];
+  const [first, last] = characters.map((code) => {
+    views().bytes[scratch] = code;
+    return exports.PyUnicode_FromStringAndSize(scratch, 1);
+  }) as [number, number];
+  const [none, yes, no] = [exports._Py_NoneStruct, exports._Py_TrueStruct, exports._Py_FalseStruct];
+  const [noneAt, yesAt, noAt] = [none.value, yes.value, no.value];
+  return (value) =>
+    (value >= lowest && value <= highest) ||
+    (value >= first && value <= last) ||
+    value === noneAt ||
+    value === yesAt ||
+    value === noAt;
+}
