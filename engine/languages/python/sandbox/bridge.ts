@@ -13,12 +13,11 @@ export interface CalledAcross {
   readonly onCall: () => void;
 }
 
-/** Calls a method with the counterpart of `self`, and brings over what calls change: arguments by default. */
-export type Selves = (
-  self: Pointer,
-  pairs: Pairs,
-  call: (settle?: () => void) => Pointer,
-) => Pointer;
+/** Makes a call with pairs of its own, and brings over what calls change: arguments by default. */
+type Call = (pairs: Pairs, settle?: () => void) => Pointer;
+
+/** Calls a method with the counterpart of `self`. */
+export type Selves = (self: Pointer, call: Call) => Pointer;
 
 /**
  * A function of one side that calls one of the other: arguments go over as copies; afterwards lists and dicts of
@@ -35,12 +34,11 @@ export function bridged(
   return hostFunction(here, name, (args, named) => {
     onCall();
     const count = there.interpreter.count();
-    const pairs = new Pairs(here, there);
     try {
-      const call = (settle?: () => void) => called(args, named, pairs, settle);
-      if (selves === undefined) return call();
+      const call: Call = (pairs, settle) => called(args, named, pairs, settle);
+      if (selves === undefined) return withPairs(here, there, call);
       if (layout.lengthOf(args) === 0) throw new NotPlain();
-      return selves(layout.itemOf(args, 0, false), pairs, call);
+      return selves(layout.itemOf(args, 0, false), call);
     } catch (cause) {
       if (cause instanceof NotPlain) {
         throw new HostError("TypeError", `${name}: a value of this kind`);
@@ -50,7 +48,6 @@ export function bridged(
       throw new HostError(thrown.name, thrown.message);
     } finally {
       there.interpreter.release(count);
-      pairs.free();
     }
   });
 
@@ -79,5 +76,14 @@ export function bridged(
       throw new NotPlain();
     }
     return known;
+  }
+}
+
+export function withPairs(here: Side, there: Side, use: (pairs: Pairs) => Pointer): Pointer {
+  const pairs = new Pairs(here, there);
+  try {
+    return use(pairs);
+  } finally {
+    pairs.free();
   }
 }

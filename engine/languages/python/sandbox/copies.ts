@@ -27,6 +27,8 @@ const maxLength = 1_000_000;
 export class Pairs {
   readonly #sides: readonly [Side, Side];
   readonly #maps = [new Map<Pointer, Pointer>(), new Map<Pointer, Pointer>()] as const;
+  /** Each value of the first side, and after it that of the second. */
+  readonly #all: Pointer[] = [];
 
   constructor(...sides: readonly [Side, Side]) {
     this.#sides = sides;
@@ -37,10 +39,24 @@ export class Pairs {
     return this.#maps[side === this.#sides[0] ? 0 : 1];
   }
 
+  get size(): number {
+    return this.#maps[0].size;
+  }
+
+  /** Calls `use` for each pair that there is now, that of `side` first. */
+  each(side: Side, use: (value: Pointer, other: Pointer) => void): void {
+    const [first, second] = side === this.#sides[0] ? [0, 1] : [1, 0];
+    const { length } = this.#all;
+    for (let at = 0; at < length; at += 2) {
+      use(this.#all[at + first] ?? 0, this.#all[at + second] ?? 0);
+    }
+  }
+
   add(side: Side, value: Pointer, other: Pointer): void {
     const [one, two] = side === this.#sides[0] ? [value, other] : [other, value];
     this.#sides[0].interpreter.keep(one);
     this.#sides[1].interpreter.keep(two);
+    this.#all.push(one, two);
     this.#maps[0].set(one, two);
     this.#maps[1].set(two, one);
   }

@@ -26,6 +26,7 @@ export function interpreterOf({
   layout,
 }: Pick<PythonInstance, "exports" | "views" | "layout">) {
   const names = new Map<string, Pointer>();
+  const texts = new Map<Pointer, string>();
   const scope: Pointer[] = [];
   const none = exports._Py_NoneStruct.value;
   const scratch = exports.malloc(scratchBytes);
@@ -47,7 +48,17 @@ export function interpreterOf({
     const made = checked(exports.PyUnicode_InternFromString(at), false);
     exports.free(at);
     names.set(text, made);
+    texts.set(made, text);
     return made;
+  }
+
+  /** The text of a str that mostly is a name, which is read once. */
+  function textOf(value: Pointer): string {
+    const known = texts.get(value);
+    if (known !== undefined) return known;
+    const text = layout.textIn(value);
+    name(text);
+    return text;
   }
 
   function own(value: Pointer): Pointer {
@@ -97,7 +108,7 @@ export function interpreterOf({
   }
 
   return {
-    ...{ entries, none, scratch, cText, name, own, checked, call, attribute, item },
+    ...{ entries, none, scratch, cText, name, textOf, own, checked, call, attribute, item },
     count: () => scope.length,
     release: (count: number): void => {
       while (scope.length > count) exports.Py_DecRef(scope.pop() as Pointer);

@@ -11,6 +11,7 @@ import { marksOn } from "./marks.ts";
 import { recordingIn } from "./recording.ts";
 import type { ProgramSide } from "./side.ts";
 import type { StandIns } from "./stand-ins.ts";
+import type { Substitutes } from "./substitutes.ts";
 
 /** Length of a value that is read at nobody's expense. */
 const maxApart = 65_536;
@@ -21,8 +22,9 @@ export function machineOf(
   standIns: StandIns,
   { outputKiB, workPerSubmission }: Pick<Limits, "outputKiB" | "workPerSubmission">,
   modules: SpelledModules,
-  right: ProgramSide | undefined,
+  substitutes: Pick<Substitutes, "side" | "forget"> | undefined,
 ): Machine {
+  const right = substitutes?.side;
   const { instance, interpreter, values, errors, random } = side;
   const { exports, layout, meter, host } = instance;
   const { none, keep, free, own, checked, attribute, name } = interpreter;
@@ -64,6 +66,7 @@ export function machineOf(
     setStep: standIns.setStep,
     beginCall: () => meter.beginCall(),
     noted: (_probe, isRecording) => {
+      substitutes?.forget();
       const states = recording.taken();
       return { ...standIns.noted(), ...(isRecording && { states }) };
     },

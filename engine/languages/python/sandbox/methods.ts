@@ -21,12 +21,15 @@ export interface MethodSubstitution {
   readonly onCall: (name: string) => void;
 }
 
-/** Puts right methods into a program's classes, and the program's other methods into the right classes. */
+/**
+ * Puts right methods into a program's classes, and the program's other methods into the right classes. What it
+ * returns is called at the end of each probe.
+ */
 export function substituteMethods(
   own: PlacedRight,
   right: PlacedRight,
   { spelled, names, others, onCall }: MethodSubstitution,
-): void {
+): () => void {
   const [wanted, calledBack] = [names, others].map((all) =>
     all.flatMap((course) => {
       const [owner = "", name] = writtenName(spelled(course)).split(".");
@@ -45,6 +48,7 @@ export function substituteMethods(
       put(own, ownClass, right, rightClass, name, selves, () => onCall(course));
     }
   }
+  return twins.forget;
 }
 
 /** Puts a method of one class into the other; takes it away there if there is none. */

@@ -58,9 +58,8 @@ export function openPython(
     const all = { ...modules, spelled: program.spelled };
     // Not at the expense of loading.
     meter.start(limits.workPerSubmission);
-    if (arrangement !== undefined)
-      arrange(side, all, arrangement, standIns, substitutes?.functions);
-    return machineOf(side, standIns, limits, all, substitutes?.side);
+    if (arrangement !== undefined) arrange(side, all, arrangement, standIns);
+    return machineOf(side, standIns, limits, all, substitutes);
   }
 
   function load(): Outcome {

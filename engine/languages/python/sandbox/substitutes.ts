@@ -23,6 +23,8 @@ export interface Substitutes {
   /** The functions that the program has in the place of its own. */
   readonly functions: ReadonlySet<Pointer>;
   readonly side: ProgramSide;
+  /** Ends a probe. */
+  forget(): void;
   dispose(): void;
 }
 
@@ -59,6 +61,7 @@ export function substitute(
   for (const name of others) put(right, ours, name, () => {});
   for (const name of names) put(ours, right, name, () => called.add(name));
   const { spelled } = by;
-  substituteMethods(ours, right, { spelled, names, others, onCall: (name) => called.add(name) });
-  return { called, functions, side: there, dispose: () => giveBack(there.instance) };
+  const onCall = (name: string) => called.add(name);
+  const forget = substituteMethods(ours, right, { spelled, names, others, onCall });
+  return { called, side: there, forget, dispose: () => giveBack(there.instance) };
 }

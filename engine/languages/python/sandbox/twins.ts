@@ -1,8 +1,7 @@
 import { once } from "../../../once.ts";
 import type { Pointer } from "../../steps/machine.ts";
-import type { Selves } from "./bridge.ts";
-import type { Side } from "./copies.ts";
-import { copy, NotPlain, type Pairs } from "./copies.ts";
+import { type Selves, withPairs } from "./bridge.ts";
+import { copy, NotPlain, Pairs, type Side } from "./copies.ts";
 import { HostError, hostFunction, methodOf } from "./host-function.ts";
 import { isCopy, updateAll } from "./updates.ts";
 
@@ -14,7 +13,12 @@ interface Met {
   /** Of the twin. */
   readonly attributes: Pointer;
   readonly pairs: Pairs;
+  /** How many of the pairs are of the object and its attributes. */
+  own: number;
 }
+
+/** Of a twin that is kept for the next call. */
+const maxKeptPairs = 100;
 
 /**
  * Objects of a class that a program and a right one both have. For the time of its call, a right method gets a twin
@@ -26,11 +30,15 @@ export interface Twins {
   toRight(rightClass: Pointer): Selves;
   /** Of calls of the program's methods on twins. */
   readonly toOwn: Selves;
+  /** Ends a probe. */
+  forget(): void;
 }
 
 /** @param here the program's side, @param there that of the right program */
 export function twinsBetween(here: Side, there: Side): Twins {
   const met: Met[] = [];
+  /** Of the last call, if its pairs are all of the object: most calls in a row are on the same one. */
+  let kept: Met | undefined;
   const newObject = once(() => {
     const { instance, interpreter } = there;
     const builtins = instance.exports.PyModule_GetDict(instance.held.builtins);
@@ -44,47 +52,76 @@ export function twinsBetween(here: Side, there: Side): Twins {
     return found;
   }
 
-  function meet(object: Pointer, rightClass: Pointer, pairs: Pairs): void {
+  function meet(object: Pointer, rightClass: Pointer): Met {
+    const before = kept?.object === object && kept.rightClass === rightClass ? kept : undefined;
+    if (before !== undefined) {
+      kept = undefined;
+      if (isCurrent(before)) return before;
+      before.pairs.free();
+    }
+    const pairs = new Pairs(here, there);
     const twin = there.interpreter.call(newObject(), [rightClass]);
     const attributes = attributesOf(there, twin);
     if (attributes === undefined) throw new NotPlain();
     pairs.add(here, object, twin);
-    met.push({ object, twin, rightClass, attributes, pairs });
-    shadow();
+    return { object, twin, rightClass, attributes, pairs, own: 1 };
+  }
+
+  /** True if the twin has nothing but what it would ask for. */
+  function isCurrent({ object, twin, attributes, pairs }: Met): boolean {
+    const own = attributesOf(here, object);
+    if (own === undefined || attributesOf(there, twin) !== attributes) return false;
+    return there.interpreter.entries(attributes).every(([key, value]) => {
+      const now = namedLike(key, own);
+      return now !== undefined && isCopy(here, now, there, value, pairs);
+    });
+  }
+
+  /** What an object's own attributes have by the name that a twin's attribute has. */
+  function namedLike(key: Pointer, own: Pointer): Pointer | undefined {
+    const { instance, interpreter } = there;
+    if (!instance.layout.extendsBase(key, "str")) return undefined;
+    return here.interpreter.item(own, interpreter.textOf(key));
   }
 
   /** Gives the twin those of the object's attributes that its own class has, too, and it would not ask for. */
   function shadow(): void {
-    const { object, rightClass, attributes, pairs } = last();
+    const { object, rightClass } = last();
     const own = attributesOf(here, object);
     for (const [key, value] of own === undefined ? [] : here.interpreter.entries(own)) {
       if (!here.instance.layout.extendsBase(key, "str")) continue;
-      const name = here.instance.layout.textIn(key);
+      const name = here.interpreter.textOf(key);
       if (there.interpreter.attribute(rightClass, name) === undefined) continue;
-      try {
-        const copied = there.interpreter.own(copy(here, value, there, pairs));
-        there.instance.exports.PyDict_SetItem(attributes, there.interpreter.name(name), copied);
-      } catch (cause) {
-        // As one that is asked for and cannot be copied.
-        if (!(cause instanceof NotPlain)) throw cause;
-      }
+      // As one that is asked for and cannot be copied.
+      give(last(), there.interpreter.name(name), value);
+    }
+  }
+
+  /** Gives the twin a copy of an attribute; undefined if there is none. */
+  function give(to: Met, key: Pointer, value: Pointer): Pointer | undefined {
+    const before = to.pairs.size;
+    try {
+      const copied = there.interpreter.own(copy(here, value, there, to.pairs));
+      there.instance.exports.PyDict_SetItem(to.attributes, key, copied);
+      return copied;
+    } catch (cause) {
+      if (!(cause instanceof NotPlain)) throw cause;
+      return undefined;
+    } finally {
+      to.own += to.pairs.size - before;
     }
   }
 
   /** Puts what the twin has on the object, and makes lists of both as the twin's are now. */
   function settle(): void {
     const { object, attributes, pairs } = last();
-    const { interpreter, instance } = here;
     updateAll(there, here, pairs);
     const own = attributesOf(here, object);
     for (const entry of own === undefined ? [] : there.interpreter.entries(attributes)) {
-      const [key, value] = entry;
-      const isNamed = there.instance.layout.extendsBase(key, "str");
-      const name = isNamed ? there.instance.layout.textIn(key) : undefined;
-      const before = name === undefined ? undefined : interpreter.item(own as Pointer, name);
-      if (before !== undefined && isCopy(there, value, here, before, pairs)) continue;
-      const copies = entry.map((part) => interpreter.own(copy(there, part, here, pairs)));
-      instance.exports.PyDict_SetItem(own as Pointer, ...(copies as [Pointer, Pointer]));
+      const before = namedLike(entry[0], own as Pointer);
+      if (before !== undefined && isCopy(there, entry[1], here, before, pairs)) continue;
+      const copies = entry.map((part) => here.interpreter.own(copy(there, part, here, pairs)));
+      here.instance.exports.PyDict_SetItem(own as Pointer, ...(copies as [Pointer, Pointer]));
     }
   }
 
@@ -99,20 +136,13 @@ export function twinsBetween(here: Side, there: Side): Twins {
 
   /** The value of an attribute that a twin has not. */
   function attributeOf(twin: Pointer, key: Pointer): Pointer {
-    const { instance, interpreter } = there;
-    const name = instance.layout.textIn(key);
+    const name = there.interpreter.textOf(key);
     const found = met.findLast((each) => each.twin === twin);
     const own = found && attributesOf(here, found.object);
     const value = own && here.interpreter.item(own, name);
-    if (found === undefined || value === undefined) throw new HostError("AttributeError", name);
-    try {
-      const copied = interpreter.own(copy(here, value, there, found.pairs));
-      instance.exports.PyDict_SetItem(found.attributes, key, copied);
-      return copied;
-    } catch (cause) {
-      if (!(cause instanceof NotPlain)) throw cause;
-      throw new HostError("AttributeError", name);
-    }
+    const given = found && value && give(found, key, value);
+    if (given === undefined) throw new HostError("AttributeError", name);
+    return given;
   }
 
   function toRight(rightClass: Pointer): Selves {
@@ -124,27 +154,51 @@ export function twinsBetween(here: Side, there: Side): Twins {
     const method = methodOf(there, ask);
     exports.PyObject_SetAttr(rightClass, there.interpreter.name(name), method);
     there.interpreter.free(method);
-    return (self, pairs, call) => {
-      meet(self, rightClass, pairs);
+    return (self, call) => {
+      const one = meet(self, rightClass);
+      met.push(one);
+      let isDone = false;
       try {
-        return call(settle);
+        updateAll(here, there, one.pairs);
+        shadow();
+        const result = call(one.pairs, settle);
+        isDone = true;
+        return result;
       } finally {
         met.pop();
+        end(one, isDone);
       }
     };
   }
 
-  function toOwn(...[self, pairs, call]: Parameters<Selves>): Pointer {
-    const { twin, object } = last();
-    if (self !== twin) throw new NotPlain();
-    pairs.add(there, twin, object);
-    settle();
-    const result = call();
-    refresh();
-    return result;
+  function end(one: Met, isDone: boolean): void {
+    const { size } = one.pairs;
+    const isKept = isDone && size === one.own && size <= maxKeptPairs;
+    if (isKept) forget();
+    if (isKept) kept = one;
+    else one.pairs.free();
   }
 
-  return { toRight, toOwn };
+  function toOwn(...[self, call]: Parameters<Selves>): Pointer {
+    const { twin, object } = last();
+    if (self !== twin) throw new NotPlain();
+    return withPairs(there, here, (pairs) => {
+      pairs.add(there, twin, object);
+      settle();
+      const result = call(pairs);
+      refresh();
+      return result;
+    });
+  }
+
+  function forget(): void {
+    const before = kept;
+    // Its end may run code of the program.
+    kept = undefined;
+    before?.pairs.free();
+  }
+
+  return { toRight, toOwn, forget };
 }
 
 /** An object's own attributes, without running any code of its class. */

@@ -4,13 +4,17 @@ import { copy, type Pairs, type Side } from "./copies.ts";
 /** Makes each list and dict of a side hold what its counterpart holds now. Most do already. */
 export function updateAll(from: Side, to: Side, pairs: Pairs): void {
   // A list that comes into a list gets its pair on the way.
-  for (const [source, target] of [...pairs.from(from)]) {
-    const areBoth = (base: "list" | "dict") =>
-      from.instance.layout.extendsBase(source, base) &&
-      to.instance.layout.extendsBase(target, base);
-    if (areBoth("list")) updateList(from, source, to, target, pairs);
-    else if (areBoth("dict")) updateDict(from, source, to, target, pairs);
-  }
+  pairs.each(from, (source, target) => {
+    const base = baseOf(from, source);
+    if (base === undefined || !to.instance.layout.extendsBase(target, base)) return;
+    if (base === "list") updateList(from, source, to, target, pairs);
+    else updateDict(from, source, to, target, pairs);
+  });
+}
+
+function baseOf({ instance: { layout } }: Side, value: Pointer): "list" | "dict" | undefined {
+  if (layout.extendsBase(value, "list")) return "list";
+  return layout.extendsBase(value, "dict") ? "dict" : undefined;
 }
 
 function updateList(from: Side, source: Pointer, to: Side, target: Pointer, pairs: Pairs): void {
@@ -18,10 +22,13 @@ function updateList(from: Side, source: Pointer, to: Side, target: Pointer, pair
   const { own, keep, checked } = to.interpreter;
   const length = from.instance.layout.lengthOf(source);
   const itemAt = (at: number) => from.instance.layout.itemOf(source, at, true);
-  let same = 0;
   if (layout.lengthOf(target) === length) {
-    const ofTarget = (at: number) => layout.itemOf(target, at, true);
-    while (same < length && isCopy(from, itemAt(same), to, ofTarget(same), pairs)) same += 1;
+    let same = 0;
+    while (same < length) {
+      const [item, other] = [itemAt(same), layout.itemOf(target, same, true)];
+      if (!isCopy(from, item, to, other, pairs)) break;
+      same += 1;
+    }
     if (same === length) return;
   }
   const items = own(checked(exports.PyList_New(length), false));
