@@ -14,10 +14,10 @@ export interface CalledAcross {
 }
 
 /** Makes a call with pairs of its own, and brings over what calls change: arguments by default. */
-type Call = (pairs: Pairs, settle?: () => void) => Pointer;
+type PairedCall = (pairs: Pairs, settle?: () => void) => Pointer;
 
 /** Calls a method with the counterpart of `self`. */
-export type Selves = (self: Pointer, call: Call) => Pointer;
+export type Selves = (self: Pointer, call: PairedCall) => Pointer;
 
 /**
  * A function of one side that calls one of the other: arguments go over as copies; afterwards lists and dicts of
@@ -35,7 +35,7 @@ export function bridged(
     onCall();
     const count = there.interpreter.count();
     try {
-      const call: Call = (pairs, settle) => called(args, named, pairs, settle);
+      const call: PairedCall = (pairs, settle) => called(args, named, pairs, settle);
       if (selves === undefined) return withPairs(here, there, call);
       if (layout.lengthOf(args) === 0) throw new NotPlain();
       return selves(layout.itemOf(args, 0, false), call);

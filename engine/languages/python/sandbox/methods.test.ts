@@ -161,6 +161,20 @@ describe("a right method in a program's class", () => {
     expect(returned(own("    def add(self): pass", "pass"), ["score"], invoke("score"))).toBe(1);
   });
 
+  it("sees what changed on the object between two calls", () => {
+    const text = own(
+      "    def renew(self): self._cells = [[7, 8]]\n    def mark(self): self._cells[0][0] = 300\n    def lose(self): del self._cells",
+      "self._cells = [[1, 2]]",
+    );
+    const get = invoke("get", 0, 0);
+    expect(returned(text, ["get"], get, invoke("renew"), get)).toBe(7);
+    expect(returned(text, ["get"], get, invoke("mark"), get)).toBe(300);
+    expect(last(text, ["get"], get, invoke("lose"), get)).toMatchObject({ kind: "error" });
+    const twice = [invoke("set", 0, 0, 9), invoke("renew"), invoke("set", 0, 1, 6)];
+    const whole: OneStep = { do: "get", of: "g", property: "_cells" };
+    expect(last(text, ["set"], ...twice, whole)).toMatchObject({ value: [[7, 6]] });
+  });
+
   it("is not in the program's reach", () => {
     const text = `import gc\n${own(
       "    def get(self, row, col): return 0\n    def reach(self):\n        self.get(0, 0)\n        found = [o for o in gc.get_objects() if type(o).__name__ == 'Grid' and o is not self]\n        return [len(found), hasattr(Grid.get, '__code__'), hasattr(Grid.get, '__globals__'), '_all' in dir(self)]",
