@@ -17,7 +17,7 @@ function findChangedImport(rule: ProvidedImportRule, context: PythonContext): Fi
   const [first, second] = [...nodesIn(main)].filter((each) => isAbout(each, module));
   const stay = `the import from ${module} must stay as it was`;
   if (first === undefined) return [context.finding(main, `${stay}: it is missing`)];
-  const wrong = describeChange(first, rule.names);
+  const wrong = describeChange(first, module, rule.names);
   if (wrong !== undefined) return [context.finding(first, `${stay}: ${wrong}`)];
   return second === undefined ? [] : [context.finding(second, `${stay}: this is a second one`)];
 }
@@ -29,9 +29,18 @@ function isAbout(node: Node, module: string): boolean {
     : nodesAt(node.names).some(({ name }) => name === module);
 }
 
-function describeChange(statement: Node, names: readonly string[]): string | undefined {
-  if (statement._type === "Import") return "it must import each name, with from";
+function describeChange(
+  statement: Node,
+  module: string,
+  names: readonly string[],
+): string | undefined {
+  const isFrom = statement._type === "ImportFrom";
   const elements = nodesAt(statement.names);
+  if (names.includes("*")) {
+    const isAll = isFrom && elements.some(({ name }) => name === "*");
+    return isAll ? undefined : `it must be "from ${module} import *"`;
+  }
+  if (!isFrom) return "it must import each name, with from";
   const renamed = elements.find(({ asname }) => asname !== null);
   if (renamed !== undefined) return `${renamed.name} must keep its name`;
   const found = elements.map(({ name }) => `${name}`);
