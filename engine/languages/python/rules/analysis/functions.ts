@@ -2,6 +2,7 @@ import { spend } from "../../../rules/steps.ts";
 import { isNode, type Node, nodesAt } from "../../inspect/tree.ts";
 import { constantText } from "./meanings.ts";
 import { importedSites, membersOf, ownersOf } from "./members.ts";
+import { runsBefore } from "./order.ts";
 import type { PythonNames } from "./program.ts";
 import { readPuts } from "./puts.ts";
 import { isClass, isFunction, nameOf } from "./walk.ts";
@@ -30,7 +31,9 @@ export function readFunctions(program: PythonNames): Functions {
   const member = (of: Node, name: string): Node[] => {
     const file = moduleOf(of, program);
     const sites = file?.scopes.module.bindings.get(name)?.sites ?? [];
-    const assigned = (attributes.get(name) ?? []).filter(({ into }) => isSame(of, into));
+    const assigned = (attributes.get(name) ?? []).filter(
+      ({ into }) => isSame(of, into) && !runsBefore(of, into, program),
+    );
     return [
       ...sites.flatMap(({ node, value }) => [node, ...(value ? [value] : [])]),
       ...membersOf(of, name, program).flatMap((each) =>
@@ -44,7 +47,9 @@ export function readFunctions(program: PythonNames): Functions {
     if (name !== undefined) {
       const binding = program.bindingOf(node);
       if (binding === undefined) return [];
+      // What a name stood for before, such as the built-in `print`, is nothing of the program.
       const sources = binding.sites.flatMap(({ by, node: at, value }) => {
+        if (runsBefore(node, at, program)) return [];
         if (by === "function" || by === "class") return [at];
         if (by === "import") return importedSites(at, program);
         return value === undefined ? [] : [value];
