@@ -88,6 +88,15 @@ describe("a sealed value", () => {
     expect(notices[0]?.at(-1)).toBe(4);
   });
 
+  it("that is a list has a text that does not show it, and is the same for equal ones", async () => {
+    const texts = "[str(s), repr(make_state(1)), f'{s}', str([s])[1:-1], str(make_state(2))]";
+    const { notices, value } = await played(
+      `${forms["a list"]}def up(s): return make_state(${texts}), 1`,
+    );
+    const [one, other] = ["<state 080a9ed4>", "<state 038966de>"];
+    expect([notices, value]).toMatchObject([[], { returns: [one, one, one, one, other] }]);
+  });
+
   it("whose attributes another function reads is noticed", async () => {
     const { notices } = await played(`${forms["an object"]}def up(s): return make_state(s.m), 1`);
     expect(notices).toEqual([["looks", "state", "up", 4]]);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Pointer } from "../../steps/machine.ts";
 import { HostError, hostFunction, ofClass } from "./host-function.ts";
 import type { ProgramSide } from "./side.ts";
@@ -10,8 +11,11 @@ const looks = [
   ...["__getattribute__", "__setattr__", "__delattr__"],
 ];
 
-/** Those of values that are passed on, compared, printed or kept in a set: nobody sees what is in them. */
-const silent = ["__eq__", "__ne__", "__hash__", "__repr__", "__str__", "__format__", "__bool__"];
+/** Those of values that are passed on, compared or kept in a set: nobody sees what is in them. */
+const silent = ["__eq__", "__ne__", "__hash__", "__bool__"];
+
+/** A list's text shows what is in it, so its token has another one; a class may have one of its own. */
+const texts = ["__repr__", "__str__", "__format__"];
 
 const copies = { __copy__: "copy", __deepcopy__: "deepcopy" };
 
@@ -69,7 +73,15 @@ export function makeTokenClass(side: ProgramSide, { name, behind, look, seal }: 
       return checked(exports.PyObject_GenericGetAttr(token, interpreter.name(name)));
     }
     if (looks.includes(method) && name !== "__class__") look();
-    return forwarded(method, token, args);
+    const value = forwarded(method, token, args);
+    const isOpen = texts.includes(method) && !layout.isOfOwnClass(behind(token) ?? token);
+    return isOpen ? values.made(textFor(value)) : value;
+  }
+
+  /** Equal for equal texts, since a program may compare them. */
+  function textFor(own: Pointer): string {
+    const digest = createHash("sha256").update(layout.textIn(own)).digest("hex");
+    return `<${name} ${digest.slice(0, 8)}>`;
   }
 
   function copied(fn: string, [token = 0]: readonly Pointer[]): Pointer {
@@ -84,7 +96,7 @@ export function makeTokenClass(side: ProgramSide, { name, behind, look, seal }: 
     const bound = checked(exports.PyInstanceMethod_New(fn));
     exports.PyDict_SetItem(made, interpreter.name(method), bound);
   };
-  for (const method of [...looks, ...silent]) put(method, (args) => answer(method, args));
+  for (const method of [...looks, ...silent, ...texts]) put(method, (args) => answer(method, args));
   for (const [method, fn] of Object.entries(copies)) put(method, (args) => copied(fn, args));
   const bases = checked(exports.PyTuple_New(0));
   return keep(call(exports.PyType_Type.value, [values.made(name), bases, made]));
