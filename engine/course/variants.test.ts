@@ -63,11 +63,17 @@ describe("a manifest in a further language", () => {
     ]);
   });
 
-  it("has titles of tasks with the names of methods and constructors", () => {
+  it("has titles and rubrics of tasks with the names of methods and constructors", () => {
     const title = "newTile, maxOf, constructor";
-    const titled = [{ ...(tasks[1] as (typeof tasks)[number]), title }];
+    const rubric = [{ text: "Says what newTile does.", points: 1 }];
+    const titled = [{ ...(tasks[1] as (typeof tasks)[number]), title, rubric }];
     const own = manifestFor({ ...manifest, tasks: titled }, "game.py");
-    expect(own.tasks.map((task) => task.title)).toEqual(["new_tile, largest, __init__"]);
+    expect(own.tasks).toMatchObject([
+      {
+        title: "new_tile, largest, __init__",
+        rubric: [{ text: "Says what new_tile does.", points: 1 }],
+      },
+    ]);
   });
 
   it("gives each name of the course that of the language", () => {

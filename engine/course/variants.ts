@@ -46,7 +46,7 @@ export function manifestInFirst(manifest: Assignment): Assignment {
 export function manifestIn(manifest: Assignment, language: LanguageConventions): Assignment {
   const { files, more, provided, globals, aliases, deductions, languages = {}, ...rest } = manifest;
   const own = languages[language.name] ?? {};
-  const { names: exceptions, imports = [] } = own;
+  const { names: exceptions, imports = [], texts } = own;
   const names = namesFor(manifest, language, exceptions);
   const isOwn = (file: string) => conventionsOf(file, [language]) !== undefined;
   const ownFiles = files.filter(isOwn);
@@ -65,7 +65,7 @@ export function manifestIn(manifest: Assignment, language: LanguageConventions):
     ...(deductions && { deductions: deductions.map((each) => deductionIn(each, own)) }),
     protected: manifest.protected.map(nameOf),
     imports,
-    languages: { [language.name]: { names: { ...exceptions, ...names } } },
+    languages: { [language.name]: { names: { ...exceptions, ...names }, ...(texts && { texts }) } },
     tasks: manifest.tasks.map((task) => taskIn(task, manifest, language, names)),
   };
 }
@@ -76,7 +76,7 @@ function taskIn(
   language: LanguageConventions,
   names: LanguageNames,
 ): ManifestTask {
-  const { placeholder: _, placeholders: __, file, given, ...rest } = task;
+  const { placeholder: _, placeholders: __, file, given, rubric, ...rest } = task;
   const own = languages[language.name];
   const body = own?.placeholder?.[task.id];
   const bodies = Object.entries(own?.placeholders ?? {})
@@ -84,9 +84,13 @@ function taskIn(
     .map(([name, lines]) => [nameAmong(names, name) ?? name, lines]);
   const isOwn = (name: string) => conventionsOf(name, [language]) !== undefined;
   const ownFile = more.find(({ files }) => files[0] === file)?.files.find(isOwn);
+  const all = withMembers(names, language);
   return {
     ...rest,
-    title: textWithNames(task.title, withMembers(names, language)),
+    title: textWithNames(task.title, all),
+    ...(rubric && {
+      rubric: rubric.map((part) => ({ ...part, text: textWithNames(part.text, all) })),
+    }),
     functions: task.functions.map((name) => nameAmong(names, name) ?? name),
     ...(body && { placeholder: body }),
     ...(bodies.length > 0 && { placeholders: Object.fromEntries(bodies) }),

@@ -48,13 +48,22 @@ export function hintPages(
       counts[visibility] += 1;
       const number = `${visibility === "hidden" ? "h" : ""}${counts[visibility]}`;
       const data = made(source, seed);
-      const hints = hintsIn(data).map(spoken().textOf);
+      const { textOf } = spoken();
+      const hints = hintsIn(data).map(textOf);
       if (hints.length === 0) return [];
       const code = `${id}/${task.id}-${number}`;
       const base = { code, assignment: id, task: task.id, title: task.title, visibility, hints };
       if (visibility === "hidden") return [base];
       const example = bind(withNames(data, names)).example();
-      return [{ ...base, check, ...(example && { example }), ...pick(source, "show"), ...legend }];
+      return [
+        {
+          ...base,
+          check: textOf(check),
+          ...(example && { example }),
+          ...pick(source, "show"),
+          ...legend,
+        },
+      ];
     });
   });
 }

@@ -4,6 +4,7 @@ import { failureCodeOf } from "../../author/failures.ts";
 import { formatJson } from "../../author/format.ts";
 import type { Argument, Outcome } from "../../author/probe.ts";
 import type { Args } from "../../author/shrinking.ts";
+import { spoken } from "../../author/spoken.ts";
 import { toJson } from "../../author/value.ts";
 import type { Replay } from "../../schema/types.ts";
 import { pick } from "../collections.ts";
@@ -87,12 +88,13 @@ export async function replayCase(
   }
   const { name: title, verdict: status, message, marks, drawn, ...rest } = found;
   const { failureCode: _, weight: __, counts: ___, pattern: ____, ...shown } = rest;
+  const { textOf } = spoken();
   const failureCode = failureCodeOf(found);
   const needsHistory = isFailing(status) && (await passesAlone(context, entry, place, counted));
   return {
     replay: `${entry.task.id}/${number}/${place.index + 1}`,
-    check: graded.name,
-    case: title,
+    check: textOf(graded.name),
+    case: textOf(title),
     status,
     message: message === "" ? "as expected" : message,
     ...(failureCode && { failureCode }),

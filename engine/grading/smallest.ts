@@ -4,6 +4,7 @@ import { resultOf } from "../../author/kinds/steps.ts";
 import { caseOfCall } from "../../author/kinds/table.ts";
 import type { Outcome, Probe } from "../../author/probe.ts";
 import { type Args, compareSizes, type Shrinking } from "../../author/shrinking.ts";
+import { spoken } from "../../author/spoken.ts";
 import type { Show, SmallestFailure } from "../../schema/types.ts";
 import { pick } from "../collections.ts";
 import type { GradedCheck } from "../points/task.ts";
@@ -35,7 +36,7 @@ export async function findSmallest(
   const failureCode = failureCodeOf(result);
   const { verdict: status, message, input, marks } = result;
   return {
-    check: check.name,
+    check: spoken().textOf(check.name),
     status,
     message,
     ...(failureCode && { failureCode }),

@@ -8,9 +8,10 @@ import { kitCourse } from "./kit-files.ts";
 it("hands out what differs in further languages of the tasks in it", () => {
   const placeholder = { "1": ["return 0"], extra: ["return 1"] };
   const placeholders = { double: [], triple: [] };
+  const texts = { "doubles arrays": "doubles lists of them", "a hidden hint": "another" };
   const manifest = demoManifest({
     files: ["game.ts", "game.py"],
-    languages: { python: { names: { double: "twice" }, placeholder, placeholders } },
+    languages: { python: { names: { double: "twice" }, placeholder, placeholders, texts } },
   });
   const course = writeDemo({
     "fixtures/demo/assignment.json": JSON.stringify(manifest),
@@ -23,7 +24,7 @@ it("hands out what differs in further languages of the tasks in it", () => {
       version: "",
       tarball: "",
       vitest: "",
-      checks: [],
+      checks: [{ task: "1", checks: [{ kind: "table", name: "doubles arrays", weight: 1 }] }],
       further: false,
       others: [],
     },
@@ -38,6 +39,7 @@ it("hands out what differs in further languages of the tasks in it", () => {
       names: { double: "twice" },
       placeholder: { "1": ["return 0"] },
       placeholders: { double: [] },
+      texts: { "doubles arrays": "doubles lists of them" },
     },
   });
 });

@@ -127,7 +127,7 @@ export function kitCourse(parts: KitParts): readonly HandoutFile[] {
     ...{ kitVersion, assignment: id, ...(language && { language: language.name }) },
     ...{ gridmark: version, others, further },
   };
-  const shown = publicManifest(manifest, unchecked);
+  const shown = publicManifest(manifest, unchecked, JSON.stringify(checks));
   return [
     { path: "kit.json", text: json(about) },
     { path: `fixtures/${id}/assignment.json`, text: json(shown) },
@@ -147,7 +147,11 @@ export function uncheckedTasks(manifest: Assignment, checks: readonly PublicChec
 }
 
 /** The manifest without tasks that have no public checks, and without rubrics, which give answers away. */
-function publicManifest(manifest: Assignment, unchecked: readonly string[]): Assignment {
+function publicManifest(
+  manifest: Assignment,
+  unchecked: readonly string[],
+  checks: string,
+): Assignment {
   const { $schema: _, ...rest } = manifest as Assignment & { readonly $schema?: string };
   const tasks = manifest.tasks
     .filter(({ id }) => !unchecked.includes(id))
@@ -159,27 +163,36 @@ function publicManifest(manifest: Assignment, unchecked: readonly string[]): Ass
         ...(rubric && { rubric: [{ text: "marked by hand", points: task.points }] }),
       };
     });
-  const languages = manifest.languages && { languages: languagesFor(manifest.languages, tasks) };
+  const languages = manifest.languages && {
+    languages: languagesFor(manifest.languages, tasks, checks),
+  };
   return { ...rest, ...languages, tasks } as Assignment;
 }
 
-/** What differs in further languages, without placeholders of other tasks. */
+/** What differs in further languages, without placeholders of other tasks and texts of hidden checks. */
 function languagesFor(
   languages: NonNullable<Assignment["languages"]>,
   tasks: readonly Pick<ManifestTask, "id" | "functions">[],
+  checks: string,
 ): NonNullable<Assignment["languages"]> {
   const ids = tasks.map(({ id }) => id);
   const functions = tasks.flatMap((task) => task.functions);
   const only = <Body>(bodies: Readonly<Record<string, Body>>, keys: readonly string[]) =>
     Object.fromEntries(Object.entries(bodies).filter(([key]) => keys.includes(key)));
-  const all = Object.entries(languages).map(([name, { placeholder, placeholders, ...rest }]) => {
-    const own = {
-      ...rest,
-      ...(placeholder && { placeholder: only(placeholder, ids) }),
-      ...(placeholders && { placeholders: only(placeholders, functions) }),
-    };
-    return [name, own];
-  });
+  const all = Object.entries(languages).map(
+    ([name, { placeholder, placeholders, texts, ...rest }]) => {
+      const shown = Object.keys(texts ?? {}).filter((text) =>
+        checks.includes(JSON.stringify(text)),
+      );
+      const own = {
+        ...rest,
+        ...(placeholder && { placeholder: only(placeholder, ids) }),
+        ...(placeholders && { placeholders: only(placeholders, functions) }),
+        ...(texts && shown.length > 0 && { texts: only(texts, shown) }),
+      };
+      return [name, own];
+    },
+  );
   return Object.fromEntries(all);
 }
 

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { speak } from "../../author/spoken.ts";
 import type { Verdict } from "../../schema/types.ts";
+import { pythonWording } from "../languages/python/wording.ts";
 import { demoTask } from "../testing/demo.ts";
 import { caseOf, checkOf } from "../testing/scoring.ts";
 import { scoreTask } from "./task.ts";
@@ -10,6 +12,22 @@ function reportOf(check: ReturnType<typeof checkOf>) {
   if (report === undefined) throw new Error("there is no report");
   return report;
 }
+
+describe("the report of a check in another language", () => {
+  afterEach(() => speak());
+
+  it("has the names of functions as that language writes them", () => {
+    speak(pythonWording(["isWon", "Game"]));
+    const check = checkOf(["pass", "fail"], { name: "isWon", about: "isWon(board)" });
+    const cases = check.cases.map((each) => ({ ...each, name: "new Game(4), isWon" }));
+    const needy = checkOf(["pass"], { name: "needs it", needs: ["isWon"] });
+    const { checks } = scoreTask(demoTask(), [{ ...check, cases }, needy], false);
+    expect(checks).toMatchObject([
+      { name: "is_won", about: "is_won(board)", message: "Game(4), is_won: it was fail" },
+      { lacks: ["is_won"] },
+    ]);
+  });
+});
 
 describe("the report of a check that passed", () => {
   it.each([

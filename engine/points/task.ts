@@ -1,6 +1,7 @@
 import type { CaseResult, CheckResult } from "../../author/check.ts";
 import { failureCodeOf } from "../../author/failures.ts";
 import type { CheckHead } from "../../author/kind.ts";
+import { spoken } from "../../author/spoken.ts";
 import { counted } from "../../author/words.ts";
 import type {
   BoardLegend,
@@ -56,11 +57,13 @@ function checkReport(
   place: string,
   notPassed: readonly string[],
 ): CheckReport {
-  const { name, cases } = check;
+  const { name, about, cases } = check;
+  const { textOf } = spoken();
   const failed = cases.filter((each) => each.verdict !== "pass");
   const [first] = failed;
   const base = {
     ...pick(check, "name", "visibility", "about", "afterHidden", "show"),
+    ...{ name: textOf(name), ...(about !== undefined && { about: textOf(about) }) },
     status: verdictOf(cases),
     score: toPoints(earned),
     maxScore: toPoints(max),
@@ -69,11 +72,11 @@ function checkReport(
   if (first === undefined) {
     const lacks = failedNeeds(check, notPassed);
     const message = check.message ?? counted(cases.length, "case");
-    return { ...base, message, ...listOf("lacks", lacks) };
+    return { ...base, message, ...listOf("lacks", lacks.map(textOf)) };
   }
   const { message, marks, drawn } = first;
   const failureCode = failureCodeOf(first);
-  const title = cases.length === 1 || first.name === name ? "" : `${first.name}: `;
+  const title = cases.length === 1 || first.name === name ? "" : `${textOf(first.name)}: `;
   const join = isCounted.test(message) ? ";" : /[.?!…]$/.test(message) ? "" : ".";
   const more = failed.length === 1 ? "" : `${join} ${failed.length} of ${cases.length} cases fail`;
   const marked = marks?.filter(({ cells }) => cells.length > 0);

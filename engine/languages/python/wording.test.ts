@@ -214,6 +214,18 @@ describe("a course's own text", () => {
     ).toBe(own);
   });
 
+  it("puts whole texts differently where the course says so", () => {
+    const texts = { "Is every array exported?": "Is every class there?" };
+    const { textOf } = pythonWording([], {}, texts);
+    expect(textOf("Is every array exported?")).toBe("Is every class there?");
+    expect(textOf("Is every array exported? Yes.")).toBe("Is every list exported? Yes.");
+  });
+
+  it("names a constructor as Python does, also if the course's names have it", () => {
+    const { nameOf } = pythonWording([], { "Game.constructor": "Board.constructor" });
+    expect(nameOf("Game.constructor")).toBe("Board.__init__");
+  });
+
   it("knows functions by their names in Python, too", () => {
     const { textOf } = pythonWording(["gravity_and_merge"]);
     expect(textOf("gravityAndMerge first")).toBe("gravity_and_merge first");

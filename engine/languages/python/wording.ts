@@ -3,7 +3,7 @@ import { whyMissing } from "../../../author/usual-wording.ts";
 import type { Wording } from "../../../author/wording.ts";
 import type { Assignment } from "../../../schema/types.ts";
 import { pythonConventions } from "../../course/conventions/python.ts";
-import { namesIn } from "../../course/names.ts";
+import { nameAmong, namesIn } from "../../course/names.ts";
 import { writtenName } from "./names.ts";
 import { dictText, pythonJson, specials } from "./values.ts";
 
@@ -33,7 +33,8 @@ const absentModules: Readonly<Record<string, string>> = {
 /** The words of messages to an assignment's students, by its manifest in Python. */
 export function wordingIn(manifest: Assignment): Wording {
   const functions = manifest.tasks.flatMap((task) => task.functions);
-  return pythonWording([...functions, ...manifest.protected], namesIn(manifest));
+  const { texts } = manifest.languages?.[pythonConventions.name] ?? {};
+  return pythonWording([...functions, ...manifest.protected], namesIn(manifest), texts);
 }
 
 /** Words of JSON and JavaScript that a course's text may have in backquotes, or as what a function returns. */
@@ -49,14 +50,16 @@ const literals: Readonly<Record<string, string>> = {
  *
  * @param known functions, classes and methods that a course's texts may name, as it or as Python writes them
  * @param exceptions names that do not follow the convention, by their names in the course
+ * @param texts a course's whole texts that are put differently, by what it has
  */
 export function pythonWording(
   known: readonly string[] = [],
   exceptions: Readonly<Record<string, string>> = {},
+  texts: Readonly<Record<string, string>> = {},
 ): Wording {
   const ruled = new Set(Object.values(exceptions));
   const nameOf = (name: string) => {
-    if (Object.hasOwn(exceptions, name)) return exceptions[name] as string;
+    if (Object.hasOwn(exceptions, name)) return writtenName(exceptions[name] as string);
     return ruled.has(name) ? name : nameIn(name);
   };
   const names = new Set([...known, ...ruled].flatMap((name) => [name, lastOf(name)]).map(nameOf));
@@ -65,6 +68,7 @@ export function pythonWording(
     ...words,
     nameOf,
     textOf: (text) =>
+      nameAmong(texts, text) ??
       text.replace(textParts, (all, literal?: string, returned?: string, name?: string) => {
         if (literal !== undefined) return `\`${literals[literal]}\``;
         if (returned !== undefined) return literals[returned] ?? returned;
