@@ -8,6 +8,7 @@ withInterpreter();
 const skeleton =
   'SIZE = 4\n\ndef one(n):\n    """Adds one."""\n    return 0\n\ndef two(n):\n    return 0\n';
 const manifest = {
+  files: ["game.py"],
   tasks: [
     { id: "1", functions: ["one"], points: 1 },
     { id: "2", functions: ["two"], points: 0 },
@@ -75,6 +76,7 @@ describe("a file that can be run", () => {
 
 describe("a class of the tasks", () => {
   const classManifest = {
+    files: ["game.py"],
     tasks: [
       { id: "1", functions: ["Game.constructor"], points: 1 },
       { id: "2", functions: ["Game.move"], points: 1 },
@@ -120,6 +122,44 @@ describe("a class of the tasks", () => {
 
   it("has no further ones by way of object", () => {
     expect(texts(init, "class Game(object)")).toEqual(["the class Game has no method move"]);
+  });
+});
+
+describe("an assignment with a second file", () => {
+  const tasks = [
+    { id: "1", functions: ["one"], points: 1 },
+    { id: "2", functions: ["Action", "Grid"], points: 1, file: "part.py" },
+  ];
+  const second = {
+    ...{ files: ["game.py"], more: [{ files: ["part.py"] }], tasks, protected: ["ACTIONS"] },
+  } as unknown as Assignment;
+  const texts = (files: Readonly<Record<string, string>>) => {
+    const all = Object.entries(files).map(([name, text]) => {
+      return { name, bytes: new TextEncoder().encode(text) };
+    });
+    const { messages } = createReader({ manifest: second, skeleton: [] })({
+      files: all,
+    }).inspection;
+    return messages.map(({ text, file }) => [file, text]);
+  };
+  const main = "ACTIONS = []\ndef one(): pass\n";
+
+  it("is told that it is missing, once", () => {
+    expect(texts({ "game.py": main })).toEqual([
+      [undefined, "there is no file part.py, which task 2 belongs in"],
+    ]);
+  });
+
+  it("is told what is missing in it, where no provided name is meant", () => {
+    expect(texts({ "game.py": main, "part.py": "class Grid: pass" })).toEqual([
+      ["part.py", "there is no class Action"],
+    ]);
+  });
+
+  it("is not told what is missing in a file that cannot be run", () => {
+    const [first, ...others] = texts({ "game.py": main, "part.py": "class Grid" });
+    expect(first).toEqual(["part.py", "SyntaxError: expected ':'"]);
+    expect(others).toEqual([]);
   });
 });
 

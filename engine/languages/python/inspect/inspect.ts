@@ -1,14 +1,12 @@
 import { failures } from "../../../../author/failures.ts";
 import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
-import { nearest } from "../../../nearest.ts";
 import type { Inspected, Inspection, Read } from "../../language.ts";
 import { writtenName } from "../names.ts";
+import { missingFunctions } from "./missing.ts";
 import { parse, type SyntaxProblem } from "./parse.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
-import { type Binding, declaredIn } from "./tree.ts";
-
-type Bindings = ReadonlyMap<string, Binding>;
+import { type Bindings, declaredIn } from "./tree.ts";
 
 const language = "python";
 
@@ -57,7 +55,10 @@ function inspect(
   const messages = [
     ...wrong,
     ...changedParts(own, given, manifest, name),
-    ...missingFunctions(own, manifest, name),
+    ...missingFunctions(own, manifest, {
+      all: all.map((each) => ("file" in each ? each.file.name : each.name)),
+      usable: texts.map((each) => each.name),
+    }),
     ...notes,
   ];
   const notStarted = untouchedTasks(manifest.tasks, own, given);
@@ -104,67 +105,6 @@ function changedParts(
     const failureCode = failures.protectedChanged;
     return [{ level: "warning", text, file, failureCode, ...(theirs && { line: theirs.line }) }];
   });
-}
-
-function missingFunctions(own: Bindings, { tasks }: Assignment, file: string): Message[] {
-  const wanted = new Set(tasks.flatMap((task) => task.functions));
-  const missing = new Map<string, number>();
-  for (const { points, functions } of tasks) {
-    for (const each of functions) {
-      const name = missingOf(each, own);
-      if (name !== undefined) missing.set(name, Math.max(points, missing.get(name) ?? 0));
-    }
-  }
-  const candidates = [...own.values()].filter(({ name }) => !wanted.has(name));
-  return [...missing].map(([what, points]): Message => {
-    const [owner, name = owner] = what.split(".");
-    const isMember = what.includes(".");
-    const known = candidates.filter(
-      (each) => classOf(each.name) === (isMember ? owner : undefined),
-    );
-    const outside = isMember ? own.get(`${name}`) : undefined;
-    const near = nearest(
-      `${name}`,
-      known.map((each) => lastOf(each.name)),
-    );
-    const place = outside ?? known.find((each) => lastOf(each.name) === near);
-    const hint =
-      outside !== undefined
-        ? `; it is outside of the class: indent it`
-        : near === undefined
-          ? ""
-          : `; did you mean ${near}? The name must match exactly`;
-    const isClass = !isMember && [...wanted].some((each) => classOf(each) === what);
-    const subject = isMember
-      ? `the class ${owner} has no method ${name}`
-      : `there is no ${isClass ? "class" : "function"} ${what}`;
-    return {
-      level: points === 0 ? "info" : "error",
-      text: `${subject}${hint}`,
-      file,
-      failureCode: failures.nameMissing,
-      ...(place && { line: place.line }),
-    };
-  });
-}
-
-/** The missing part of a name: itself or its class; undefined if it is there, or may be. */
-function missingOf(name: string, own: Bindings): string | undefined {
-  if (own.has(name)) return undefined;
-  const owner = classOf(name);
-  if (owner === undefined) return name;
-  const found = own.get(owner);
-  if (found === undefined) return owner;
-  return found.isOpen ? undefined : name;
-}
-
-function classOf(name: string): string | undefined {
-  const at = name.indexOf(".");
-  return at < 0 ? undefined : name.slice(0, at);
-}
-
-function lastOf(name: string): string {
-  return name.slice(name.indexOf(".") + 1);
 }
 
 /** Ids of tasks as in the skeleton. One without functions is unstarted until another one is started. */

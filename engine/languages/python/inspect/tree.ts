@@ -14,7 +14,7 @@ export function nodesAt(value: unknown): readonly Node[] {
 }
 
 /** A name that a module binds, or a class's method: `Game.move`. */
-export interface Binding {
+interface Binding {
   readonly name: string;
   readonly line: number;
   /** Its tree without places and docstrings: equal for the same code in any layout. */
@@ -23,8 +23,10 @@ export interface Binding {
   readonly isOpen?: true;
 }
 
+export type Bindings = ReadonlyMap<string, Binding>;
+
 /** The names that a module's own statements bind, and the methods of its classes; the last one of each name. */
-export function declaredIn(module: Node): ReadonlyMap<string, Binding> {
+export function declaredIn(module: Node): Bindings {
   const found = new Map<string, Binding>();
   const note = (name: string, node: Node) =>
     found.set(name, {
