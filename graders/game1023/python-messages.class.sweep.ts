@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { reportOf } from "../../cli/testing/graded-classes.ts";
 import { packageRoot } from "../../engine/package-root.ts";
-import { foreignTexts } from "../testing/foreign-words.ts";
 
 const name = "game1023-python";
 
@@ -92,10 +91,5 @@ describe("what the sample class in Python is told", () => {
       message:
         "Task 4 has full points: move_left fails only because it calls is_valid_move (task 3)",
     });
-  });
-
-  it("has no words of JavaScript", () => {
-    const all = ["gideon-marsh", "hilde-brekke", "idris-malouf", "jana-kovar", "vikram-sethi"];
-    expect(foreignTexts(name, all)).toEqual([]);
   });
 });

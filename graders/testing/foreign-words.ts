@@ -1,13 +1,27 @@
-import { reportOf } from "../../cli/testing/graded-classes.ts";
+import type { Assignment } from "gridmark/schema";
+import { namesIn } from "../../engine/course/names.ts";
 
-/** Words of JavaScript, and calls of names in camelCase. */
 const foreign =
-  /\b(?:true|false|null|undefined|arrays?|export(?:ed)?|new [A-Z]\w*)\b|\b[a-z]+[A-Z]\w*\(/;
+  /TypeScript|JavaScript|\b(?:undefined|null|NaN|[Aa]rrays?|export(?:s|ed)?|constructor|toString|Promise)\b|`(?:true|false)`|\b(?:returned|expected|says) (?:true|false)\b|\.ts\b|===|=>|console\.log|Math\.|\bnew [A-Z]\w*\(|\bclass \w+ \{/;
 
-/** What some of a sample class in Python are told in words of JavaScript. */
-export function foreignTexts(name: string, ids: readonly string[]): string[] {
-  return ids
-    .flatMap((id) => reportOf(name, id).tasks.flatMap(({ checks }) => checks))
-    .flatMap(({ message = "", hint = [] }) => [message, ...hint])
-    .filter((text) => foreign.test(text));
+/** What is not text: values, what a student wrote, and names that others join on. */
+const kept = ["code", "actual", "expected", "input", "printed", "answer", "id", "files", "show"];
+
+/**
+ * Texts of a report in Python, or of a part of it, with words of JavaScript, or with names of the course that Python
+ * writes differently. Quoted texts may be a program's.
+ */
+export function foreignTexts(report: unknown, python: Pick<Assignment, "files" | "languages">) {
+  const changed = Object.entries(namesIn(python)).filter(([name, own]) => name !== own);
+  const names = new Set(changed.flatMap(([name]) => [name, name.slice(name.indexOf(".") + 1)]));
+  return textsIn(report).filter((text) => {
+    const words = text.replace(/"(?:[^"\\]|\\.)*"|did you mean \w+\?/g, "");
+    return foreign.test(words) || (words.match(/\w+/g) ?? []).some((word) => names.has(word));
+  });
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (kept.includes(key) ? [] : textsIn(each)));
 }
