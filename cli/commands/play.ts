@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
+import { speak } from "../../author/spoken.ts";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { namesIn } from "../../engine/course/names.ts";
@@ -7,7 +8,7 @@ import { collectPlay, loadPlay } from "../../engine/course/plays.ts";
 import { manifestFor } from "../../engine/course/variants.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
-import { endingsFor, notInBrowser } from "../../engine/languages/index.ts";
+import { endingsFor, notInBrowser, wordingFor } from "../../engine/languages/index.ts";
 import { playWithNames } from "../../engine/play/play-names.ts";
 import { openLane } from "../../engine/workers/lane.ts";
 import { openPartner } from "../../engine/workers/play.ts";
@@ -89,8 +90,9 @@ async function play(io: Io, path: string | undefined, options: PlayOptions): Pro
       const place = { io, kit, from, manifest, find };
       return await playInBrowser({ ...place, game, seed, port, partner, color: options.color });
     }
-    const names = namesIn(manifestFor(manifest, file));
-    const game = playWithNames(await loadPlay(course, manifest, start.cache), names);
+    const own = manifestFor(manifest, file);
+    speak(await wordingFor(own));
+    const game = playWithNames(await loadPlay(course, manifest, start.cache), namesIn(own));
     const read = () => readSubmission(found, manifest.limits.fileKiB);
     const ended = await playLoop({
       terminal,

@@ -1,8 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { callOnce, type Probe } from "../../author/probe.ts";
+import { speak } from "../../author/spoken.ts";
 import { javascript } from "../languages/javascript/index.ts";
+import { python } from "../languages/python/index.ts";
+import { withInterpreter } from "../languages/python/testing/programs.ts";
 import { smallAssignment } from "../testing/grading.ts";
 import { createPlayer } from "./player.ts";
+
+withInterpreter();
+afterEach(() => speak());
 
 const { assignment } = smallAssignment({ double: [], triple: [] });
 const encoder = new TextEncoder();
@@ -48,6 +54,14 @@ describe("a player", () => {
       expect(await player.ask(callOnce("double", [4]), 1)).toMatchObject({ kind: "not-run" });
     },
   );
+
+  it("says of a program in Python what is wrong as Python does", async () => {
+    const manifest = { ...assignment.manifest, files: ["game.py"] };
+    const player = createPlayer({ ...assignment, manifest, skeleton: [] }, python);
+    const files = [{ name: "game.py", bytes: encoder.encode("from math import nothing") }];
+    const { messages } = await player.open({ files });
+    expect(messages[0]?.text).toMatch(/^the file stopped with an exception while loading/);
+  });
 
   it("has what was kept even after a loop that never ends", async () => {
     const { player } = await openProgram(counting);

@@ -1,4 +1,5 @@
 import type { Outcome, Probe } from "../../author/probe.ts";
+import { speak } from "../../author/spoken.ts";
 import type { Message } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { loadFiles } from "../grading/load-files.ts";
@@ -33,6 +34,7 @@ export function createPlayer(assignment: LoadedAssignment, language: Language) {
     open: async (submitted: SubmittedFiles): Promise<Opened> => {
       kept?.dispose();
       kept = undefined;
+      speak(language.wording?.(assignment.manifest));
       const { inspection, texts } = read(submitted);
       const { notStarted, verdict } = inspection;
       const codeAt = codeOf(submitted.files);
