@@ -1,3 +1,4 @@
+import { spoken } from "gridmark/author";
 import { describe, expect, it } from "vitest";
 import { readMistakes } from "../engine/course/mistakes.ts";
 import { packageRoot } from "../engine/package-root.ts";
@@ -13,9 +14,12 @@ describe.each(opened)("$id in Python", ({ python, grade, gradeMistake }) => {
 
   it.each(rotated(mistakes))("says of $name no words of JavaScript", async (mistake) => {
     const { tasks, messages } = await gradeMistake(python, mistake);
-    expect(foreignTexts([tasks, messages, mistake.title, mistake.hint], python.manifest)).toEqual(
-      [],
-    );
+    expect(
+      foreignTexts(
+        [tasks, messages, ...[mistake.title, mistake.hint].map(spoken().textOf)],
+        python.manifest,
+      ),
+    ).toEqual([]);
   });
 
   it("says of a program without functions no words of JavaScript", async () => {
