@@ -2,7 +2,7 @@ import type { Assignment } from "gridmark/schema";
 import { namesIn } from "../../engine/course/names.ts";
 
 const foreign =
-  /TypeScript|JavaScript|\b(?:undefined|null|NaN|[Aa]rrays?|export(?:s|ed)?|constructor|toString|Promise)\b|`(?:true|false)`|\b(?:returned|expected|says) (?:true|false)\b|\.ts\b|===|=>|console\.log|Math\.|\bnew [A-Z]\w*\(|\bclass \w+ \{/;
+  /TypeScript|JavaScript|\b(?:undefined|null|NaN|[Aa]rrays?|export(?:s|ed)?|\w+\.constructor|toString|Promise)\b|`(?:true|false)`|\b(?:returned|expected|says) (?:true|false)\b|\.ts\b|===|=>|console\.log|Math\.|\bnew [A-Z]\w*\(|\bclass \w+ \{/;
 
 /** What is not text: values, what a student wrote, and names that others join on. */
 const kept = ["code", "actual", "expected", "input", "printed", "answer", "id", "files", "show"];
