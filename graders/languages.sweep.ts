@@ -1,6 +1,10 @@
+import { spoken } from "gridmark/author";
 import { describe, expect, it } from "vitest";
+import { readMistakes } from "../engine/course/mistakes.ts";
+import { packageRoot } from "../engine/package-root.ts";
 import { rotated } from "../engine/testing/rotation.ts";
 import { allGraders } from "./testing/all-graders.ts";
+import { foreignTexts } from "./testing/foreign-words.ts";
 import { failing, openInPython, touched } from "./testing/in-python.ts";
 import { tasksThatLost } from "./testing/open-assignment.ts";
 
@@ -39,9 +43,23 @@ describe.each(opened)("$id in Python", (each) => {
     for (const { first, python } of mistakesInBoth) expect(python.task).toBe(first.task);
   });
 
-  it.each(rotated(mistakesInBoth))("fails the same checks with $name", async (mistake) => {
-    const expected = failing(await gradeMistake(first, mistake.first));
-    expect(expected).not.toEqual([]);
-    expect(failing(await gradeMistake(python, mistake.python))).toEqual(expected);
+  it.each(rotated(mistakesInBoth))(
+    "fails the same checks with $name, in words of its own",
+    async (mistake) => {
+      const expected = failing(await gradeMistake(first, mistake.first));
+      expect(expected).not.toEqual([]);
+      const graded = await gradeMistake(python, mistake.python);
+      expect(failing(graded)).toEqual(expected);
+      expect(foreignTexts([graded.tasks, graded.messages], python.manifest)).toEqual([]);
+    },
+  );
+
+  it("says of known mistakes and of a program without functions no words of JavaScript", async () => {
+    const files = python.skeleton.map(({ name }) => ({ name, text: "x = 1\n" }));
+    const { tasks, messages } = await grade(files);
+    const known = readMistakes(packageRoot, python.manifest);
+    // As students read them, in the language of the program that was graded last.
+    const told = known.flatMap(({ title, hint }) => [title, hint].map(spoken().textOf));
+    expect(foreignTexts([tasks, messages, told], python.manifest)).toEqual([]);
   });
 });
