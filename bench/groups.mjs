@@ -7,6 +7,7 @@ import { makeKit } from "../dist/engine/kit/make-kit.js";
 import { authorFor } from "../dist/engine/languages/index.js";
 import { sampleOf } from "../dist/engine/verify/attempts.js";
 import { root } from "../scripts/setup.mjs";
+import { writeSubmissions } from "./soak/submissions.mjs";
 import { inTurns, marginal, median, ratio, timed } from "./timing.mjs";
 
 /** What one file is measured with. */
@@ -74,7 +75,7 @@ async function wrong({ out, rounds }) {
 
 /** One file, from the start of the process to its end. */
 async function cold({ out, rounds }) {
-  const file = join(writeRight(join(out, "cold"), id, 1), "student-0001");
+  const file = join(writeRight(join(out, "cold"), id, 1), "student-000001");
   const skeleton = join(root, "skeleton", id, fileName);
   const by = (path, more) => graded(path, { id, out, count: 1, more });
   await by(file)();
@@ -124,7 +125,7 @@ function medianOf(samples, what) {
 /** Writes a class of right submissions of an assignment, each with a comment of its own. */
 function writeRight(folder, id, count) {
   const { reference: files } = loadAssignment(root, id);
-  return writeClass(folder, Array(count).fill(files));
+  return writeSubmissions(folder, [files], count);
 }
 
 /** Writes a class of wrong ones: mutants of the reference, the same in every run. */
@@ -135,18 +136,7 @@ async function writeWrong(folder, id, count) {
   const mutants = sampleOf(all, count, 1, (mutant) => mutant.id);
   const withMutant = ({ file, text }) =>
     files.map((each) => (each.name === file ? { ...each, text } : each));
-  return writeClass(folder, mutants.map(withMutant));
-}
-
-function writeClass(folder, submissions) {
-  for (const [index, files] of submissions.entries()) {
-    const student = join(folder, `student-${String(index + 1).padStart(4, "0")}`);
-    mkdirSync(student, { recursive: true });
-    for (const { name, text } of files) {
-      writeFileSync(join(student, name), `${text}\n// submission ${index + 1}\n`);
-    }
-  }
-  return folder;
+  return writeSubmissions(folder, mutants.map(withMutant));
 }
 
 /**

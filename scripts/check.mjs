@@ -2,9 +2,8 @@
  * `npm test`, and `npm run check`: format, lint, types, unused code and tests, concurrently. Each step prints
  * its failures and a line with its result; the exit code is that of the first step that failed.
  */
-import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { build, install, root, say } from "./setup.mjs";
+import { build, install, root, runToEnd, say } from "./setup.mjs";
 
 const steps = [
   ["types", "../typescript-7/bin/tsc", typesOf("types", ".")],
@@ -19,7 +18,6 @@ const steps = [
   ["tests", "vitest", ["run", ...process.argv.slice(2)]],
 ];
 
-const shell = process.platform === "win32";
 const began = Date.now();
 
 install();
@@ -36,28 +34,13 @@ function typesOf(name, folder) {
   return ["--noEmit", "--incremental", "--tsBuildInfoFile", seen, "--project", join(root, folder)];
 }
 
-/** Runs a tool and resolves to its exit code. Prints the output at the end; on success, the tests' summary. */
-function run(title, name, args) {
+/** Runs a tool and returns its exit code. Prints the output of a failure at its end; of tests, always. */
+async function run(title, name, args) {
   const start = Date.now();
-  return new Promise((resolve) => {
-    const tool = join(root, "node_modules", ".bin", name);
-    const child = spawn(tool, args, { cwd: root, shell });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text) => {
-        output += text;
-      });
-    }
-    child.on("error", ({ message }) => {
-      output += message;
-      resolve(2);
-    });
-    child.on("close", (code) => {
-      if (code !== 0 || title === "tests") say(output.trim());
-      say(`${code === 0 ? "✓" : "✗"} ${title} ${since(start)}`);
-      resolve(code ?? 2);
-    });
-  });
+  const { code, output } = await runToEnd(join(root, "node_modules", ".bin", name), args);
+  if (code !== 0 || title === "tests") say(output.trim());
+  say(`${code === 0 ? "✓" : "✗"} ${title} ${since(start)}`);
+  return code;
 }
 
 function since(start) {

@@ -54,7 +54,7 @@ process.exit(hasFound ? 1 : 0);
 async function searched(name, max) {
   const work = join(folder, name);
   const given = { name, seconds: max, seed: first, work, findings: join(root, "fuzz-findings") };
-  const script = fileURLToPath(new URL("fuzz/part.mjs", import.meta.url));
+  const script = fileURLToPath(new URL("fuzz/parts.mjs", import.meta.url));
   child = spawn(process.execPath, [script, JSON.stringify(given)], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -19,10 +19,9 @@ const { sampleOf } = await import("../dist/engine/verify/attempts.js");
 const { filesWithMistake } = await import("../dist/engine/course/mistakes.js");
 const { reporters } = await import("../dist/cli/render/reporters/index.js");
 const { runAll } = await import("./hostile/conditions.mjs");
-const { groupsOf, honestOf, optionsOf, readCorpus, writtenAt } = await import(
+const { copyCourse, groupsOf, honestOf, optionsOf, readCorpus, writtenAt } = await import(
   "./hostile/corpus.mjs"
 );
-const { copyCourse } = await import("./hostile/course.mjs");
 const { put, writeClass } = await import("./hostile/submissions.mjs");
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 const commit = git("rev-parse", "--short=12", `${values.base}^{commit}`);

@@ -8,8 +8,14 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runAll } from "./hostile/conditions.mjs";
-import { groupsOf, honestOf, optionsOf, readCorpus, writtenAt } from "./hostile/corpus.mjs";
-import { copyCourse } from "./hostile/course.mjs";
+import {
+  copyCourse,
+  groupsOf,
+  honestOf,
+  optionsOf,
+  readCorpus,
+  writtenAt,
+} from "./hostile/corpus.mjs";
 import { compared, rowsOf } from "./hostile/outcomes.mjs";
 import { shuffled, writeAlone, writeClass } from "./hostile/submissions.mjs";
 import { build, root, say } from "./setup.mjs";

@@ -2,14 +2,13 @@
  * `npm run prove` and `npm run nightly`: see `--help` and CONTRIBUTING.md. Runs all parts even after a failure,
  * and ends with a table and a line of test counts.
  */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { partsOfNight, partsOfRun, titles } from "./prove/parts.mjs";
 import { countedIn, tableOf, totalOf } from "./prove/results.mjs";
-import { build, commitCount, install, root, say } from "./setup.mjs";
+import { build, commitCount, install, runToEnd, say } from "./setup.mjs";
 
 const help = `Usage: npm run prove -- [options] [part...]
 
@@ -68,7 +67,7 @@ async function inTurn(lane) {
   return results;
 }
 
-/** Runs a part's commands in parallel lanes up to the first failure, with test counts in a file. */
+/** Runs a part's commands in parallel lanes up to the first failure, with test counts in a file, and shows their output. */
 async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part }) {
   const began = performance.now();
   const counts = [];
@@ -79,7 +78,13 @@ async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part 
       const [index, command] = open.shift();
       say(`» ${part.title}: ${command.join(" ")}`);
       const report = join(place, `${part.title}-${index}.json`);
-      const { code, output } = await ended(command, report, env);
+      const [name, ...words] = command;
+      const options = {
+        env: { ...process.env, GRIDMARK_COUNTS: report, ...env },
+        stdio: ["ignore", "pipe", "inherit"],
+      };
+      const show = (text) => process.stderr.write(text);
+      const { code, output } = await runToEnd(name, words, options, show);
       counts.push(countedIn(report, output, code));
       if (code !== 0) failed ??= command.join(" ");
     }
@@ -87,22 +92,6 @@ async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part 
   await Promise.all(Array.from({ length: lanes }, lane));
   if (!failed) onPass?.();
   return { ...part, counts, failed, seconds: (performance.now() - began) / 1000 };
-}
-
-/** Runs a command; resolves to its exit code and output, which is also shown live. */
-function ended([name, ...words], report, env) {
-  const options = { cwd: root, shell: process.platform === "win32", stdio: ["ignore", "pipe", 2] };
-  const own = { GRIDMARK_COUNTS: report, ...env };
-  const child = spawn(name, words, { ...options, env: { ...process.env, ...own } });
-  let output = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-    process.stderr.write(chunk);
-  });
-  return new Promise((resolve) => {
-    child.on("error", ({ message }) => resolve({ code: 2, output: message }));
-    child.on("close", (code) => resolve({ code: code ?? 2, output }));
-  });
 }
 
 function readArguments() {

@@ -8,9 +8,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { advisoriesIn, auditLines } from "./audit.mjs";
 import { install, root, runStep, say } from "./setup.mjs";
-import { billOfMaterials, shippedPackages } from "./shipped.mjs";
+import { advisoriesIn, auditLines, billOfMaterials, shippedPackages } from "./shipped.mjs";
 
 const release = join(root, "release");
 /** Graded by the clone's build. */

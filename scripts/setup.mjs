@@ -1,5 +1,5 @@
 /** First steps of `npm start` and `npm test`, with only Node.js: install what is missing. */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -9,14 +9,31 @@ export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
+/** Node.js refuses to start npm's .cmd files on Windows without a shell. */
+const shell = process.platform === "win32";
+
 /** Runs a project command; exits with its code if it fails. */
 export function runStep(title, command, args) {
   say(`» ${title}`);
-  // Node.js refuses to start npm's .cmd files on Windows without a shell.
-  const shell = process.platform === "win32";
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", shell });
   if (error !== undefined) say(`could not start ${command}: ${error.message}`);
   if (status !== 0) process.exit(status ?? 2);
+}
+
+/** Runs a command; resolves to its exit code and output, whose pieces `onText` gets as they come. */
+export function runToEnd(command, args, options = {}, onText = () => {}) {
+  const child = spawn(command, args, { cwd: root, shell, ...options });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => {
+      output += text;
+      onText(text);
+    });
+  }
+  return new Promise((resolve) => {
+    child.on("error", ({ message }) => resolve({ code: 2, output: message }));
+    child.on("close", (code) => resolve({ code: code ?? 2, output }));
+  });
 }
 
 /** Installs exactly the packages of package-lock.json, unless they are there. */

@@ -36,8 +36,8 @@ export async function programsOf(course, id) {
   return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ files }) => files);
 }
 
-/** Writes so many submissions; where there are fewer programs, they come again, with another comment. */
-export function writeSubmissions(folder, programs, count) {
+/** Writes `count` submissions into a folder; programs repeat with another comment if there are fewer. */
+export function writeSubmissions(folder, programs, count = programs.length) {
   for (let index = 0; index < count; index += 1) {
     const student = join(folder, `student-${String(index + 1).padStart(6, "0")}`);
     mkdirSync(student, { recursive: true });
@@ -45,4 +45,5 @@ export function writeSubmissions(folder, programs, count) {
       writeFileSync(join(student, name), `${text}\n// submission ${index + 1}\n`);
     }
   }
+  return folder;
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { withText } from "../../dist/engine/intake/source-text.js";
-import { copyCourse } from "../hostile/course.mjs";
+import { copyCourse } from "../hostile/corpus.mjs";
 import { root } from "../setup.mjs";
 import { assignments, gridmark, inFolder, openAssignment } from "./grading.mjs";
 import { grammar, t } from "./grammar.mjs";
