@@ -1,13 +1,16 @@
 import { posix, resolve, sep } from "node:path";
 import { courseAround, isCourse } from "../../engine/course/find.ts";
 import { kitAround } from "../../engine/course/kits.ts";
-import { assignmentIds, loadManifests } from "../../engine/course/load.ts";
+import { assignmentIds, loadManifest, loadManifests } from "../../engine/course/load.ts";
 import { usageFault } from "../../engine/errors.ts";
+import { forStudent } from "../../engine/feedback/feedback.ts";
 import { type Disk, plainDisk } from "../../engine/intake/disk.ts";
 import { fileNamesAt } from "../../engine/intake/find.ts";
 import { nearest } from "../../engine/nearest.ts";
 import { userCache } from "../../engine/user-cache.ts";
-import type { Io } from "../io.ts";
+import type { Assignment, Report } from "../../schema/types.ts";
+import type { GivenOptions } from "../commands/command.ts";
+import { dayOf, type Io } from "../io.ts";
 
 /**
  * The given course, that of GRIDMARK_COURSE, or the one around the working directory. Throws a usage fault,
@@ -106,4 +109,22 @@ export function chooseTasks(
     throw usageFault(`${id} has no task "${unknown}" (${hint})`);
   }
   return given === undefined ? known : known.filter((id) => given.includes(id));
+}
+
+/** Reduces a report to what its reader may see. */
+export type ReportReader = (report: Report) => Report;
+
+/** Reduces a report of a results folder to what its reader may see; finds the course only when needed. */
+export function readerFor(
+  io: Io,
+  folder: string,
+  { for: reader, course, date }: Pick<GivenOptions, "for" | "course" | "date">,
+): ReportReader {
+  if (reader === "instructor") return (report) => report;
+  let manifest: Assignment | undefined;
+  return (report) => {
+    if (report.for === "student") return report;
+    manifest ??= loadManifest(chooseCourse(io, course, [folder]), report.assignment);
+    return forStudent(report, manifest, date ?? dayOf(io));
+  };
 }

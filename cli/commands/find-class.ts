@@ -1,3 +1,4 @@
+import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { findSubmissions, lookFor } from "../../engine/intake/find.ts";
 import type { Found, FoundSubmission } from "../../engine/intake/found.ts";
@@ -38,6 +39,20 @@ function named(found: Found, id: string | undefined): Found {
   if (id.trim() === "") throw usageFault("--id is empty: expected a name");
   if (found.isClass) throw usageFault("--id names one submission, and this is a class");
   return { ...found, submissions: found.submissions.map((each) => ({ ...each, id })) };
+}
+
+/** The recognised type and size of each export and archive. */
+export function takenAs({ isClass, taken }: Pick<Found, "isClass" | "taken">): string[] {
+  if (!isClass) return [];
+  const recognised = taken.filter(
+    ({ path, source }) => !["file", "folders"].includes(source) || /\.zip$/i.test(path),
+  );
+  return recognised.map(({ path, title, submissions, students, skipped, ofPlatform }) => {
+    const attempts = students === submissions ? "" : ` of ${counted(students, "student")}`;
+    const others = skipped === 0 ? "" : `, ${skipped} other ${skipped === 1 ? "entry" : "entries"}`;
+    const own = ofPlatform === 0 ? "" : `, ${counted(ofPlatform, "file")} of the platform`;
+    return `${path} is ${title}: ${counted(submissions, "submission")}${attempts}${others}${own}`;
+  });
 }
 
 /** The graded path, for commands that re-run cases. */

@@ -20,10 +20,10 @@ import { beginGrading } from "../results/begin.ts";
 import { namesById } from "../results/find-student.ts";
 import { textsFound } from "../results/handed-in.ts";
 import { hasResults } from "../results/index-file.ts";
+import { openSpool } from "../results/kept-results.ts";
 import { withOwnReporters } from "../results/own-reporter.ts";
 import { another, chooseWriters, writeAs } from "../results/report-writers.ts";
 import { type SelectOptions, studentOf } from "../results/select.ts";
-import { openSpool } from "../results/spool.ts";
 import {
   common,
   declare,
@@ -36,7 +36,7 @@ import {
   taskOption,
   wholeNumber,
 } from "./command.ts";
-import { findClass, gradedFrom } from "./find-class.ts";
+import { findClass, gradedFrom, takenAs } from "./find-class.ts";
 import { gradeAll } from "./grade-all.ts";
 import { showInGitHub, sourcesOf } from "./in-github.ts";
 import {
@@ -46,7 +46,7 @@ import {
   readMinTask,
   type ThresholdOptions,
 } from "./thresholds.ts";
-import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
+import { type OpenedAssignment, withWorker } from "./with-worker.ts";
 
 interface GradeOptions extends GivenOptions, SelectOptions, ThresholdOptions {
   readonly source?: string;

@@ -1,8 +1,7 @@
 import { pick } from "../../engine/collections.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
-import { chooseCourse } from "../choose/course.ts";
-import { readerFor } from "../choose/reader.ts";
+import { chooseCourse, readerFor } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { fillGradebook } from "../results/gradebook.ts";

@@ -11,8 +11,8 @@ import { plain, styleOf } from "../render/terminal/style.ts";
 import { renderSimilarity, renderSimilarityCsv, type TextOf } from "../render/views/similar.ts";
 import { chooseWriters, writeAs } from "../results/report-writers.ts";
 import { common, declare, formatsOf, type GivenOptions, say, wholeNumber } from "./command.ts";
-import { findClass } from "./find-class.ts";
-import { type OpenedAssignment, takenAs, withWorker } from "./with-worker.ts";
+import { findClass, takenAs } from "./find-class.ts";
+import { type OpenedAssignment, withWorker } from "./with-worker.ts";
 
 /** Percentage of listed pairs; docs/similar.md has scores of independent programs. */
 const defaultMin = 50;

@@ -14,6 +14,7 @@ import type { Style } from "../render/terminal/style.ts";
 import { renderMutation } from "../render/views/mutation.ts";
 import { renderVerify } from "../render/views/verify.ts";
 import { keepVerdicts } from "../results/kept-verdicts.ts";
+import { type LookedAt, watchCourse } from "../watching.ts";
 import {
   common,
   declare,
@@ -26,7 +27,6 @@ import {
   taskOption,
   wholeNumber,
 } from "./command.ts";
-import { type LookedAt, watchCourse } from "./watch-course.ts";
 import { orInterrupted, progressOn } from "./with-worker.ts";
 
 interface VerifyFlags extends GivenOptions {

@@ -1,14 +1,13 @@
-import { counted } from "../../author/words.ts";
+import { conventionsOf } from "../../engine/course/conventions/index.ts";
 import { type LoadedAssignment, loadAssignment, loadManifests } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import { openArchives } from "../../engine/intake/archive/find.ts";
-import type { Disk } from "../../engine/intake/disk.ts";
-import type { Found, Wanted } from "../../engine/intake/found.ts";
+import { type Disk, shownIn } from "../../engine/intake/disk.ts";
+import type { Wanted } from "../../engine/intake/found.ts";
 import { endingsFor } from "../../engine/languages/index.ts";
 import { type Lane, openLane, Stopped } from "../../engine/workers/lane.ts";
 import type { WorkerStart } from "../../engine/workers/worker-port.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";
-import { firstProgram } from "../choose/first-program.ts";
 import { chooseJail } from "../choose/workers.ts";
 import { exitCode, type Io } from "../io.ts";
 import { createProgress } from "../render/terminal/progress.ts";
@@ -58,6 +57,28 @@ export async function withWorker<T>(
   }
 }
 
+/** Folders that are looked into: that of a class, a student's, and one of an attempt. */
+const maxDepth = 3;
+
+/** A file that is likely in the first submission's language: the first path's first program; undefined if none is met. */
+export function firstProgram([path]: readonly string[], disk: Disk): string | undefined {
+  try {
+    return path === undefined || !disk.isFolder(path) ? path : programIn(path, disk, 1);
+  } catch {
+    // Whatever cannot be read is told when it is graded.
+    return path;
+  }
+}
+
+function programIn(folder: string, disk: Disk, depth: number): string | undefined {
+  const entries = shownIn(folder, disk).filter(({ name }) => !name.startsWith("."));
+  const isProgram = (name: string) => conventionsOf(name) !== undefined;
+  const file = entries.find(({ kind, name }) => kind === "file" && isProgram(name));
+  if (file !== undefined || depth === maxDepth) return file?.name;
+  const inner = entries.find(({ kind }) => kind === "folder");
+  return inner && programIn(inner.path, disk, depth + 1);
+}
+
 /** Runs a long action, and reports an interruption. */
 export async function orInterrupted(
   io: Pick<Io, "stderr">,
@@ -85,18 +106,4 @@ export function progressOn({ stderr }: Pick<Io, "stderr">) {
     step: (name: string) => line?.step(name),
     end,
   };
-}
-
-/** The recognised type and size of each export and archive. */
-export function takenAs({ isClass, taken }: Pick<Found, "isClass" | "taken">): string[] {
-  if (!isClass) return [];
-  const recognised = taken.filter(
-    ({ path, source }) => !["file", "folders"].includes(source) || /\.zip$/i.test(path),
-  );
-  return recognised.map(({ path, title, submissions, students, skipped, ofPlatform }) => {
-    const attempts = students === submissions ? "" : ` of ${counted(students, "student")}`;
-    const others = skipped === 0 ? "" : `, ${skipped} other ${skipped === 1 ? "entry" : "entries"}`;
-    const own = ofPlatform === 0 ? "" : `, ${counted(ofPlatform, "file")} of the platform`;
-    return `${path} is ${title}: ${counted(submissions, "submission")}${attempts}${others}${own}`;
-  });
 }

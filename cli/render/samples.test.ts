@@ -5,6 +5,7 @@ import { type Decision, withDecisions } from "../../engine/marking/decisions.ts"
 import { summaryFile } from "../../engine/points/summary.ts";
 import { demoManifest, demoTask } from "../../engine/testing/demo.ts";
 import type { KeptSettings, Report, SkippedEntry, SummaryFile } from "../../schema/types.ts";
+import { renderAssignments } from "../commands/list.ts";
 import type { ReportView } from "./reporters/reporter.ts";
 import { rendered } from "./reporters/testing/rendered.ts";
 import { renderClass } from "./reporters/text/class-table.ts";
@@ -12,7 +13,6 @@ import { renderSubmission } from "./reporters/text/submission.ts";
 import { renderBoards } from "./terminal/boards.ts";
 import type { Style } from "./terminal/style.ts";
 import { expectFile, expectShown, readSample, samplesOf, type View } from "./testing/shown.ts";
-import { renderAssignments } from "./views/assignments.ts";
 import { renderSaved, renderShown, renderUnmarked } from "./views/marking.ts";
 import { renderMutation } from "./views/mutation.ts";
 import { renderVerify } from "./views/verify.ts";

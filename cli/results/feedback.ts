@@ -3,15 +3,14 @@ import { usageFault } from "../../engine/errors.ts";
 import type { ReturnForm } from "../../engine/feedback/returns/form.ts";
 import { type LeftOut, planReturns, type ReturnPlan } from "../../engine/feedback/returns/plan.ts";
 import type { Report } from "../../schema/types.ts";
-import type { ReportReader } from "../choose/reader.ts";
+import type { ReportReader } from "../choose/course.ts";
 import { renderStudent } from "../render/reporters/html.tsx";
 import { renderSubmission } from "../render/reporters/text/submission.ts";
-import { zipped } from "../zipped.ts";
 import { textsKeptIn } from "./handed-in.ts";
 import { readIndex } from "./index-file.ts";
 import { keptIn, readBriefs, readReport } from "./read.ts";
 import { inFile, writePages } from "./report-writers.ts";
-import { checkPlace, writeNamed } from "./whole-files.ts";
+import { checkPlace, writeNamed, zipped } from "./whole-files.ts";
 
 interface FeedbackRequest {
   readonly folder: string;

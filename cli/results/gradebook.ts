@@ -8,7 +8,7 @@ import { matchStudents, nobodyFits } from "../../engine/roster/match.ts";
 import { chooseColumn, commentsColumn, readRoster } from "../../engine/roster/read.ts";
 import type { KeptSettings, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
-import type { ReportReader } from "../choose/reader.ts";
+import type { ReportReader } from "../choose/course.ts";
 import { formatPoints } from "../render/terminal/style.ts";
 import { feedbackText } from "./feedback.ts";
 import { readIndex } from "./index-file.ts";

@@ -163,3 +163,16 @@ function withNewPoints(report: TalliedReport, manifest: Assignment): TalliedRepo
   const now = repriced(report, manifest);
   return now && { ...now, ...(tallies && { tallies }) };
 }
+
+/** Collects JSON values, compressed in memory, and returns them by index. */
+export function openSpool<T>() {
+  const packed: Buffer[] = [];
+  return {
+    add: (index: number, value: T) => {
+      packed[index] = gzipSync(JSON.stringify(value));
+    },
+    all: function* () {
+      for (const each of Object.values(packed)) yield JSON.parse(gunzipSync(each).toString()) as T;
+    },
+  };
+}

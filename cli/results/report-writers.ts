@@ -23,10 +23,8 @@ export interface ReporterOptions {
 /** Adds the options that choose formats; the first is the default. */
 export function addReporterOptions(command: Command, formats: readonly FormatHead[]): Command {
   const titled = formats.map(({ name, title }) => `${name} (${title})`).join(", ");
-  const words = () => formats.map(({ name }) => name);
-  const read = Object.assign((text: string, before?: string[]) => another(text, before), { words });
   return command
-    .option("-r, --reporter <name[=path]>", `output format: ${titled}; repeatable`, read)
+    .option("-r, --reporter <name[=path]>", `output format: ${titled}; repeatable`, another)
     .option("--json", "the same as --reporter json");
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openSpool } from "./spool.ts";
+import { openSpool } from "./kept-results.ts";
 
 it("values come back in the order of their indexes, as often as they are asked for", () => {
   const spool = openSpool<string>();

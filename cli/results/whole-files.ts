@@ -13,6 +13,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { type ZipOptions, zipSync } from "fflate";
 import { GridmarkError, reasonOf, usageFault } from "../../engine/errors.ts";
 import { makeFolders } from "../../engine/own-folder.ts";
 
@@ -131,6 +132,17 @@ export function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A ZIP archive of texts and bytes by path; equal files give equal bytes. */
+export function zipped(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
+  const encoder = new TextEncoder();
+  const entries = Object.entries(files).map(([path, content]) => {
+    return [path, typeof content === "string" ? encoder.encode(content) : content] as const;
+  });
+  // The earliest time that an archive can hold.
+  const options: ZipOptions = { mtime: new Date(1980, 0, 1), level: 9 };
+  return zipSync(Object.fromEntries(entries), options);
 }
 
 /** Runs an action on a file; throws an output fault that names it. */

@@ -4,8 +4,7 @@ import { kitAround, kitFolder } from "../../../engine/course/kits.ts";
 import { usageFault } from "../../../engine/errors.ts";
 import type { HandoutFile } from "../../../engine/kit/handout-file.ts";
 import { makeFolders } from "../../../engine/own-folder.ts";
-import { replaceFiles, writing } from "../../results/whole-files.ts";
-import { zipped } from "../../zipped.ts";
+import { replaceFiles, writing, zipped } from "../../results/whole-files.ts";
 import type { GridmarkPackage } from "./package-of-gridmark.ts";
 
 export interface WholeKit {

@@ -6,8 +6,7 @@ import type { Partner } from "../../../engine/workers/play.ts";
 import type { Style } from "../../render/terminal/style.ts";
 import { onWholeScreen, type ScreenHost } from "../../render/terminal/whole-screen.ts";
 import { clearScreen, paintFrame, renderFrame } from "./frame.ts";
-import { openGame, type PlayTable } from "./game.ts";
-import { knownOf } from "./known.ts";
+import { knownOf, openGame, type PlayTable } from "./game.ts";
 import type { GameView } from "./panel.ts";
 
 export interface LoopOptions extends ScreenHost {

@@ -2,7 +2,7 @@ import type { Picture } from "../../../author/play.ts";
 import type { Match } from "../../../engine/play/match.ts";
 import { cutLines, renderTable, wrap } from "../../render/terminal/lines.ts";
 import type { Style } from "../../render/terminal/style.ts";
-import { failedToo, listed, unwrittenTasks } from "./known.ts";
+import { failedToo, listed, unwrittenTasks } from "./game.ts";
 
 export interface GameView {
   readonly title: string;

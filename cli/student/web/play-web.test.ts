@@ -4,7 +4,7 @@ import type { Submission } from "../../../engine/intake/read.ts";
 import type { Opened } from "../../../engine/play/player.ts";
 import { demoManifest } from "../../../engine/testing/demo.ts";
 import { reportOf } from "../../../engine/testing/scoring.ts";
-import { type News, newsIn } from "./feed.ts";
+import { type News, newsIn } from "./page/shown.ts";
 import { playWeb } from "./play-web.ts";
 
 const saved = (sha256: string): Submission => ({

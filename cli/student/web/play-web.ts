@@ -17,7 +17,7 @@ import {
   openFileWatcher,
 } from "../check/session.ts";
 import { pageAssets } from "./assets.ts";
-import type { News } from "./feed.ts";
+import type { News } from "./page/shown.ts";
 import { openServer } from "./server.ts";
 
 interface WebOptions {

@@ -2,8 +2,7 @@ import type { AnyPlay } from "../../../../engine/course/plays.ts";
 import { act, beginMatch, type Known } from "../../../../engine/play/match.ts";
 import type { Opened } from "../../../../engine/play/player.ts";
 import type { Limits } from "../../../../schema/types.ts";
-import { type GameOptions, type GameShown, openGame } from "../../play/game.ts";
-import { knownOf } from "../../play/known.ts";
+import { type GameOptions, type GameShown, knownOf, openGame } from "../../play/game.ts";
 import type { PagePartner } from "./partner.ts";
 
 /** A game that continues while its program is saved repeatedly. */

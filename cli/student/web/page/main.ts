@@ -1,8 +1,7 @@
 import type { AnyPlay } from "../../../../engine/course/plays.ts";
-import { type News, newsIn } from "../feed.ts";
 import { openPageGame, type PageGame } from "./game.ts";
 import { openPartner, type WorkerLike } from "./partner.ts";
-import type { ShownPage } from "./shown.ts";
+import { type News, newsIn, type ShownPage } from "./shown.ts";
 import { show } from "./view/app.tsx";
 import { startTheme } from "./view/header.tsx";
 

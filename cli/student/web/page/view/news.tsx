@@ -1,6 +1,6 @@
 import type { Match } from "../../../../../engine/play/match.ts";
 import { plain } from "../../../../render/terminal/style.ts";
-import { failedToo, listed } from "../../../play/known.ts";
+import { failedToo, listed } from "../../../play/game.ts";
 import type { CardProps } from "../shown.ts";
 
 export function News({ shown, open }: CardProps) {

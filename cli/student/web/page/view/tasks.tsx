@@ -15,7 +15,7 @@ import {
 } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
 import { mainFile, textOf } from "../../../check/view.ts";
-import { unwrittenTasks } from "../../../play/known.ts";
+import { unwrittenTasks } from "../../../play/game.ts";
 import type { CardProps } from "../shown.ts";
 
 export function Tasks({ shown, open }: CardProps) {

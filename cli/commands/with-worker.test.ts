@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { plainDisk } from "../../engine/intake/disk.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
-import { firstProgram } from "./first-program.ts";
+import { firstProgram } from "./with-worker.ts";
 
 const firstIn = (tree: Parameters<typeof writeTree>[0], path = "") =>
   firstProgram([join(writeTree(tree), path), "another"], plainDisk);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type News, newsIn } from "./feed.ts";
+import { type News, newsIn } from "./shown.ts";
 
 describe("news", () => {
   it("is read as it was told, lines that are nobody's included", () => {
