@@ -4,10 +4,11 @@ import { kitAround, kitFolderAround } from "../engine/course/kits.ts";
 import { GridmarkError, messageOf } from "../engine/errors.ts";
 import { packageVersion } from "../engine/package-root.ts";
 import type { ErrorDocument } from "../schema/types.ts";
-import { printable, refuseEmptyNames, sayFault } from "./commands/command.ts";
+import { refuseEmptyNames, sayFault } from "./commands/command.ts";
 import { commands } from "./commands/index.ts";
 import { exitCode, type Io, inActionLog, type Output } from "./io.ts";
 import { renderJson } from "./render/terminal/json-text.ts";
+import { plainLines } from "./render/terminal/style.ts";
 
 const examples = `Examples:
   gridmark grade game.ts                    grade your own file
@@ -73,7 +74,8 @@ export async function run(outer: Io): Promise<number> {
       .configureOutput({
         writeOut: (text) => io.stdout.write(text),
         writeErr: (text) => io.stderr.write(text),
-        outputError: (text, write) => write(`gridmark: ${printable(text.replace(/^error: /, ""))}`),
+        outputError: (text, write) =>
+          write(`gridmark: ${plainLines(text.replace(/^error: /, ""))}`),
         getOutHelpWidth: () => 80,
         getErrHelpWidth: () => 80,
       });

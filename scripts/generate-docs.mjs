@@ -71,21 +71,20 @@ export function checksDoc() {
   /** A field, and its described inner fields. */
   function rowsOf(name, schema, isRequired) {
     const { description = "", items, ...whole } = ownPart(schema);
-    const { properties = {}, required = [] } = items === undefined ? whole : ownPart(items);
     const separator = items === undefined ? "." : "[].";
     const must = isRequired ? "" : " (optional)";
     const either = ownPart(items ?? schema).oneOf ?? [];
     const isSaid = either.length > 0 && either.every((each) => each.description !== undefined);
+    const inner = ({ properties = {}, required = [] }) =>
+      Object.entries(properties).flatMap(([each, part]) =>
+        rowsOf(`${name}${separator}${each}`, part, required.includes(each)),
+      );
     return [
       `| \`${name}\`${must} | ${description.replaceAll("|", "\\|")} |`,
-      ...Object.entries(properties).flatMap(([each, part]) =>
-        rowsOf(`${name}${separator}${each}`, part, required.includes(each)),
-      ),
-      ...(isSaid ? either : []).flatMap(({ description, properties, required }) => [
-        `| \`${name}[]\`, one of | ${description} |`,
-        ...Object.entries(properties).flatMap(([each, part]) =>
-          rowsOf(`${name}${separator}${each}`, part, required.includes(each)),
-        ),
+      ...inner(items === undefined ? whole : ownPart(items)),
+      ...(isSaid ? either : []).flatMap((one) => [
+        `| \`${name}[]\`, one of | ${one.description} |`,
+        ...inner(one),
       ]),
     ];
   }

@@ -12,6 +12,11 @@ import type { Assignment, Report } from "../../schema/types.ts";
 import type { GivenOptions } from "../commands/command.ts";
 import { dayOf, type Io } from "../io.ts";
 
+/** The course named by an option or GRIDMARK_COURSE, if any. */
+export function courseNamed({ env }: Pick<Io, "env">, given: string | undefined) {
+  return given ?? (env.GRIDMARK_COURSE || undefined);
+}
+
 /**
  * The given course, that of GRIDMARK_COURSE, or the one around the working directory. Throws a usage fault,
  * which may suggest one around the submissions: using it unasked could run a submission's own code.
@@ -21,7 +26,7 @@ export function chooseCourse(
   given: string | undefined,
   paths: readonly string[] = [],
 ): string {
-  const named = given ?? (env.GRIDMARK_COURSE || undefined);
+  const named = courseNamed({ env }, given);
   if (named !== undefined) {
     const folder = resolve(cwd, named);
     if (isCourse(folder)) return folder;

@@ -15,6 +15,7 @@ import { packageVersion } from "../../engine/package-root.ts";
 import type { Io, Terminal } from "../io.ts";
 import { wrap } from "../render/terminal/lines.ts";
 import { plain } from "../render/terminal/style.ts";
+import { courseNamed } from "./course.ts";
 
 export interface NewFlags {
   readonly title?: string;
@@ -23,9 +24,9 @@ export interface NewFlags {
 }
 
 /** The given or surrounding course, or the place for a new one. */
-export function folderForNew({ cwd, env }: Io, given: string | undefined): string {
-  const named = given ?? (env.GRIDMARK_COURSE || undefined);
-  const folder = named === undefined ? (courseAround(cwd) ?? cwd) : resolve(cwd, named);
+export function folderForNew(io: Io, given: string | undefined): string {
+  const named = courseNamed(io, given);
+  const folder = resolve(io.cwd, named ?? courseAround(io.cwd) ?? "");
   if (kitFolderAround(folder) === undefined) return folder;
   throw usageFault("this is a student's folder: write a course elsewhere, with -C DIR");
 }

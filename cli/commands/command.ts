@@ -8,7 +8,7 @@ import type { Reader } from "../../schema/types.ts";
 import type { Io } from "../io.ts";
 import type { FormatHead, TextFormat } from "../render/reporters/reporter.ts";
 import { renderJson } from "../render/terminal/json-text.ts";
-import { plain, type Style, styleOf } from "../render/terminal/style.ts";
+import { plain, plainLines, type Style, styleOf } from "../render/terminal/style.ts";
 import { addReporterOptions, hintOn } from "../results/report-writers.ts";
 
 type Reading<Value = unknown> = (text: string, before: never) => Value;
@@ -26,8 +26,8 @@ interface CommandParts {
   readonly name: string;
   /** Description, without capital letter and full stop. */
   readonly does: string;
-  /** Descriptions and readers of arguments, whose names have brackets as in the help. */
-  readonly takes?: Readonly<Record<string, string | readonly [what: string, read: Reading]>>;
+  /** Descriptions of arguments, whose names have brackets as in the help. */
+  readonly takes?: Readonly<Record<string, string>>;
   readonly examples: string;
   readonly more?: string;
   readonly options: readonly OptionParts[];
@@ -51,11 +51,7 @@ export function declare(parts: CommandParts) {
       .summary(does)
       .description(`${does.charAt(0).toUpperCase()}${does.slice(1)}.`)
       .addHelpText("before", `Examples:\n${examples.replace(exampleFile, file)}`);
-    for (const [argument, taken] of Object.entries(takes)) {
-      const [what, read] = typeof taken === "string" ? [taken] : taken;
-      if (read === undefined) command.argument(argument, what);
-      else command.argument(argument, what, read as (text: string) => unknown);
-    }
+    for (const [argument, what] of Object.entries(takes)) command.argument(argument, what);
     for (const [flags, description, read, usual, inWords] of options) {
       const option = new Option(flags, description);
       if (read !== undefined) option.argParser(read as (text: string) => unknown);
@@ -181,12 +177,7 @@ export function say({ stderr }: Pick<Io, "stderr">, lines: readonly string[]): v
 }
 
 export function sayFault({ stderr }: Pick<Io, "stderr">, text: string): void {
-  stderr.write(`gridmark: ${printable(text)}\n`);
-}
-
-/** Lines of text without control characters, which file names may hold. */
-export function printable(text: string): string {
-  return text.split("\n").map(plain).join("\n");
+  stderr.write(`gridmark: ${plainLines(text)}\n`);
 }
 
 /** Prints the result as JSON if requested, or for people. */

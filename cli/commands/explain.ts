@@ -9,7 +9,7 @@ import { GridmarkError, usageFault } from "../../engine/errors.ts";
 import { type HintPage, hintPages } from "../../engine/grading/hint-pages.ts";
 import { wordingFor } from "../../engine/languages/index.ts";
 import { defaultSeed } from "../../engine/points/report.ts";
-import { chooseCourse, workerStart } from "../choose/course.ts";
+import { chooseCourse, courseNamed, workerStart } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderCodePage, renderCodes, renderHintPage } from "../student/explain/pages.ts";
 import { common, declare, type GivenOptions, print, say } from "./command.ts";
@@ -91,8 +91,7 @@ async function allHints(io: Io, given: string | undefined) {
 
 /** The course of a kit, or the given or surrounding one; gridmark's own codes need none. */
 function courseHere(io: Io, given: string | undefined): string | undefined {
-  const isNamed = given !== undefined || (io.env.GRIDMARK_COURSE ?? "") !== "";
-  if (isNamed) return chooseCourse(io, given);
+  if (courseNamed(io, given) !== undefined) return chooseCourse(io, given);
   return kitAround(io.cwd)?.course ?? courseAround(io.cwd);
 }
 

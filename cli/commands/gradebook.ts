@@ -1,7 +1,7 @@
 import { pick } from "../../engine/collections.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { assignmentIds, loadManifest } from "../../engine/course/load.ts";
-import { chooseCourse, readerFor } from "../choose/course.ts";
+import { chooseCourse, courseNamed, readerFor } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { fillGradebook } from "../results/gradebook.ts";
@@ -72,7 +72,7 @@ function gradebook(io: Io, folder: string, file: string, options: GradebookOptio
 
 /** The assignment's title on a platform, if a course that has it is at hand. */
 function titleOf(io: Io, folder: string, given: string | undefined): string | undefined {
-  const named = given ?? (io.env.GRIDMARK_COURSE || undefined) ?? courseAround(io.cwd);
+  const named = courseNamed(io, given) ?? courseAround(io.cwd);
   if (named === undefined) return undefined;
   const [report] = eachReport(folder);
   if (report === undefined) return undefined;

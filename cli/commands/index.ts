@@ -26,29 +26,12 @@ import { workerCommand } from "./worker.ts";
 
 /** All commands in help order. */
 export const commands = [
-  gradeCommand,
-  replayCommand,
-  playCommand,
-  showCommand,
-  markCommand,
-  decideCommand,
-  gradebookCommand,
-  feedbackCommand,
-  similarCommand,
-  diffCommand,
-  listCommand,
-  kitCommand,
-  harnessCommand,
-  prepareCommand,
-  checkCommand,
-  explainCommand,
-  newCommand,
-  skeletonCommand,
-  recordCommand,
-  suggestCommand,
-  mistakeCommand,
-  validateCommand,
-  lintCommand,
-  verifyCommand,
-  workerCommand,
+  // Grading, and what follows it.
+  ...[gradeCommand, replayCommand, playCommand, showCommand, markCommand, decideCommand],
+  ...[gradebookCommand, feedbackCommand, similarCommand, diffCommand],
+  // Handing out an assignment, and a student's own commands.
+  ...[listCommand, kitCommand, harnessCommand, prepareCommand, checkCommand, explainCommand],
+  // Writing an assignment.
+  ...[newCommand, skeletonCommand, recordCommand, suggestCommand, mistakeCommand],
+  ...[validateCommand, lintCommand, verifyCommand, workerCommand],
 ];

@@ -8,7 +8,7 @@ import { Stopped } from "../../engine/workers/lane.ts";
 import { chooseTasks } from "../choose/course.ts";
 import { ask } from "../choose/new-assignment.ts";
 import { exitCode, type Io } from "../io.ts";
-import { plain } from "../render/terminal/style.ts";
+import { plain, plainLines } from "../render/terminal/style.ts";
 import { common, declare, type GivenOptions, jobsOption, seedOption } from "./command.ts";
 import { oneAt } from "./find-class.ts";
 import { type OpenedAssignment, orInterrupted, progressOn, withWorker } from "./with-worker.ts";
@@ -83,7 +83,7 @@ async function create(
       ...{ onStart: progress.begin("graded"), onDone: progress.step },
     }).finally(progress.end);
     if (options.title === undefined || options.hint === undefined) {
-      io.stdout.write(`${found.code.split("\n").map(plain).join("\n")}\n`);
+      io.stdout.write(`${plainLines(found.code)}\n`);
     }
     const title = options.title ?? (await asking(io, 'Title, after "this code": '));
     const hint = title && (options.hint ?? (await asking(io, "Hint for students: ")));

@@ -151,34 +151,26 @@ function notesOn(
   filled: ReturnType<typeof fillRoster>,
   scored: readonly ScoredReport[],
 ): string[] {
-  const ids = (some: readonly ScoredReport[]) => some.map(({ id }) => id);
-  const lists: readonly (readonly [what: string, items: readonly string[]])[] = [
-    ["no submission", filled.missing],
-    ["found by name alone, check them", filled.byName.map(({ id, name }) => `${id} as ${name}`)],
-    ["left as they were", filled.left.map(({ name, reason }) => `${name} ${reason}`)],
-    [
-      "existing marks kept, --overwrite replaces them",
-      filled.kept.map(({ name, from, to }) => `${name} ${from}, not ${to}`),
-    ],
-    ["existing comments kept, --overwrite replaces them", filled.keptComments],
-    [
-      "rejected, 0 points",
-      ids(
-        scored.filter(
-          ({ status, score, without }) => status === "rejected" && score === 0 && !without,
-        ),
-      ),
-    ],
-    [
-      "answers still to be marked, not counted",
-      ids(scored.filter(({ unmarked }) => unmarked !== undefined)),
-    ],
-    [
-      "submissions not in the gradebook",
-      filled.unmatched.map(({ id, reason }) => (reason === nobodyFits ? id : `${id}: ${reason}`)),
-    ],
-  ];
-  return lists.flatMap(([what, items]) =>
+  const idsWhere = (isListed: (report: ScoredReport) => boolean) =>
+    scored.filter(isListed).map(({ id }) => id);
+  const { missing, byName, left, kept, keptComments, unmatched } = filled;
+  const lists = {
+    "no submission": missing,
+    "found by name alone, check them": byName.map(({ id, name }) => `${id} as ${name}`),
+    "left as they were": left.map(({ name, reason }) => `${name} ${reason}`),
+    "existing marks kept, --overwrite replaces them": kept.map(
+      ({ name, from, to }) => `${name} ${from}, not ${to}`,
+    ),
+    "existing comments kept, --overwrite replaces them": keptComments,
+    "rejected, 0 points": idsWhere(
+      ({ status, score, without }) => status === "rejected" && score === 0 && !without,
+    ),
+    "answers still to be marked, not counted": idsWhere(({ unmarked }) => unmarked !== undefined),
+    "submissions not in the gradebook": unmatched.map(({ id, reason }) =>
+      reason === nobodyFits ? id : `${id}: ${reason}`,
+    ),
+  };
+  return Object.entries(lists).flatMap(([what, items]) =>
     items.length === 0 ? [] : [`${file}: ${what} (${items.length}): ${items.join("; ")}`],
   );
 }

@@ -93,7 +93,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-const shortHash = (text: string) => hashOf(text).slice(0, 32);
+export const shortHash = (text: string) => hashOf(text).slice(0, 32);
 
 /** File names begin with the submission's id, then the part of the key shared by the class. */
 const prefixOf = (id: string) => `${shortHash(id)}-`;

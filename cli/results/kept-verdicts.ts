@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -8,6 +7,7 @@ import type { KeptVerdicts } from "../../engine/verify/attempts.ts";
 import type { MadeSubmission } from "../../engine/verify/memory.ts";
 import { writeKept } from "../../engine/workers/kept-code.ts";
 import type { Assignment } from "../../schema/types.ts";
+import { shortHash } from "./kept-results.ts";
 
 /** Number of gridmark versions, and of assignment versions for each, whose verdicts are kept. */
 const versions = 4;
@@ -30,7 +30,7 @@ export function keepVerdicts(folder: string, course: string, { id }: Assignment)
     node: process.version,
     course: hashOf(verdictFiles(course, id)),
   };
-  const ofEngine = join(folder, shortHash(graders.engine, graders.node));
+  const ofEngine = join(folder, shortHash(graders.engine + graders.node));
   const group = join(ofEngine, `${id}-${shortHash(graders.course)}`);
   makeFolders(group, 0o700);
   keepNewest(folder, ofEngine, "");
@@ -56,7 +56,7 @@ export function verdictKey(
   { engine, node, course }: Graders,
   { name, files, seed, tasks, explain = false }: MadeSubmission,
 ): string {
-  return shortHash(engine, node, course, JSON.stringify([name, files, seed, tasks, explain]));
+  return shortHash(JSON.stringify([engine, node, course, name, files, seed, tasks, explain]));
 }
 
 /** Removes all but the most recently used folders, and marks one as used. */
@@ -68,8 +68,4 @@ function keepNewest(folder: string, used: string, prefix: string): void {
   for (const name of names.toSorted((a, b) => usedAt(b) - usedAt(a)).slice(versions)) {
     rmSync(join(folder, name), { recursive: true, force: true });
   }
-}
-
-function shortHash(...parts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

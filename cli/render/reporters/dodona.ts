@@ -2,7 +2,7 @@ import type { Message, Report, TaskReport, Verdict } from "../../../schema/types
 import { type Failure, failureIn } from "../content/failure.ts";
 import { isFinal, isWithheld } from "../content/submission-words.ts";
 import { firstFailure } from "../content/task-words.ts";
-import { plain, scoreText } from "../terminal/style.ts";
+import { plain, plainLines, scoreText } from "../terminal/style.ts";
 import { type HostedTask, hostedTasks, linesOnWhole, perSubmission } from "./hosts.ts";
 
 /**
@@ -66,9 +66,7 @@ function contextOf({ task, name, note, text }: HostedTask, report: Report): Comm
 function testOf(failure: Failure | undefined): Command[] {
   if (failure?.texts === undefined) return [];
   const { check, texts } = failure;
-  const [expected, generated] = [texts.expected, texts.actual].map((text) =>
-    text.split("\n").map(plain).join("\n"),
-  );
+  const [expected, generated] = [texts.expected, texts.actual].map(plainLines);
   const status = { enum: failures[check.status] ?? "wrong" };
   return [
     { command: "start-test", expected },

@@ -1,7 +1,7 @@
 import type { Report, TaskReport } from "../../../schema/types.ts";
 import { failureIn } from "../content/failure.ts";
 import { outcomeOf, placeOfTask } from "../content/task-words.ts";
-import { plain, scoreText } from "../terminal/style.ts";
+import { plain, plainLines, scoreText } from "../terminal/style.ts";
 import { onlyReport, type SourceFile, type TextReporter } from "./reporter.ts";
 
 /** GitHub shows at most this many per step. */
@@ -83,8 +83,7 @@ function command({ file, line, title, text }: Annotation): string {
   const given = Object.entries({ file, line, title }).flatMap(([key, value]) =>
     value === undefined ? [] : [`${key}=${property(plain(String(value)))}`],
   );
-  const lines = text.split("\n").map(plain).join("\n");
-  return `::error ${given.join(",")}::${data(lines.slice(0, maxLength))}\n`;
+  return `::error ${given.join(",")}::${data(plainLines(text).slice(0, maxLength))}\n`;
 }
 
 function data(text: string): string {

@@ -1,6 +1,6 @@
 import type { Report } from "../../../schema/types.ts";
 import { isWithheld } from "../content/submission-words.ts";
-import { formatPoints, plain } from "../terminal/style.ts";
+import { formatPoints, plainLines } from "../terminal/style.ts";
 import { type HostedTask, hostedTasks, linesOnWhole } from "./hosts.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
 
@@ -86,6 +86,5 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Foreign text, escaped for XML, without control or direction characters. */
 function escaped(text: string): string {
-  const shown = text.split("\n").map(plain).join("\n");
-  return shown.replace(/[&<>"\n\ufffe\uffff]/g, (char) => entities[char] ?? char);
+  return plainLines(text).replace(/[&<>"\n\ufffe\uffff]/g, (char) => entities[char] ?? char);
 }

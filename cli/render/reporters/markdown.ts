@@ -1,7 +1,7 @@
 import type { Report, SummaryFile } from "../../../schema/types.ts";
 import { classDocument, insteadOfPoints } from "../content/class-document.ts";
 import { isFinal, isWithheld } from "../content/submission-words.ts";
-import { formatPoints, plain, scoreText } from "../terminal/style.ts";
+import { formatPoints, plain, plainLines, scoreText } from "../terminal/style.ts";
 import { hostedTasks, linesOnWhole } from "./hosts.ts";
 import { onlyReport, type TextReporter } from "./reporter.ts";
 
@@ -75,9 +75,7 @@ function fenced(lines: readonly string[]): string {
   if (lines.length === 0) return "";
   const ticks = lines.flatMap((line) => line.match(/`+/g) ?? []);
   const fence = "`".repeat(Math.max(3, ...ticks.map((run) => run.length + 1)));
-  return [`${fence}text`, ...lines.flatMap((line) => line.split("\n").map(plain)), fence].join(
-    "\n",
-  );
+  return [`${fence}text`, ...lines.map(plainLines), fence].join("\n");
 }
 
 /** One line of text, escaped for Markdown and HTML. */

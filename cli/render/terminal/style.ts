@@ -88,6 +88,11 @@ export function plain(text: string): string {
   });
 }
 
+/** Lines of foreign text, each as `plain` shows it. */
+export function plainLines(text: string): string {
+  return text.split("\n").map(plain).join("\n");
+}
+
 /** Quoted for a shell if necessary. */
 export function shellWord(text: string): string {
   return /^[\w./@%+=:,-]+$/.test(text) ? text : `'${plain(text).replaceAll("'", "'\\''")}'`;

@@ -1,3 +1,4 @@
+import type { VNode } from "preact";
 import { counted, plural } from "../../../author/words.ts";
 import type { ShownGroup, SummaryFile } from "../../../schema/types.ts";
 import { classDocument } from "../content/class-document.ts";
@@ -117,33 +118,30 @@ function Histogram({ bins }: Pick<ClassDocument, "bins">) {
 }
 
 function Mistakes({ all: { mistakes }, ...to }: PartProps) {
-  if (mistakes.length === 0) return null;
-  return (
-    <Card title="Known mistakes">
-      <ul class="folded">
-        {mistakes.map(({ task, name, title, count, submissions = [] }) => (
-          <li key={name}>
-            <Folded count={`${count} ×`} about={`${plain(title)} (task ${task})`}>
-              <Names ids={submissions} {...to} />
-            </Folded>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
+  const items = mistakes.map(({ task, name, title, count, submissions = [] }) => (
+    <Folded key={name} count={`${count} ×`} about={`${plain(title)} (task ${task})`}>
+      <Names ids={submissions} {...to} />
+    </Folded>
+  ));
+  return <FoldedItems title="Known mistakes" items={items} />;
 }
 
 function Skipped({ all: { skipped } }: Pick<PartProps, "all">) {
-  if (skipped.length === 0) return null;
+  const items = skipped.map(({ text, ids }) => (
+    <Folded key={text} count={ids.length} about={plain(text)}>
+      <p>{ids.map(plain).join(", ")}</p>
+    </Folded>
+  ));
+  return <FoldedItems title="Skipped" items={items} />;
+}
+
+function FoldedItems({ title, items }: { readonly title: string; readonly items: VNode[] }) {
+  if (items.length === 0) return null;
   return (
-    <Card title="Skipped">
+    <Card title={title}>
       <ul class="folded">
-        {skipped.map(({ text, ids }) => (
-          <li key={text}>
-            <Folded count={ids.length} about={plain(text)}>
-              <p>{ids.map(plain).join(", ")}</p>
-            </Folded>
-          </li>
+        {items.map((item) => (
+          <li key={item.key}>{item}</li>
         ))}
       </ul>
     </Card>

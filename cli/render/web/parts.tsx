@@ -54,6 +54,12 @@ export function List({ texts, how }: { readonly texts: readonly string[]; readon
   );
 }
 
+/** Foreign text of several lines. */
+export function Written({ text, how }: { readonly text: string; readonly how: string }) {
+  const lines = text.split(/\r\n|\n|\r/).map(plain);
+  return <p class={how}>{lines.join("\n")}</p>;
+}
+
 export function Told({ rows, ...to }: StudentPages & { rows: readonly NamedText[] }) {
   return (
     <ul>

@@ -15,7 +15,7 @@ import { messageText } from "../terminal/lines.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
 import { FoldedCodePage } from "./code-page.tsx";
 import { Code, CodeFrame, FailingTask } from "./failing-task.tsx";
-import { Card, Legend, List, Sign, TableHead } from "./parts.tsx";
+import { Card, Legend, List, Sign, TableHead, Written } from "./parts.tsx";
 import { WholeFiles } from "./whole-file.tsx";
 
 export interface StudentPageProps {
@@ -44,7 +44,7 @@ export function StudentPage({ report, title = "", name = "", texts, seed }: Stud
         {!isWithheld && <Score report={report} />}
       </header>
       {decidedOn(report).map((text) => (
-        <Written key={text} text={text} how="card decided" />
+        <Written key={text} text={text} how="written card decided" />
       ))}
       {leftOut !== "" && <p class="note">{leftOut}</p>}
       {messages.length > 0 && <Messages messages={messages} />}
@@ -60,11 +60,6 @@ export function StudentPage({ report, title = "", name = "", texts, seed }: Stud
       />
     </main>
   );
-}
-
-function Written({ text, how }: { readonly text: string; readonly how: string }) {
-  const lines = text.split(/\r\n|\n|\r/).map(plain);
-  return <p class={`written ${how}`}>{lines.join("\n")}</p>;
 }
 
 function Score({ report }: { readonly report: Report }) {
@@ -157,13 +152,13 @@ function Task({ task, decided, again }: TaskProps) {
         <span class="points">{pointsOf(task)}</span>
       </h2>
       {decided.map((text) => (
-        <Written key={text} text={text} how="decided" />
+        <Written key={text} text={text} how="written decided" />
       ))}
       {!isManual && isExplained(task) && (
         <FailingTask task={task} explain={(code) => ({ href: `#${code}` })} again={again} />
       )}
       {said.map((text) => (
-        <Written key={text} text={text} how={isManual ? "" : "further"} />
+        <Written key={text} text={text} how={isManual ? "written " : "written further"} />
       ))}
     </section>
   );

@@ -5,6 +5,7 @@ import { failureIn } from "../content/failure.ts";
 import { codeLines } from "../terminal/code-frame.ts";
 import { moreLines } from "../terminal/lines.ts";
 import { plain } from "../terminal/style.ts";
+import { Written } from "./parts.tsx";
 import { PythonLine, piecesOf, pythonStyle } from "./python-code.tsx";
 
 /** Longer pages are not read, and a file of empty lines could have any number. */
@@ -100,12 +101,7 @@ function Line({ id, number, children, notes }: LineProps) {
         <code>{children}</code>
       </div>
       {own.map(({ how, text }) => (
-        <p key={text} class={`noted ${how}`}>
-          {text
-            .split(/\r\n|\n|\r/)
-            .map(plain)
-            .join("\n")}
-        </p>
+        <Written key={text} text={text} how={`noted ${how}`} />
       ))}
     </>
   );
