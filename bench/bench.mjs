@@ -58,7 +58,6 @@ if (json !== undefined) {
   writeFileSync(resolve(json), `${JSON.stringify({ machine, rounds, goals }, null, 2)}\n`);
 }
 
-/** What the figures were measured on and with. */
 function describeMachine() {
   const memory = Math.round(totalmem() / 2 ** 30);
   const cpu = cpus()[0]?.model.trim() ?? "unknown";

@@ -10,7 +10,7 @@ import { root } from "../scripts/setup.mjs";
 import { writeSubmissions } from "./soak/submissions.mjs";
 import { inTurns, marginal, median, ratio, timed } from "./timing.mjs";
 
-/** What one file is measured with. */
+/** For measurements of a single assignment. */
 const id = "game1023";
 const fileName = "game.ts";
 const reference = join(root, "reference", id, fileName);
@@ -21,10 +21,7 @@ const many = 60;
 const peakHook = pathToFileURL(join(import.meta.dirname, "peak-memory.mjs")).href;
 const program = (home) => join(home, "cli", "gridmark.mjs");
 
-/**
- * What is measured together: each resolves to the goals that it can tell of, with what was measured. `out` is
- * a folder of its own.
- */
+/** Groups of measurements: each resolves to goals with measured values. `out` is its own folder. */
 export const groups = { right, wrong, cold, check, class: classes };
 
 /** One more right submission in a batch; two workers beside one. */
@@ -47,7 +44,7 @@ async function right({ out, rounds }) {
   ];
 }
 
-/** Mutants of each reference, which are mostly wrong in one task, with two workers. */
+/** Mutants of each reference, mostly wrong in one task, with two workers. */
 async function wrong({ out, rounds }) {
   const goals = [];
   for (const each of assignmentIds(root)) {
@@ -106,7 +103,7 @@ async function check({ out, rounds }) {
   return [{ title: "gridmark check, s", value: medianOf(right, "wall") }];
 }
 
-/** The sample classes, mistakes and all, beside an older version that lies built in the folder `base`. */
+/** The sample classes, compared with an older version built in the folder `base`. */
 async function classes({ out, rounds, base }) {
   const goals = [];
   for (const each of base === undefined ? [] : assignmentIds(root)) {
@@ -122,13 +119,13 @@ function medianOf(samples, what) {
   return median(samples.map((sample) => sample[what]));
 }
 
-/** Writes a class of right submissions of an assignment, each with a comment of its own. */
+/** Writes a class of right submissions, each with its own comment. */
 function writeRight(folder, id, count) {
   const { reference: files } = loadAssignment(root, id);
   return writeSubmissions(folder, [files], count);
 }
 
-/** Writes a class of wrong ones: mutants of the reference, the same in every run. */
+/** Writes a class of mutants of the reference, the same in every run. */
 async function writeWrong(folder, id, count) {
   const { manifest, reference: files } = loadAssignment(root, id);
   const author = await authorFor(manifest);
@@ -140,8 +137,8 @@ async function writeWrong(folder, id, count) {
 }
 
 /**
- * What times `gridmark grade` whenever it is asked to, and checks that it graded `count` submissions, where that
- * is known. `home` is the folder of the gridmark that does it. Its peak memory in MB is told, too.
+ * A measurement that times `gridmark grade` of the gridmark in `home`, with its peak memory in MB. Throws unless it
+ * graded `count` submissions, if given.
  */
 function graded(path, { id, more = [], out, count, home = root }) {
   return async () => {
@@ -156,7 +153,7 @@ function graded(path, { id, more = [], out, count, home = root }) {
   };
 }
 
-/** Times `gridmark check` in a student's folder. What is not finished yet exits with 1. */
+/** Times `gridmark check` in a student's folder; it exits with 1 for unfinished work. */
 function checkKit(folder) {
   return timed([program(root), "check"], { cwd: folder, codes: [0, 1] });
 }

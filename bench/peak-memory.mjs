@@ -1,7 +1,6 @@
 /**
- * Loaded into a process by `--import`: as it ends, writes its peak memory in bytes into the file that
- * GRIDMARK_BENCH_PEAK names. Where Linux tells the peak of the program alone, that is it; elsewhere
- * the one that Node.js knows.
+ * Loaded by `--import`: at the end of the process, writes its peak memory in bytes to the file that
+ * GRIDMARK_BENCH_PEAK names. On Linux, this is the peak of the program alone; elsewhere, the one Node.js knows.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";

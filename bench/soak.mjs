@@ -27,7 +27,7 @@ const { programsOf, writeSubmissions } = await import("./soak/submissions.mjs");
 const jiti = createJiti(import.meta.url);
 const { gridmark, hasRedis, startRedis } = await jiti.import("../engine/testing/redis.ts");
 
-/** After so many, of which the second third of the run begins with processes that stay. */
+/** Early, so that from the second third on the same processes run. */
 const kills = [0.1, 0.2].map((share) => Math.ceil(share * count));
 const workerKill = Math.ceil(0.15 * count);
 
@@ -60,7 +60,7 @@ if (faults.length === 0)
 say(`(${Math.round((performance.now() - began) / 1000)} s)`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** Grades the class into a folder, killed when so many are finished, with everything that is followed. */
+/** Grades the class into a folder; kills the run whenever a number in `at` is finished, and resumes it. */
 async function measured(
   title,
   out,
@@ -69,17 +69,8 @@ async function measured(
   const watcher = watch(() => finishedIn(results(out)), count > 1000 ? 1000 : 200);
   await others(watcher);
   for (const most of [...at, Infinity]) {
-    const run = begin(
-      "grade",
-      submissions,
-      "-a",
-      assignment,
-      "-C",
-      root,
-      "-o",
-      results(out),
-      ...more,
-    );
+    const args = [submissions, "-a", assignment, "-C", root, "-o", results(out), ...more];
+    const run = begin("grade", ...args);
     watcher.follow("grade", run.child.pid);
     const isEnded = await Promise.race([run.ended, watcher.reached(most)]);
     if (isEnded === undefined) run.child.kill("SIGKILL");
@@ -97,7 +88,7 @@ async function measured(
   say(`${title}: ${Math.round(last.at - first.at)} s, ${Math.round(last.cpu)} s of CPU time`);
 }
 
-/** The same by a queue, with three workers for one submission each. */
+/** The same by a queue, with three workers that grade one submission at a time. */
 async function byQueue() {
   if (queue === undefined && !hasRedis()) return;
   const own = queue === undefined ? await startRedis() : undefined;
@@ -135,7 +126,7 @@ async function byQueue() {
   }
 }
 
-/** Keys that do not go by themselves: workers say for some seconds when they last looked after each other. */
+/** Keys that do not expire by themselves, as the workers' own marks do within seconds. */
 async function keysOf(client, prefix) {
   const keys = await client.keys(`${prefix}:*`);
   return keys.filter((key) => !/:(stalled-check|meta)$/.test(key)).sort();
@@ -162,7 +153,7 @@ function compare(title, out) {
   if (different.length > 0) faults.push(`${title}: ${different.length} files differ: ${shown}`);
 }
 
-/** Of all files of a results folder but the one that says what has changed since the last run. */
+/** Hashes of all files of a results folder, except for the list of changes since the last run. */
 function hashesIn(out) {
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile() && each.name !== "changes.csv")

@@ -4,14 +4,13 @@ import { promisify } from "node:util";
 
 const start = promisify(execFile);
 
-/** Linux counts in hundredths of a second here, whatever its kernel's clock is. */
+/** Linux reports hundredths of a second, whatever the kernel's clock. */
 const ticksPerSecond = 100;
 
 /**
- * Runs Node.js with these arguments. Resolves to its wall time and CPU time, user and system, with all
- * processes that it started, in seconds; and to what it wrote to stdout. One at a time: CPU time is that of
- * all children that have ended meanwhile, undefined where the platform does not tell. Rejects where it ends
- * with another code than `codes`.
+ * Runs Node.js with these arguments. Resolves to its wall time and its CPU time with all processes that it started,
+ * in seconds, and to its stdout; rejects if the exit code is not one of `codes`. One run at a time: CPU time is that
+ * of all children that ended meanwhile, and undefined if the platform does not report it.
  */
 export async function timed(args, { cwd, env = {}, codes = [0] }) {
   const cpuBefore = cpuOfChildren();
@@ -28,21 +27,30 @@ export async function timed(args, { cwd, env = {}, codes = [0] }) {
   return { wall, cpu: cpuAfter === undefined ? undefined : cpuAfter - cpuBefore, stdout };
 }
 
-/** CPU seconds of all children of this process that have ended, and of their children. */
+/** CPU seconds of this process's ended children, and of their children. */
 function cpuOfChildren() {
   try {
-    const stat = readFileSync("/proc/self/stat", "utf8");
-    // The name of the program, in parentheses, may have spaces in it.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+    return cpuSeconds("self").ofChildren;
   } catch {
     return undefined;
   }
 }
 
+/** User and system CPU seconds of a process, and of its ended children. Throws without such a process, or /proc. */
+export function cpuSeconds(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The program's name, in parentheses, may contain spaces.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [user, system, userOfChildren, systemOfChildren] = fields.slice(11, 15).map(Number);
+  return {
+    own: (user + system) / ticksPerSecond,
+    ofChildren: (userOfChildren + systemOfChildren) / ticksPerSecond,
+  };
+}
+
 /**
- * Runs several measurements in turn, round after round (A, B, C, A, B, C …), so that a machine that
- * is busy for a while hurts all alike. Resolves to the samples of each, one a round.
+ * Takes several measurements in turn, round after round (A, B, C, A, B, C …), so that a busy machine affects all
+ * alike. Resolves to the samples of each, one per round.
  */
 export async function inTurns(rounds, measurements) {
   const samples = Object.fromEntries(Object.keys(measurements).map((name) => [name, []]));
@@ -54,19 +62,19 @@ export async function inTurns(rounds, measurements) {
   return samples;
 }
 
-/** The middle of some numbers; of an even count, the mean of the two in the middle. */
+/** For an even count, the mean of the two in the middle. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const half = (sorted.length - 1) / 2;
   return (sorted[Math.floor(half)] + sorted[Math.ceil(half)]) / 2;
 }
 
-/** How one list of samples relates to another, round by round: a machine that is busy is so for both. */
+/** The median ratio of two lists of samples, taken per round: a busy machine slows both. */
 export function ratio(samples, others, what = "wall") {
   return median(samples.map((sample, round) => sample[what] / others[round][what]));
 }
 
-/** What one more costs, of two lists of samples of different sizes. */
+/** The cost of one more submission, from samples of a small and a large class that differ by `more`. */
 export function marginal(small, large, more) {
   return large.map((sample, round) => ({
     wall: (sample.wall - small[round].wall) / more,
@@ -74,7 +82,7 @@ export function marginal(small, large, more) {
   }));
 }
 
-/** What was measured, in a line of 80 columns; with whether it is met, if it is a goal. */
+/** A measurement as a line of at most 80 columns; if it is a goal, with the bound and whether it is met. */
 export function renderGoal({ title, value, most, least }) {
   const line = `${title.padEnd(46)}${value.toFixed(value >= 100 ? 0 : 2).padStart(9)}`;
   const bound = least === undefined ? most : least;

@@ -7,8 +7,8 @@ import { withText } from "../../dist/engine/intake/source-text.js";
 import { authorFor } from "../../dist/engine/languages/index.js";
 
 /**
- * Every program that there is for an assignment, as lists of files: right ones, those with a known mistake and
- * all mutants, in each style. The order mixes them, and is the same in every run.
+ * All programs of an assignment, as lists of files: right ones, those with a known mistake, and mutants, in each
+ * style; mixed, in the same order in every run.
  */
 export async function programsOf(course, id) {
   const { manifest, reference, bases, mistakes } = loadAssignment(course, id);

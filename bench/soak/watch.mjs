@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { median } from "../timing.mjs";
+import { cpuSeconds, median } from "../timing.mjs";
 
-/** Linux counts in hundredths of a second here, whatever its kernel's clock is. */
-const ticksPerSecond = 100;
-
-/**
- * Samples processes until it is stopped: resident memory in MB, open descriptors, CPU seconds of all of them
- * together, and how much is finished, as `countFinished` says.
- */
+/** Samples processes until stopped: resident MB and open descriptors of each, CPU seconds of all, and the progress. */
 export function watch(countFinished, everyMs) {
   const samples = [];
   const followed = new Map();
@@ -31,51 +25,49 @@ export function watch(countFinished, everyMs) {
   const timer = setInterval(look, everyMs);
   return {
     samples,
-    /** One that was followed by this name has ended, and this one takes its place. */
+    /** Follows a process; one that had this name has ended. */
     follow: (name, pid) => {
       cpuOfEnded += followed.get(name)?.cpu ?? 0;
       followed.set(name, { pid, cpu: 0 });
     },
-    /** Resolves when so many are finished. */
+    /** Resolves when this many are finished. */
     reached: (count) => new Promise((resolve) => waiting.add({ count, resolve })),
     stop: () => clearInterval(timer),
   };
 }
 
-/** Undefined for a process that is not there. */
+/** Undefined if there is no such process. */
 function figuresOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return {
       memory: (Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)[1]) * 1024) / 1e6,
       descriptors: readdirSync(`/proc/${pid}/fd`).length,
-      cpu: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+      cpu: cpuSeconds(pid).own,
     };
   } catch {
     return undefined;
   }
 }
 
-/** How much worse the last third of a run may be than the second one. */
+/** How much worse the last third of a run may be than the second. */
 export const bounds = {
-  /** Share of the memory, and MB for what the collector has not got to yet. */
+  /** A share of it, and MB that may not be collected yet. */
   memory: { share: 0.1, megabytes: 40 },
   descriptors: 3,
-  /** A machine that others use, too, changes the rate; CPU time tells how much was done for each. */
+  /** The rate depends on what else the machine does; CPU time hardly does. */
   rate: 0.5,
   cpu: 0.25,
 };
 
-/** What fewer submissions cost on a busy machine is an accident. */
+/** Fewer submissions say nothing on a busy machine. */
 const fewest = 100;
-/** The mean cost of few submissions is more of an accident: three standard errors, as they differ here. */
+/** Allowance for chance: three standard errors of the mean cost of a third of the submissions. */
 const chance = (count) => 3 / Math.sqrt(count / 3);
 
 /**
- * Compares the last third of `count` submissions with the second one, in the first of which programs are
- * loaded and what is cached is made. Gives the lines of a table, and what is out of bounds; nothing for few.
+ * Compares the last third of `count` submissions with the second; the first loads programs and fills caches.
+ * Returns rows of a table, and faults for figures out of bounds; none of either for few submissions.
  */
 export function judge(title, samples, count) {
   if (count < fewest) return { rows: [], faults: [] };

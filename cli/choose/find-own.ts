@@ -55,7 +55,6 @@ function isCopy(file: string, wanted: readonly string[]): boolean {
   });
 }
 
-/** Adds further files beside a file that was named directly. */
 function withMore(found: FoundSubmission, file: string, wanted: Wanted): FoundSubmission {
   const { more = [] } = wanted;
   const beside = more.flatMap(({ files }) => {

@@ -13,7 +13,7 @@ import { rowOf } from "../../engine/roster/reach.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { studentOf } from "../results/select.ts";
 import { type ClassFile, readInput } from "./class-file.ts";
-import { type ClassList, classList } from "./class-list.ts";
+import type { ClassList } from "./class-list.ts";
 
 export type LateJudge = NonNullable<ReturnType<typeof lateJudge>>;
 
@@ -30,10 +30,10 @@ const withoutFile: ClassFile = { name: classFileName, settings: {}, pathOf: (nam
 /** Late rules from class settings or manifest, if any. Throws a usage fault for incomplete rules or a bad file. */
 export function lateJudge(
   { late }: Pick<Assignment, "late">,
-  file: ClassFile = withoutFile,
-  list: ClassList = classList(file, [], false),
+  file: ClassFile | undefined,
+  list: ClassList,
 ) {
-  const { settings, name } = file;
+  const { settings, name } = file ?? withoutFile;
   const percentPerDay = settings.late?.percentPerDay ?? late?.percentPerDay;
   const due = readTime(settings.due ?? late?.due ?? "");
   const missing = (key: string, hint: string) =>
@@ -54,7 +54,7 @@ export function lateJudge(
     cap: settings.late?.cap ?? late?.cap ?? 100,
     zone: settings.zone,
   };
-  const extensions = extensionsIn(file, list);
+  const extensions = extensionsIn(file ?? withoutFile, list);
   const unknown: string[] = [];
   const timeless = new Set<string>();
   const offsets = new Set([due.offset]);

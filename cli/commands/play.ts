@@ -58,10 +58,7 @@ Exit codes: 0 played, 2 usage or configuration error, 130 interrupted.
   run: play,
 });
 
-interface PlayOptions extends GivenOptions {
-  readonly web?: true;
-  readonly port?: number;
-}
+type PlayOptions = GivenOptions & { readonly web?: true; readonly port?: number };
 
 async function play(io: Io, path: string | undefined, options: PlayOptions): Promise<number> {
   const { web = false, port = usualPort } = options;

@@ -10,9 +10,7 @@ import { hanging } from "../render/terminal/lines.ts";
 import { plain, type Style } from "../render/terminal/style.ts";
 import { common, declare, type GivenOptions, print } from "./command.ts";
 
-interface RecordFlags extends GivenOptions {
-  readonly overwrite?: true;
-}
+type RecordFlags = GivenOptions & { readonly overwrite?: true };
 
 export const recordCommand = declare({
   name: "record",

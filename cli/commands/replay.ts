@@ -15,10 +15,7 @@ import { common, declare, type GivenOptions, print, seedOption } from "./command
 import { oneAt } from "./find-class.ts";
 import { type OpenedAssignment, withWorker } from "./with-worker.ts";
 
-interface ReplayFlags extends GivenOptions {
-  readonly class?: string;
-  readonly only?: string;
-}
+type ReplayFlags = GivenOptions & { readonly only?: string };
 
 export const replayCommand = declare({
   name: "replay",

@@ -43,9 +43,7 @@ Exit codes: 0 all are valid, 1 some are not, 2 usage or configuration error.
   run: validate,
 });
 
-interface Options extends GivenOptions {
-  readonly schema?: keyof Schemas;
-}
+type Options = GivenOptions & { readonly schema?: keyof Schemas };
 
 interface ValidatedFile {
   readonly file: string;

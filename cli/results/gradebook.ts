@@ -41,7 +41,6 @@ export function matchGradebook(
 
 interface GradebookRequest {
   readonly folder: string;
-  /** The gradebook's path as given. */
   readonly file: string;
   readonly cwd: string;
   /** The assignment's title, if its course is known. */

@@ -6,7 +6,7 @@ import type {
   ReportedDeduction,
   TaskReport,
 } from "../../../schema/types.ts";
-import { placeText } from "../terminal/lines.ts";
+import { placeInWords, placeText } from "../terminal/lines.ts";
 import { formatPoints, pointsText } from "../terminal/style.ts";
 
 const words = { points: "Set by hand", excused: "Excused", withheld: "Withheld" };
@@ -66,8 +66,8 @@ export function isFinal({ unmarked, decision }: Report): boolean {
   return unmarked === undefined || decision?.is === "points";
 }
 
-export function findingText({ file, line, column, text }: ReportedDeduction["findings"][number]) {
-  return `${file === undefined ? "line " : `${file}:`}${line}:${column}: ${text}`;
+export function findingText({ text, ...place }: ReportedDeduction["findings"][number]) {
+  return `${placeInWords(place)}: ${text}`;
 }
 
 /** Explains a late deduction line by line, since people ask about it first. */

@@ -4,7 +4,6 @@ import type { Again, GradedFrom } from "./replay-command-line.ts";
 
 export type ClassOrder = "name" | "points";
 
-/** Graded submissions to report. */
 export interface Graded {
   /** False for a single submission. */
   readonly isClass: boolean;
@@ -22,7 +21,6 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** The style and context of a report. */
 export interface ReportView extends Style {
   /** Order of a class; by name by default. */
   readonly sort?: ClassOrder;
@@ -61,10 +59,8 @@ interface OfReports {
   readonly readsReports: boolean;
 }
 
-/** A report format that is a single text, produced in parts. */
 export interface TextReporter extends TextFormat<Graded, ReportView>, OfReports {}
 
-/** A report format that is a folder of files, by relative path. */
 export interface PagesReporter extends FolderFormat<Graded, ReportView>, OfReports {}
 
 export type Reporter = TextReporter | PagesReporter;

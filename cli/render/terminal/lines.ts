@@ -161,9 +161,14 @@ export function placeText({ file, line, column }: SourcePlace): string {
   return [file, line, column].filter((part) => part !== undefined).join(":");
 }
 
-export function messageText({ level, text, ...place }: Message): string {
-  const { file, line } = place;
-  const where = file === undefined && line !== undefined ? `line ${line}` : placeText(place);
+/** The same, but `line 3` without a file. */
+export function placeInWords(place: SourcePlace): string {
+  const isAlone = place.file === undefined && place.line !== undefined;
+  return `${isAlone ? "line " : ""}${placeText(place)}`;
+}
+
+export function messageText({ level, text, file, line, column }: Message): string {
+  const where = placeInWords(file === undefined ? { line } : { file, line, column });
   return `${level} ${where === "" ? "" : `${where}: `}${text}`;
 }
 

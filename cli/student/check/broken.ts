@@ -1,6 +1,6 @@
 import type { Message, ReportedDeduction } from "../../../schema/types.ts";
 import { codeFrame } from "../../render/terminal/code-frame.ts";
-import { codeBehind, placeText } from "../../render/terminal/lines.ts";
+import { codeBehind, placeInWords, placeText } from "../../render/terminal/lines.ts";
 import { plain, pointsText } from "../../render/terminal/style.ts";
 import { block, type Drawing, frameOf, howToRead, mainFile, moreOn, paragraph } from "./view.ts";
 
@@ -33,13 +33,13 @@ export function renderBrokenRule(rule: ReportedDeduction, at: Drawing): string[]
   const cost = costOf(rule);
   const name = style.cut(`rule: ${plain(rule.title)}`, style.width - cost.length - 4);
   const [first, ...rest] = rule.findings;
-  const places = rest.slice(0, maxFurtherPlaces).map(placeOf);
+  const places = rest.slice(0, maxFurtherPlaces).map(lineOf);
   const others = rest.length - places.length + (rule.more ?? 0);
   const further = others === 0 ? places : [...places, `and ${others} more`];
   const also = `Also: ${further.join(", ")}`;
   return [
     `${style.sign("fail")} ${style.bold(name)}  ${cost}`,
-    ...(first ? paragraph(`${placeOf(first)}: ${first.text}`, room.message, style) : []),
+    ...(first ? paragraph(`${lineOf(first)}: ${first.text}`, room.message, style) : []),
     ...block(frameOf(first?.line, first?.file ?? mainFile(at), at)),
     ...block(further.length === 0 ? [] : paragraph(also, room.hint, style)),
     ...block(moreOn(rule.failureCode, style)),
@@ -50,6 +50,5 @@ export function costOf({ points, all }: Pick<ReportedDeduction, "points" | "all"
   return `costs ${all === true ? "all points" : pointsText(points)}`;
 }
 
-export function placeOf({ file, line }: { readonly file?: string | undefined; line: number }) {
-  return file === undefined ? `line ${line}` : `${file}:${line}`;
-}
+const lineOf = ({ file, line }: ReportedDeduction["findings"][number]) =>
+  placeInWords({ file, line });

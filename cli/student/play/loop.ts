@@ -50,7 +50,6 @@ export function playLoop(options: LoopOptions): Promise<"quit" | "interrupted"> 
   });
 }
 
-/** Effects of a key besides display. */
 export type Effect =
   | { readonly do: "act"; readonly action: string }
   | { readonly do: "restart" | "quit" | "interrupted" };

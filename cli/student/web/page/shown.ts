@@ -34,7 +34,6 @@ export interface CardProps {
 
 /** Messages from server to page: everything at first, then changes. */
 export interface News {
-  /** Constant data. */
   readonly table?: {
     readonly title: string;
     readonly limits: Limits;

@@ -69,7 +69,6 @@ interface TileProps {
   readonly at: Lying;
   readonly cell: Lying["cell"];
   readonly from: Lying;
-  /** Animation class. */
   readonly how: string;
 }
 

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ReportedDeduction, TaskReport } from "../../../../../schema/types.ts";
 import { placeOfTask } from "../../../../render/content/task-words.ts";
+import { placeInWords } from "../../../../render/terminal/lines.ts";
 import { CodeFrame, FailingTask } from "../../../../render/web/failing-task.tsx";
 import { List } from "../../../../render/web/parts.tsx";
-import { costOf, placeOf } from "../../../check/broken.ts";
+import { costOf } from "../../../check/broken.ts";
 import { progressOf } from "../../../check/progress.ts";
 import type { Checked } from "../../../check/session.ts";
 import { howToRead, mainFile, textOf } from "../../../check/view.ts";
@@ -111,7 +112,7 @@ function BrokenRule({ rule, check }: WithCheck & { readonly rule: ReportedDeduct
       {findings.map(({ file = main, line, text }) => (
         <div key={`${file}:${line} ${text}`}>
           <p>
-            {placeOf({ file, line })}: {text}
+            {placeInWords({ file, line })}: {text}
           </p>
           <CodeFrame text={textOf(check, file)} line={line} around={[1, 1]} />
         </div>

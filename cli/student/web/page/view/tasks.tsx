@@ -146,7 +146,6 @@ interface TaskItem {
   /** Its failure, or the game's stand-in for it. */
   readonly note: string;
   readonly isExtra?: boolean;
-  /** Marks the task to do next. */
   readonly isNext?: boolean;
   /** True if a check has details. */
   readonly isOpenable?: boolean;
