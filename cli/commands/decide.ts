@@ -11,7 +11,7 @@ import type { DecisionList, ListedDecision, Report } from "../../schema/types.ts
 import { changeOf, type DecisionChange, type DecisionOptions } from "../choose/decision-change.ts";
 import { exitCode, type Io } from "../io.ts";
 import { renderDecisions } from "../render/views/decisions.ts";
-import { decisionFiles, markCommandFor, readDecisionsIn } from "../results/decisions.ts";
+import { decisionFiles, markCommandFor, readDecisionsIn } from "../results/by-hand.ts";
 import { idMeantIn } from "../results/find-student.ts";
 import { readIndex, unfinishedNote } from "../results/index-file.ts";
 import { readResults } from "../results/read.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import { temporaryFolder } from "../testing/run-cli.ts";
-import { createDecisionKeeper } from "./decisions.ts";
+import { createDecisionKeeper } from "./by-hand.ts";
 
 let out = "";
 beforeEach(() => {

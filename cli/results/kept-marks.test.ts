@@ -6,7 +6,7 @@ import { faultOf } from "../../engine/testing/faults.ts";
 import { reportOf, taskReportOf } from "../../engine/testing/scoring.ts";
 import { writeTree } from "../../engine/testing/trees.ts";
 import type { Marks, Report } from "../../schema/types.ts";
-import { createMarkKeeper } from "./kept-marks.ts";
+import { createMarkKeeper } from "./by-hand.ts";
 import { openOutputFolder } from "./write.ts";
 
 const manifest = demoManifest({

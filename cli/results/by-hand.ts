@@ -1,14 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { usageFault } from "../../engine/errors.ts";
 import { asListed, createDecider, type MarkCommand } from "../../engine/marking/decisions-class.ts";
 import { type DecisionTable, readDecisions } from "../../engine/marking/decisions-file.ts";
+import { keepMarks, type MarkedBefore } from "../../engine/marking/marks.ts";
 import { type Enrolled, refuseWrong } from "../../engine/marking/place-decisions.ts";
 import type { ReportBrief } from "../../engine/points/brief.ts";
-import type { ListedDecision } from "../../schema/types.ts";
+import type { Assignment, ListedDecision, Report } from "../../schema/types.ts";
 import { readInput } from "../choose/class-file.ts";
 import { renderDecisionsTable } from "../render/marking-tables.ts";
-import { shellWord } from "../render/terminal/style.ts";
+import { formatPoints, plain, shellWord } from "../render/terminal/style.ts";
 import { appliedText, invalidText, joinedLine } from "../render/views/decisions.ts";
+import { readMarked } from "./read.ts";
 import { type NewFile, replaceFiles, textAt } from "./whole-files.ts";
 
 const pathIn = (folder: string) => join(folder, "decisions.csv");
@@ -82,13 +85,63 @@ export function createDecisionKeeper(folder: string, enrolled: Enrolled) {
         ...joined.map((each) => joinedLine(each, folder)),
       ].sort();
       // The file may have been edited meanwhile.
-      if (textAt(path) !== text) return [...lines, changedMeanwhile(folder)];
+      if (textAt(path) !== text) {
+        const command = `gridmark decide ${shellWord(folder)}`;
+        return [...lines, `${path} was changed during grading; to apply it: ${command}`];
+      }
       replaceFiles(decisionFiles(folder, { decisions: table, delimiter }, now));
       return lines;
     },
   };
 }
 
-function changedMeanwhile(folder: string): string {
-  return `${pathIn(folder)} was changed during grading; to apply it: gridmark decide ${shellWord(folder)}`;
+/**
+ * Keeps marks by hand when submissions are graded into the same folder again. Throws a usage fault if marks would be
+ * lost: those of another assignment, or of tasks not graded now.
+ */
+export function createMarkKeeper(
+  folder: string,
+  /** Each with the same person's earlier id. */
+  ids: Iterable<readonly [id: string, earlier: string]>,
+  manifest: Assignment,
+  tasks: readonly string[],
+) {
+  const before = readMarked(folder, ids);
+  for (const report of before.values()) refuseLoss(folder, report, manifest, tasks);
+  const lines: string[] = [];
+  return {
+    /** The new report with the old one's marks; those that no longer hold become former marks. */
+    keep: (report: Report): Report => {
+      const { id } = report.submission;
+      const old = before.get(id);
+      if (old === undefined) return report;
+      const kept = keepMarks(report, old);
+      for (const { task, marks, reason } of kept.dropped) {
+        const points = `${formatPoints(marks.points)} for task ${task}`;
+        const comment = marks.comment === undefined ? "" : ` ("${marks.comment}")`;
+        lines.push(plain(`${id}: the mark ${points}${comment} is no longer valid: ${reason}`));
+      }
+      return kept.report;
+    },
+    /** A line for each mark that no longer holds. */
+    dropped: () => lines.toSorted(),
+  };
+}
+
+function refuseLoss(
+  folder: string,
+  { assignment, submission, tasks: old, formerMarks = [] }: MarkedBefore,
+  manifest: Assignment,
+  tasks: readonly string[],
+): void {
+  const where = `${folder} has marks of ${plain(submission.id)}`;
+  const advice = "use another folder for -o";
+  if (assignment !== manifest.id) throw usageFault(`${where} for ${assignment}: ${advice}`);
+  // Only marked tasks of the earlier report are known.
+  const marked = [...old.map(({ id }) => id), ...formerMarks.map(({ task }) => task)];
+  const isLost = (id: string) =>
+    !tasks.includes(id) && manifest.tasks.some((each) => each.id === id);
+  const lost = marked.find(isLost);
+  if (lost === undefined) return;
+  throw usageFault(`${where} for task ${lost}, which --task leaves out: ${advice}`);
 }
