@@ -1,9 +1,9 @@
 /** `npm run bench`: see `--help` and docs/performance.md. */
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus, platform, release, tmpdir, totalmem } from "node:os";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, platform, release, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { Command, Option } from "commander";
-import { build, install, say } from "../scripts/setup.mjs";
+import { build, install, say, temporaryFolder } from "../scripts/setup.mjs";
 import { renderGoal } from "./timing.mjs";
 
 const names = ["right", "wrong", "cold", "check", "class"];
@@ -38,10 +38,7 @@ build();
 // It imports what has just been built.
 const { groups } = await import("./groups.mjs");
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "gridmark-bench-")));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-process.on("SIGINT", () => process.exit(130));
-
+const folder = temporaryFolder("bench");
 const machine = describeMachine();
 process.stdout.write(`${machine}\n`);
 const goals = [];

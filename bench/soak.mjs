@@ -1,12 +1,11 @@
 /** `npm run soak`: see `--help` and docs/scale.md. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import { Redis } from "ioredis";
 import { createJiti } from "jiti";
-import { build, install, root, say } from "../scripts/setup.mjs";
+import { build, install, root, say, temporaryFolder } from "../scripts/setup.mjs";
 import { judge, watch } from "./soak/watch.mjs";
 
 const { count, assignment, queue } = new Command("npm run soak --")
@@ -31,13 +30,11 @@ const { gridmark, hasRedis, startRedis } = await jiti.import("../engine/testing/
 const kills = [0.1, 0.2].map((share) => Math.ceil(share * count));
 const workerKill = Math.ceil(0.15 * count);
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "gridmark-soak-")));
 const running = new Set();
 process.on("exit", () => {
   for (const { child } of running) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
+const folder = temporaryFolder("soak");
 
 const began = performance.now();
 const submissions = join(folder, "class");

@@ -1,12 +1,11 @@
 /** `npm run fuzz`: see `--help` and CONTRIBUTING.md. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
-import { build, install, root, say } from "./setup.mjs";
+import { build, install, root, say, temporaryFolder } from "./setup.mjs";
 
 const names = ["programs", "values", "files", "python"];
 const { seconds, seed, part } = new Command("npm run fuzz --")
@@ -26,13 +25,9 @@ const maxSilentMs = 240_000;
 const first = seed ?? Math.floor(Date.now() / 1000);
 const usual = names.filter((name) => name !== "python" || isInstalled("pyodide"));
 const wanted = part === undefined ? usual : [part];
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "gridmark-fuzz-")));
 let child;
-process.on("exit", () => {
-  child?.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
-});
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
+process.on("exit", () => child?.kill("SIGKILL"));
+const folder = temporaryFolder("fuzz");
 
 let hasFound = false;
 for (const name of wanted) {

@@ -4,8 +4,7 @@
  * Prints actual and expected results; exits with 1 on a difference from them or between conditions, and on
  * anything left behind.
  */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { runAll } from "./hostile/conditions.mjs";
 import {
@@ -18,7 +17,7 @@ import {
 } from "./hostile/corpus.mjs";
 import { compared, rowsOf } from "./hostile/outcomes.mjs";
 import { shuffled, writeAlone, writeClass } from "./hostile/submissions.mjs";
-import { build, root, say } from "./setup.mjs";
+import { build, root, say, temporaryFolder } from "./setup.mjs";
 
 const rotation = process.env.GRIDMARK_ROTATION || undefined;
 const orders = [1, 2, 3].filter((order) => rotation === undefined || order === (rotation % 3) + 1);
@@ -33,12 +32,8 @@ if (unknown.length > 0) {
   say(`hostile: there is no fixtures/hostile/${unknown.join(", ")}`);
   process.exit(2);
 }
-const work = mkdtempSync(join(tmpdir(), "gridmark-hostile-"));
-try {
-  process.exitCode = (await gradeAll()) ? 0 : 1;
-} finally {
-  rmSync(work, { recursive: true, force: true });
-}
+const work = temporaryFolder("hostile");
+process.exitCode = (await gradeAll()) ? 0 : 1;
 
 async function gradeAll() {
   const course = join(work, "course");

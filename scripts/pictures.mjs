@@ -1,18 +1,17 @@
 /** `npm run pictures`: takes docs/pictures/ of real runs in headless Chromium (on the PATH, or CHROMIUM). */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createJiti } from "jiti";
-import { root, say } from "./setup.mjs";
+import { root, say, temporaryFolder } from "./setup.mjs";
 
 const jiti = createJiti(import.meta.url, { jsx: { runtime: "automatic", importSource: "preact" } });
 const { openBrowser, serveGame } = await jiti.import("../cli/testing/browser.ts");
 
 const submissions = join(root, "fixtures/submissions/game1023");
 const student = "kai-sundermann";
-const folder = mkdtempSync(join(tmpdir(), "gridmark-pictures-"));
+const folder = temporaryFolder("pictures");
 const [kit, all, pages] = ["kit", "class", "pages"].map((name) => join(folder, name));
 
 const browser = await openBrowser();
@@ -32,7 +31,6 @@ try {
   await take("student.png", path, { width: 960, height: 1010 });
 } finally {
   await browser.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Output of gridmark in colour; a fault in a student's file is no error. */

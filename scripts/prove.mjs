@@ -2,13 +2,11 @@
  * `npm run prove` and `npm run nightly`: see `--help` and CONTRIBUTING.md. Runs all parts even after a failure,
  * and ends with a table and a line of test counts.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { partsOfNight, partsOfRun, titles } from "./prove/parts.mjs";
 import { countedIn, tableOf, totalOf } from "./prove/results.mjs";
-import { build, commitCount, install, runToEnd, say } from "./setup.mjs";
+import { build, commitCount, install, runToEnd, say, temporaryFolder } from "./setup.mjs";
 
 const help = `Usage: npm run prove -- [options] [part...]
 
@@ -34,7 +32,7 @@ if (given.help) {
 
 install();
 build();
-const place = mkdtempSync(join(tmpdir(), "gridmark-prove-"));
+const place = temporaryFolder("prove");
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
 const stages = given.night
   ? partsOfNight(Number(given.seed ?? today))
@@ -47,11 +45,7 @@ if (absent.length > 0) {
 }
 const began = performance.now();
 const results = [];
-try {
-  for (const lanes of stages) results.push(...(await Promise.all(lanes.map(inTurn))).flat());
-} finally {
-  rmSync(place, { recursive: true, force: true });
-}
+for (const lanes of stages) results.push(...(await Promise.all(lanes.map(inTurn))).flat());
 process.stdout.write(tableOf(results, (performance.now() - began) / 1000));
 const { passed, failed, skipped } = totalOf(results);
 process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);

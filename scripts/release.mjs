@@ -5,10 +5,9 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { install, root, runStep, say } from "./setup.mjs";
+import { install, root, runStep, say, temporaryFolder } from "./setup.mjs";
 import { advisoriesIn, auditLines, billOfMaterials, shippedPackages } from "./shipped.mjs";
 
 const release = join(root, "release");
@@ -40,7 +39,7 @@ function makeRelease() {
 
 function compareWithClone(bytes) {
   say("» building once more, in a fresh clone");
-  const place = mkdtempSync(join(tmpdir(), "gridmark-release-"));
+  const place = temporaryFolder("release");
   // Line ends as committed.
   const steps = [
     ["git", ["clone", "--quiet", "--config", "core.autocrlf=false", root, "clone"], place],
@@ -48,13 +47,9 @@ function compareWithClone(bytes) {
     ["npm", ["run", "--silent", "build"]],
     ["node", ["cli/gridmark.mjs", "grade", right, "--min-score", "100%"]],
   ];
-  try {
-    for (const [command, args, cwd = join(place, "clone")] of steps) output(command, args, cwd);
-    const other = readFileSync(join(place, packInto(place, join(place, "clone"))));
-    if (!other.equals(bytes)) throw new Error("a fresh clone gives a package of other bytes");
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
+  for (const [command, args, cwd = join(place, "clone")] of steps) output(command, args, cwd);
+  const other = readFileSync(join(place, packInto(place, join(place, "clone"))));
+  if (!other.equals(bytes)) throw new Error("a fresh clone gives a package of other bytes");
 }
 
 function audit(shipped) {

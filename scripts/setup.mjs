@@ -1,6 +1,8 @@
 /** First steps of `npm start` and `npm test`, with only Node.js: install what is missing. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -34,6 +36,14 @@ export function runToEnd(command, args, options = {}, onText = () => {}) {
     child.on("error", ({ message }) => resolve({ code: 2, output: message }));
     child.on("close", (code) => resolve({ code: code ?? 2, output }));
   });
+}
+
+/** Makes a folder that is removed at the end of this process, also when it is interrupted. */
+export function temporaryFolder(name) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), `gridmark-${name}-`)));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
+  return folder;
 }
 
 /** Installs exactly the packages of package-lock.json, unless they are there. */

@@ -4,11 +4,10 @@
  * versions that the registry lacks; exits with 1 if anything else fails.
  */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { root, say } from "./setup.mjs";
+import { root, say, temporaryFolder } from "./setup.mjs";
 
 /** The oldest version in package.json, and later long-term ones. */
 const versions = ["20.19.0", "22", "24"];
@@ -17,33 +16,29 @@ const versions = ["20.19.0", "22", "24"];
 const submissions = "fixtures/submissions";
 
 const quiet = "--ignore-scripts --no-audit --no-fund --loglevel=error --fetch-retries=1".split(" ");
-const place = mkdtempSync(join(tmpdir(), "gridmark-nodes-"));
+const place = temporaryFolder("nodes");
 const execute = promisify(execFile);
 /** Folders of registry packages by name; undefined if missing. */
 const fetched = new Map();
 let failed = 0;
-try {
-  const pack = ["pack", "--silent", "--ignore-scripts", "--pack-destination", place];
-  await run("npm", pack, { cwd: root });
-  const tarball = join(place, readdirSync(place)[0]);
-  await Promise.all([
-    ...versions.map((version) =>
-      attempt(`the package with Node.js ${version}`, async () => {
-        const bin = await nodeOf(version);
-        return bin && tryWith(bin, tarball, ["npm", "install", ...quiet]);
-      }),
-    ),
-    attempt("the package with pnpm", async () => {
-      const [bin, folder] = [await nodeOf("24"), await fetch("pnpm", "pnpm")];
-      if (bin === undefined || folder === undefined) return undefined;
-      const pnpm = [join(place, "pnpm/node_modules/.bin/pnpm"), "add", "--ignore-scripts"];
-      return tryWith(bin, tarball, [...pnpm, `--store-dir=${join(place, "store")}`]);
+const pack = ["pack", "--silent", "--ignore-scripts", "--pack-destination", place];
+await run("npm", pack, { cwd: root });
+const tarball = join(place, readdirSync(place)[0]);
+await Promise.all([
+  ...versions.map((version) =>
+    attempt(`the package with Node.js ${version}`, async () => {
+      const bin = await nodeOf(version);
+      return bin && tryWith(bin, tarball, ["npm", "install", ...quiet]);
     }),
-  ]);
-  await attempt("reports of classes in Python", sameInPython);
-} finally {
-  rmSync(place, { recursive: true, force: true });
-}
+  ),
+  attempt("the package with pnpm", async () => {
+    const [bin, folder] = [await nodeOf("24"), await fetch("pnpm", "pnpm")];
+    if (bin === undefined || folder === undefined) return undefined;
+    const pnpm = [join(place, "pnpm/node_modules/.bin/pnpm"), "add", "--ignore-scripts"];
+    return tryWith(bin, tarball, [...pnpm, `--store-dir=${join(place, "store")}`]);
+  }),
+]);
+await attempt("reports of classes in Python", sameInPython);
 process.exit(failed === 0 ? 0 : 1);
 
 /** Runs an attempt and prints its result; one left out is no failure. */

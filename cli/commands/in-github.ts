@@ -8,7 +8,7 @@ import { type Io, writeCommand } from "../io.ts";
 import { renderAnnotations } from "../render/reporters/github.ts";
 import { markdown } from "../render/reporters/markdown.ts";
 import type { Graded, SourceFile } from "../render/reporters/reporter.ts";
-import { inFile } from "../results/report-writers.ts";
+import { inFile } from "../render/terminal/style.ts";
 import { say } from "./command.ts";
 
 type SourcesByName = Readonly<Record<string, SourceFile>>;

@@ -6,10 +6,11 @@ import type { Report } from "../../schema/types.ts";
 import type { ReportReader } from "../choose/course.ts";
 import { renderStudent } from "../render/reporters/html.tsx";
 import { renderSubmission } from "../render/reporters/text/submission.ts";
+import { inFile } from "../render/terminal/style.ts";
 import { textsKeptIn } from "./handed-in.ts";
 import { readIndex } from "./index-file.ts";
 import { keptIn, readBriefs, readReport } from "./read.ts";
-import { inFile, writePages } from "./report-writers.ts";
+import { writePages } from "./report-writers.ts";
 import { checkPlace, writeNamed, zipped } from "./whole-files.ts";
 
 interface FeedbackRequest {

@@ -131,8 +131,14 @@ function scoresIn(folder: string, { comments, read }: GradebookRequest) {
 
 /** Moodle reads comments as HTML. */
 function commentOf(report: Report): string {
-  return `<pre>${escapeHtml(feedbackText(report).trimEnd())}</pre>`;
+  const text = feedbackText(report).trimEnd();
+  return `<pre>${text.replace(/[&<>"']/g, (char) => entities[char] ?? char)}</pre>`;
 }
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;" },
+  ...{ '"': "&quot;", "'": "&#39;" },
+};
 
 function factorFor(file: string, column: ScoreColumn | undefined, maxScore: number): number {
   if (column?.maximum !== undefined && maxScore > 0) return column.maximum / maxScore;
@@ -176,14 +182,4 @@ function notesOn(
 
 function isSamePlace(path: string, out: string): boolean {
   return path === out || (existsSync(out) && realpathSync(out) === realpathSync(path));
-}
-
-const entities: Readonly<Record<string, string>> = {
-  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;" },
-  ...{ '"': "&quot;", "'": "&#39;" },
-};
-
-/** Escapes HTML, for elements and attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }

@@ -5,7 +5,7 @@ import { usageFault } from "../../engine/errors.ts";
 import { nearest } from "../../engine/nearest.ts";
 import { type Io, writeCommand } from "../io.ts";
 import type { FolderFormat, FormatHead, TextFormat } from "../render/reporters/reporter.ts";
-import { type Style, styleWith } from "../render/terminal/style.ts";
+import { inFile, type Style } from "../render/terminal/style.ts";
 import { checkPlace, makeFolder, type NewFile, writeNamed } from "./whole-files.ts";
 
 /** A format and its target file or folder (default: stdout). */
@@ -91,9 +91,6 @@ function writerOf<Format extends FormatHead>(
   if (file !== "") return { format, isFolder, file: resolve(cwd, file) };
   throw usageFault(`--reporter ${name}= names no file`);
 }
-
-/** Independent of the machine. */
-export const inFile = styleWith({ color: false, unicode: true, width: 80 });
 
 /** Writes a result in each format; returns notes on their targets. Throws an output fault. */
 export function writeAs<Found, How extends Style>(

@@ -5,15 +5,11 @@ import { kitAround } from "../../engine/course/kits.ts";
 import { loadAssignment } from "../../engine/course/load.ts";
 import { GridmarkError } from "../../engine/errors.ts";
 import type { Message, Report } from "../../schema/types.ts";
-import type { ReportView } from "../render/reporters/reporter.ts";
 import { renderOwnCase } from "../render/reporters/text/task-details.ts";
 import { codeBehind } from "../render/terminal/lines.ts";
-import { plain, styleWith } from "../render/terminal/style.ts";
+import { inFile, plain } from "../render/terminal/style.ts";
 import { notBegun, progressOf, whyNothingRan } from "./check/progress.ts";
 import { type CheckSession, openCheckSession } from "./check/session.ts";
-
-/** Vitest shows failures in its own colours. */
-const view: ReportView = styleWith({ color: false, unicode: true, width: 80 });
 
 /**
  * Registers a test for each check of the kit around a test file, so that `npm test` and an editor's test
@@ -77,7 +73,7 @@ function verdictOf(report: Report | undefined, id: string, name: string): string
   const check = task?.checks.find((each) => each.name === name);
   if (task === undefined || check === undefined) return "it was not checked";
   if (task.status === "not-started") return "not started";
-  return check.status === "pass" ? undefined : renderOwnCase(check, task, view).join("\n").trim();
+  return check.status === "pass" ? undefined : renderOwnCase(check, task, inFile).join("\n").trim();
 }
 
 function textOf(messages: readonly Message[] | undefined): string {

@@ -4,15 +4,12 @@ import type { Report, TaskReport } from "../../../schema/types.ts";
 import { decidedOn, isWithheld, leftOutOf } from "../content/submission-words.ts";
 import { hasMistake, noteOf } from "../content/task-words.ts";
 import { messageText } from "../terminal/lines.ts";
-import { plain, styleWith } from "../terminal/style.ts";
+import { inFile, plain } from "../terminal/style.ts";
 import type { Graded, PagesReporter, ReportView, TextReporter } from "./reporter.ts";
 import { renderDecidedTask, renderDeductions } from "./text/submission.ts";
 import { renderManual, renderTaskDetails } from "./text/task-details.ts";
 
 export type HostedTask = ReturnType<typeof hostedTasks>[number];
-
-/** Hosts show text in a column of their own, and cannot run commands that need the course. */
-const inHost: ReportView = styleWith({ color: false, unicode: true, width: 80 });
 
 /**
  * Tasks of a report: name, a short note (empty if passed), and the full failure as plain text, or the note if
@@ -24,11 +21,11 @@ export function hostedTasks(report: Report) {
     const note = plain(noteOf(task));
     const details =
       task.kind === "manual"
-        ? renderManual(task, inHost).slice(1)
+        ? renderManual(task, inFile).slice(1)
         : hasMistake(task)
-          ? renderTaskDetails(task, inHost, [])
+          ? renderTaskDetails(task, inFile, [])
           : [];
-    const lines = [...renderDecidedTask(task, report, inHost), ...details];
+    const lines = [...renderDecidedTask(task, report, inFile), ...details];
     return { task, name: taskName(task), note, text: lines.length === 0 ? note : lines.join("\n") };
   });
 }
@@ -44,7 +41,7 @@ export function linesOnWhole(report: Report): string[] {
     ...decidedOn(report).map(plain),
     ...[leftOutOf(report)].filter((line) => line !== ""),
     ...report.messages.flatMap((each) => messageText(each).split(/\r?\n/).map(plain)),
-    ...renderDeductions(report, inHost),
+    ...renderDeductions(report, inFile),
   ];
 }
 

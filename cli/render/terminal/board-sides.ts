@@ -143,12 +143,11 @@ function turned(value: unknown): unknown {
   );
 }
 
-const isDrawn = (cell: unknown) => isCharacter(cell) || isWord(cell);
+const isDrawn = (cell: unknown): cell is string => isCharacter(cell) || isWord(cell);
 
 function cellsOf(value: unknown, characters: ReadonlyMap<string, string>): unknown {
   if (!Array.isArray(value)) return value;
-  const drawn = (cell: unknown) =>
-    isCharacter(cell) || isWord(cell) ? asItIs(characters.get(cell) ?? cell) : cell;
+  const drawn = (cell: unknown) => (isDrawn(cell) ? asItIs(characters.get(cell) ?? cell) : cell);
   return value.map((row) => {
     if (Array.isArray(row)) return row.map(drawn);
     return typeof row === "string" ? Array.from(row, asItIs) : row;

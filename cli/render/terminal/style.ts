@@ -51,6 +51,9 @@ const SIGNS: Record<TaskStatus, readonly [unicode: string, ascii: string, color:
   unmarked: ["✎", "o", "cyan"],
 };
 
+/** For files, pages of hosts and programs: independent of the machine. */
+export const inFile = styleWith({ color: false, unicode: true, width: 80 });
+
 /** At most three decimals, no trailing zeros. */
 export function formatPoints(points: number): string {
   return String(Math.round(points * 1000) / 1000);

@@ -6,7 +6,7 @@ import type { HintPage } from "../../../engine/grading/hint-pages.ts";
 import { boardsOf } from "../../render/terminal/board-sides.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";
 import { blocksText, hanging, indent, indented } from "../../render/terminal/lines.ts";
-import { longest, padEnd, plain, type Style, styleWith } from "../../render/terminal/style.ts";
+import { inFile, longest, padEnd, plain, type Style } from "../../render/terminal/style.ts";
 import { renderTextDiff, textsOf } from "../../render/terminal/text-diff.ts";
 
 export function renderCodePage({ code, title, text }: CodePage, style: Style): string {
@@ -93,9 +93,6 @@ export function renderCodes(
   return blocksText([...groups, ...ofCourse]);
 }
 
-/** Files have no colour, and lines leave room for a margin. */
-const style: Style = styleWith({ color: false, unicode: true, width: 80 });
-
 const intro = `# Codes
 
 Every failure has a code, such as GM104. Here is what each means and what to try;
@@ -118,7 +115,7 @@ export function codesMarkdown(language: PageLanguage, hints: readonly HintPage[]
 function hintText(page: HintPage): string {
   const { code, task, title, check, hints, example } = page;
   const about = check === undefined ? "" : `: ${check}`;
-  const lines = example === undefined ? [] : exampleLines(example, style, page).slice(1);
+  const lines = example === undefined ? [] : exampleLines(example, inFile, page).slice(1);
   const indents = lines.map((line) => line.search(/[^ ]/)).filter((indent) => indent >= 0);
   const block = lines.map((line) => line.slice(Math.min(...indents))).join("\n");
   const parts = [
