@@ -1,9 +1,12 @@
 import { usageFault } from "../../engine/errors.ts";
 import { type Decision, isOfSame, placedComment, slotOf } from "../../engine/marking/decisions.ts";
 import { readDecision } from "../../engine/marking/decisions-file.ts";
-import { withoutIt } from "../../engine/marking/decisions-group.ts";
 import { findWrittenId, noSubmission } from "../../engine/marking/marks-check.ts";
-import type { Enrolled, PlacedDecisions } from "../../engine/marking/place-decisions.ts";
+import {
+  type Enrolled,
+  type PlacedDecisions,
+  withoutIt,
+} from "../../engine/marking/place-decisions.ts";
 import { writeId } from "../../engine/marking/written-ids.ts";
 import { groupsByBehavior } from "../../engine/points/groups.ts";
 import { isCounted } from "../../engine/points/standing.ts";

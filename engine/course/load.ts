@@ -8,9 +8,9 @@ import { nearest } from "../nearest.ts";
 import { once } from "../once.ts";
 import { withBoards } from "./boards.ts";
 import { withDefaults } from "./defaults.ts";
+import { problemsOfCheckedRule } from "./language-problems.ts";
 import { type Mistake, problemsOfMistakes, readMistakes } from "./mistakes.ts";
 import { type CheckProblem, problemsOfChecks, problemsOfManifest } from "./problems.ts";
-import { problemsOfCheckedRule } from "./rule-problems.ts";
 import type { ValueProblem } from "./schema-errors.ts";
 import {
   type Base,

@@ -4,6 +4,7 @@ import type { Play, PlayTurn } from "../../author/play.ts";
 import type { Assignment } from "../../schema/types.ts";
 import { courseFault, usageFault } from "../errors.ts";
 import { loadModule, moduleAt } from "./graders.ts";
+import { type LanguageNames, textWithNames } from "./names.ts";
 import { collectModule, type Packed, unpack } from "./packed.ts";
 import { thrownBy } from "./thrown.ts";
 
@@ -73,5 +74,31 @@ function guarded(play: AnyPlay, file: string): AnyPlay {
     act: (state, action) => guardedTurn(act(state, action)),
     draw: guard(draw),
     ...(tick && { tick: guard(tick) }),
+  };
+}
+
+/** A game whose texts call functions by a language's names. */
+export function playWithNames(play: AnyPlay, names: LanguageNames): AnyPlay {
+  if (Object.keys(names).length === 0) return play;
+  const named = (text: string) => textWithNames(text, names);
+  function* namedTurn(turn: PlayTurn<unknown>): PlayTurn<unknown> {
+    let step = turn.next();
+    while (step.done !== true) {
+      const { call, expected } = step.value;
+      const question = { ...step.value, call: named(call), expected: named(expected) };
+      step = turn.next(yield question);
+    }
+    return step.value;
+  }
+  return {
+    ...play,
+    help: play.help.map(([keys, does]) => [keys, named(does)]),
+    lacks: Object.fromEntries(Object.entries(play.lacks).map(([id, does]) => [id, named(does)])),
+    begin: (opening) => namedTurn(play.begin(opening)),
+    act: (state, action) => namedTurn(play.act(state, action)),
+    draw: (state) => {
+      const { says, ...picture } = play.draw(state);
+      return says === undefined ? picture : { ...picture, says: named(says) };
+    },
   };
 }

@@ -5,8 +5,7 @@ import { isCalendarDate } from "../points/zone.ts";
 import { conventionsOf } from "./conventions/index.ts";
 import { allFileNames, stemOf } from "./files.ts";
 import { escapeName } from "./json-places.ts";
-import { problemsOfLanguages } from "./language-problems.ts";
-import { problemsOfDeductions } from "./rule-problems.ts";
+import { problemsOfDeductions, problemsOfLanguages } from "./language-problems.ts";
 import type { ValueProblem } from "./schema-errors.ts";
 
 /** The sandbox's name for the main file. */

@@ -4,9 +4,14 @@ import { byKey } from "../order.ts";
 import type { ReportBrief } from "../points/brief.ts";
 import { maxScoreOf, sum } from "../points/report.ts";
 import { type Decision, hashOf, placedComment, withDecisions } from "./decisions.ts";
-import { goesWith, joinedGroups } from "./decisions-group.ts";
 import { noTask } from "./marks-check.ts";
-import { type Enrolled, placeDecisions, type RefusedDecision } from "./place-decisions.ts";
+import {
+  type Enrolled,
+  goesWith,
+  joinedGroups,
+  placeDecisions,
+  type RefusedDecision,
+} from "./place-decisions.ts";
 import { writeId } from "./written-ids.ts";
 
 export interface DecidedReport {

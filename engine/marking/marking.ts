@@ -10,8 +10,7 @@ import type {
 } from "../../schema/types.ts";
 import { groupBy, pick } from "../collections.ts";
 import { usageFault } from "../errors.ts";
-import { answerKey } from "./answer-key.ts";
-import { withMarks, withoutMarks } from "./marks.ts";
+import { answerKey, withMarks, withoutMarks } from "./marks.ts";
 import { checkMarks, reportToMark, taskToMark } from "./marks-check.ts";
 import type { WrittenMark } from "./marks-file.ts";
 import { writeId } from "./written-ids.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Report } from "../../schema/types.ts";
 import { faultOf } from "../testing/faults.ts";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
-import { answerKey } from "./answer-key.ts";
+import { answerKey } from "./marks.ts";
 import { checkMarks } from "./marks-check.ts";
 import type { WrittenMark } from "./marks-file.ts";
 

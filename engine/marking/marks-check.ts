@@ -3,8 +3,8 @@ import { groupBy } from "../collections.ts";
 import { type GridmarkError, usageFault } from "../errors.ts";
 import { nearest } from "../nearest.ts";
 import { isSameId } from "../points/report-names.ts";
-import { answerKeys } from "./answer-key.ts";
 import { readPoints } from "./filled-table.ts";
+import { answerKeys } from "./marks.ts";
 import type { WrittenMark } from "./marks-file.ts";
 import { escapeUnseen, readIds, withoutApostrophe, writeId } from "./written-ids.ts";
 

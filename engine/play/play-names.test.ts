@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { asked, definePlay } from "../../author/play.ts";
 import { callOnce, type Outcome } from "../../author/probe.ts";
-import type { AnyPlay } from "../course/plays.ts";
+import { type AnyPlay, playWithNames } from "../course/plays.ts";
 import { settle } from "./match.ts";
-import { playWithNames } from "./play-names.ts";
 
 const play = definePlay<number>({
   keys: { right: "double" },

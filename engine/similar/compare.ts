@@ -2,8 +2,7 @@ import type { ListedMatch, ListedPair, MatchedLines, SimilarGroup } from "../../
 import type { Passage } from "../languages/language.ts";
 import { byKey } from "../order.ts";
 import { flatten, type Row, runLength } from "./flatten.ts";
-import { matchesOf } from "./matches.ts";
-import { findSharedRuns, type SharedRuns } from "./shared-runs.ts";
+import { findSharedRuns, matchesOf, type SharedRuns } from "./shared-runs.ts";
 
 export interface ComparedWork {
   readonly id: string;

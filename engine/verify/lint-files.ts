@@ -4,7 +4,16 @@ import { counted } from "../../author/words.ts";
 import type { LintFinding } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { caseFiles, namesIn, readText } from "../course/validate.ts";
-import { hasWord, warning } from "./remarks.ts";
+
+/** What is found in a place that the caller knows. */
+export type Remark = Omit<LintFinding, "place">;
+
+export const error = (text: string): Remark => ({ level: "error", text });
+export const warning = (text: string): Remark => ({ level: "warning", text });
+
+export function hasWord(text: string, word: string): boolean {
+  return text.split(/[^\w$]+/).includes(word);
+}
 
 /** Editors do not report a missing schema. */
 export function lostSchemas(course: string, id: string): LintFinding[] {

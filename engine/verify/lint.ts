@@ -8,9 +8,16 @@ import { GridmarkError } from "../errors.ts";
 import { checkSources, taskEntries } from "../grading/task-entries.ts";
 import { languageFor } from "../languages/index.ts";
 import { meant } from "../nearest.ts";
-import { handout, lostSchemas, unread } from "./lint-files.ts";
+import {
+  error,
+  handout,
+  hasWord,
+  lostSchemas,
+  type Remark,
+  unread,
+  warning,
+} from "./lint-files.ts";
 import { readEquivalent } from "./mutate.ts";
-import { error, hasWord, type Remark, warning } from "./remarks.ts";
 
 export const isError = ({ level }: LintFinding) => level === "error";
 
