@@ -17,16 +17,8 @@ export interface Decision extends ListedDecision {
   readonly was?: string;
 }
 
-/** A comment at a line of a file, rather than on a task or the whole. */
-interface PlacedComment {
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
-  readonly text: string;
-}
-
-/** Parses a comment that begins with a place, as in `game.ts:12 Which cell moves first?`; undefined for others. */
-export function placedComment(comment: string): PlacedComment | undefined {
+/** Parses a comment on a line of a file, as in `game.ts:12 Which cell moves first?`; undefined for others. */
+export function placedComment(comment: string) {
   const [, file = "", line, text = ""] =
     /^(\S+\.\w+):([1-9]\d{0,6}):?\s+(\S.*)$/s.exec(comment) ?? [];
   return line === undefined ? undefined : { file, line: Number(line), text };

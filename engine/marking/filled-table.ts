@@ -11,16 +11,10 @@ export interface TableForm {
   readonly byRow?: string;
 }
 
-interface FilledRow {
-  /** Place for messages: `marks.csv, line 3`. */
-  readonly where: string;
-  /** A column's cell, trimmed; empty if there is none. */
-  of(column: string): string;
-}
-
 /**
  * Reads a CSV file that somebody filled in, ignoring empty rows and unknown columns. Semicolons and tabs may
- * also delimit fields. Throws a usage fault that names the line.
+ * also delimit fields. Of each row, the place for messages, `marks.csv, line 3`, and its trimmed cells, empty
+ * without the column. Throws a usage fault that names the line.
  */
 export function readFilledTable(
   bytes: Uint8Array,
@@ -43,13 +37,13 @@ export function readFilledTable(
     throw missing(column, columns, known, `${name}, line ${head.number}`);
   }
   const isByRow = byRow !== undefined && columns.includes(byRow);
-  const rows = lines.map(({ number, row, fields }): FilledRow => {
+  const rows = lines.map(({ number, row, fields }) => {
     const where = `${name}, ${isByRow ? `row ${row}` : `line ${number}`}`;
     if (fields.length > columns.length) {
       const text = `${fields.length} fields, but ${columns.length} columns; quote any field that contains a comma`;
       throw usageFault(`${where}: ${text}`);
     }
-    return { where, of: (column) => fields[columns.indexOf(column)] ?? "" };
+    return { where, of: (column: string) => fields[columns.indexOf(column)] ?? "" };
   });
   return { columns, delimiter, rows };
 }

@@ -32,29 +32,21 @@ export interface SenderNote {
   readonly engine: string;
 }
 
-export interface OpenQueue {
-  readonly isUp: () => boolean;
-  /** Publishes the course for workers without it, for a number of seconds. */
-  offer(sender: string, note: SenderNote, bundle: Bundle, seconds: number): Promise<void>;
-  /** Enqueues a job, once for repeated calls. */
-  put(ticket: string, job: QueuedJob): Promise<void>;
-  /** Its state. Throws a fault of the course. */
-  read(ticket: string): Promise<Standing>;
-  /** Removes it, unless a worker has begun it. */
-  remove(ticket: string): Promise<void>;
-  /** Reports tickets of finished jobs, and reasons of workers that left one; some may be missed. */
-  listen(listener: { done(ticket: string): void; left(ticket: string, why: string): void }): void;
-  workers(): Promise<number>;
-  /** Removes this sender's data, and the rest of the queue after the last sender. */
-  leave(sender: string, course: string): Promise<void>;
-  close(): Promise<void>;
+export type OpenQueue = Awaited<ReturnType<typeof openQueue>>;
+
+/** Some events may be missed. */
+interface QueueListener {
+  /** Gets tickets of finished jobs. */
+  done(ticket: string): void;
+  /** Gets tickets of jobs that a worker declined. */
+  left(ticket: string, why: string): void;
 }
 
 export const courseKey = (prefix: string, hash: string) => `${prefix}:course:${hash}`;
 const senderKey = (prefix: string, sender: string) => `${prefix}:sender:${sender}`;
 
 /** Throws a usage fault if there is no Redis, or the packages are missing. */
-export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQueue> {
+export async function openQueue(address: QueueAddress, say: Say) {
   const { prefix } = address;
   const connection = await connect(address, "gridmark sender", say);
   const { redis, bullmq, isUp } = connection;
@@ -80,29 +72,33 @@ export async function openQueue(address: QueueAddress, say: Say): Promise<OpenQu
   }
   return {
     isUp,
-    offer: async (sender, note, { hash, bytes }, seconds) => {
+    /** Publishes the course for workers without it, for a number of seconds. */
+    offer: async (sender: string, note: SenderNote, { hash, bytes }: Bundle, seconds: number) => {
       const key = courseKey(prefix, hash);
       await redis.set(senderKey(prefix, sender), JSON.stringify(note), "EX", seconds);
       if ((await redis.expire(key, keptSeconds)) === 0) {
         await redis.set(key, bytes, "EX", keptSeconds);
       }
     },
-    put: async (ticket, job) => {
+    /** Enqueues a job, once for repeated calls. */
+    put: async (ticket: string, job: QueuedJob) => {
       await queue.add(job.assignment, job, { jobId: ticket });
     },
-    read: (ticket) => standingOf(queue, ticket),
-    remove: async (ticket) => {
-      // A job in progress stays until it is done, and then for a day.
+    /** Its state. Throws a fault of the course. */
+    read: (ticket: string) => standingOf(queue, ticket),
+    /** A job in progress stays until it is done, and then for a day. */
+    remove: async (ticket: string) => {
       await queue.remove(ticket).catch(() => {});
     },
-    listen: ({ done, left }) => {
+    listen: ({ done, left }: QueueListener) => {
       events.on("completed", ({ jobId }) => done(jobId));
       events.on("failed", ({ jobId }) => done(jobId));
       events.on("duplicated", ({ jobId }) => done(jobId));
       events.on("progress", ({ jobId, data }) => left(jobId, String(data)));
     },
     workers: () => queue.getWorkersCount(),
-    leave: async (sender, course) => {
+    /** Removes this sender's data, and the rest of the queue after the last sender. */
+    leave: async (sender: string, course: string) => {
       await redis.del(senderKey(prefix, sender));
       const others = await sendersAt(connection, prefix);
       if (!others.some((each) => each.course === course))

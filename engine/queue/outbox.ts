@@ -1,13 +1,10 @@
 import type { Submission } from "../intake/read.ts";
 import { makeJob, type QueuedJob, type QueuedRun, ticketOf } from "./job.ts";
-import type { OpenQueue, Standing } from "./open.ts";
+import type { OpenQueue } from "./open.ts";
 
 /** Of one sender: enough for hundreds of cores, little for Redis. */
 const maxJobs = 512;
 const maxBytes = 32 * 2 ** 20;
-
-/** Final states of a queued submission. */
-type Ended = Exclude<Standing, { readonly is: "waiting" | "gone" }>;
 
 interface Sent {
   readonly index: number;
@@ -17,38 +14,23 @@ interface Sent {
 }
 
 /** A sender's jobs in the queue. */
-export interface Outbox {
-  has(ticket: string): boolean;
-  isEmpty(): boolean;
-  isFull(): boolean;
-  /** Notes that this ticket, or any, may be done. */
-  note(ticket?: string): void;
-  /** Waits for notes, and returns their tickets. */
-  noted(): Promise<readonly string[]>;
-  put(index: number, submission: Submission): Promise<void>;
-  /** Removes and returns a finished submission; undefined before that. Throws a fault of the course. */
-  take(
-    ticket: string,
-  ): Promise<(Pick<Sent, "index" | "submission"> & { ended: Ended }) | undefined>;
-  /** Removes everything that no worker has begun. */
-  clear(): Promise<void>;
-}
-
-export function createOutbox(queue: OpenQueue, sender: string, run: QueuedRun): Outbox {
+export function createOutbox(queue: OpenQueue, sender: string, run: QueuedRun) {
   const sent = new Map<string, Sent>();
   let bytes = 0;
   let noted = new Set<string>();
   let wake = () => {};
   return {
-    has: (ticket) => sent.has(ticket),
+    has: (ticket: string) => sent.has(ticket),
     isEmpty: () => sent.size === 0,
     isFull: () => sent.size >= maxJobs || bytes >= maxBytes,
-    note: (ticket) => {
+    /** Notes that this ticket, or any, may be done. */
+    note: (ticket?: string) => {
       for (const each of ticket === undefined ? sent.keys() : [ticket]) {
         if (sent.has(each)) noted.add(each);
       }
       if (noted.size > 0) wake();
     },
+    /** Waits for notes, and returns their tickets. */
     noted: async () => {
       if (noted.size === 0) {
         await new Promise<void>((resolve) => {
@@ -59,7 +41,7 @@ export function createOutbox(queue: OpenQueue, sender: string, run: QueuedRun): 
       noted = new Set();
       return all;
     },
-    put: async (index, submission) => {
+    put: async (index: number, submission: Submission) => {
       const job = makeJob(run, submission);
       const size = submission.files.reduce((sum, each) => sum + each.bytes.length, 0);
       const ticket = ticketOf(sender, job);
@@ -67,7 +49,8 @@ export function createOutbox(queue: OpenQueue, sender: string, run: QueuedRun): 
       sent.set(ticket, { index, submission, job, size });
       await queue.put(ticket, job);
     },
-    take: async (ticket) => {
+    /** Removes and returns a finished submission; undefined before that. Throws a fault of the course. */
+    take: async (ticket: string) => {
       const each = sent.get(ticket);
       if (each === undefined) return undefined;
       const standing = await queue.read(ticket);
@@ -83,6 +66,7 @@ export function createOutbox(queue: OpenQueue, sender: string, run: QueuedRun): 
       bytes -= each.size;
       return { index: each.index, submission: each.submission, ended: standing };
     },
+    /** Removes everything that no worker has begun. */
     clear: async () => {
       for (const ticket of sent.keys()) await queue.remove(ticket);
     },

@@ -168,22 +168,15 @@ function createCourses(
   };
 }
 
-/** Free lanes, each with a loaded worker. */
-export interface Lanes {
-  /** Takes a lane for this assignment, to be given back. */
-  take(start: WorkerStart): Lane;
-  give(start: WorkerStart, lane: Lane): void;
-  stop(): Promise<void>;
-}
-
 const keyOf = ({ course, assignment }: WorkerStart) => JSON.stringify([course, assignment]);
 
-/** Keeps at most `max`, closing the least recently used. */
-export function createLanes(max: number, open: (start: WorkerStart) => Lane = openLane): Lanes {
+/** Keeps at most `max` free lanes, each with a loaded worker, closing the least recently used. */
+export function createLanes(max: number, open: (start: WorkerStart) => Lane = openLane) {
   let free: { readonly key: string; readonly lane: Lane }[] = [];
   let busy = 0;
   return {
-    take: (start) => {
+    /** Takes a lane for this assignment, to be given back. */
+    take: (start: WorkerStart) => {
       busy += 1;
       const key = keyOf(start);
       const known = free.findLast((each) => each.key === key);
@@ -191,7 +184,7 @@ export function createLanes(max: number, open: (start: WorkerStart) => Lane = op
       while (free.length > 0 && free.length + busy > max) void free.shift()?.lane.stop();
       return known?.lane ?? open(start);
     },
-    give: (start, lane) => {
+    give: (start: WorkerStart, lane: Lane) => {
       busy -= 1;
       free.push({ key: keyOf(start), lane });
     },

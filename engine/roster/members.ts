@@ -111,19 +111,8 @@ export function labelOf({ ids, keys: { names, emails, numbers } }: ClassMember):
   return [names[0] ?? [], emails[0] ?? numbers[0] ?? []].flat().join(" ");
 }
 
-export interface Attendance {
-  /** Names of listed students without a submission. */
-  readonly missing: readonly string[];
-  /** Ids of submissions by nobody in a table. */
-  readonly strangers: readonly string[];
-  /** Ids of group submissions with only one known member. */
-  readonly groups: readonly string[];
-}
-
-export function attendanceOf(
-  submissions: readonly RosterQuery[],
-  { all, byId }: ClassMembers,
-): Attendance {
+/** Listed students without a submission, submissions by nobody in a table, and groups with one known member. */
+export function attendanceOf(submissions: readonly RosterQuery[], { all, byId }: ClassMembers) {
   const listed = all.filter(({ isListed }) => isListed);
   const isKnown = ({ id, student: { group = "" } = { key: id, people: [] } }: RosterQuery) => {
     const own = (byId.get(id) ?? []).filter(({ isListed }) => isListed);

@@ -11,16 +11,6 @@ export interface ComparedWork {
   readonly passages: readonly Passage[];
 }
 
-export interface Comparison {
-  /** Most similar first. */
-  readonly pairs: readonly ListedPair[];
-  /** Ids of works with too little code of their own to compare. */
-  readonly small: readonly string[];
-  /** Ids of works of which only the first `maxTokens` tokens were compared. */
-  readonly cut: readonly string[];
-  readonly compared: number;
-}
-
 /** Share of a work contained in another that is always reported: a copy with new or unused code. */
 const contained = 0.9;
 
@@ -35,11 +25,7 @@ const minTokens = 60;
  * `given` is the common code, which never counts. The order of works does not matter. Yields the number of
  * finished works, so that others can run in between.
  */
-export function* comparing(
-  works: readonly ComparedWork[],
-  given: readonly Passage[],
-  min: number,
-): Generator<number, Comparison> {
+export function* comparing(works: readonly ComparedWork[], given: readonly Passage[], min: number) {
   const sorted = works.toSorted(byKey(({ id }) => id));
   const givenRow = flatten(given, "");
   const runs = findSharedRuns(
@@ -72,8 +58,11 @@ export function* comparing(
     if (at % 10 === 9) yield large.length;
   }
   return {
+    /** Most similar first. */
     pairs,
+    /** Ids of works with too little code of their own to compare. */
     small: runs.of.filter(({ size }) => size < minTokens).map(({ row }) => row.name),
+    /** Ids of works of which only the first `maxTokens` tokens were compared. */
     cut: runs.of.filter(({ row }) => row.isCut).map(({ row }) => row.name),
     compared,
   };
@@ -88,10 +77,7 @@ function linesOf(left: Row, right: Row, given: Row): ListedMatch[] {
 }
 
 /** Number of tokens of one work that lie in runs shared with another, by index. */
-function* coverage(
-  all: readonly SharedRuns[],
-  count: number,
-): Generator<number, (one: number, other: number) => number> {
+function* coverage(all: readonly SharedRuns[], count: number) {
   const covered = new Uint16Array(all.length ** 2);
   // A run of the current work is marked with its index plus one.
   const marks = new Int32Array(count);
@@ -102,7 +88,7 @@ function* coverage(
     }
     yield other + 1;
   }
-  return (one, other) => covered[one * all.length + other] ?? 0;
+  return (one: number, other: number) => covered[one * all.length + other] ?? 0;
 }
 
 function coveredTokens(

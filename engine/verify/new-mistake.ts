@@ -8,27 +8,20 @@ import { gradeAttempts, referenceOf, type VerifyOptions } from "./attempts.ts";
 import { judgeMistake } from "./judge.ts";
 import type { MadeSubmission } from "./memory.ts";
 
-/** A known mistake that has no title and no hint yet. */
-export interface NewMistake {
-  readonly code: string;
-  /** Share of its task's points. */
-  readonly lost: number;
-  /** True if it fails like the submission. */
-  readonly isAlike: boolean;
-  /** True if it needs strings of the submission to fail alike. */
-  readonly hasTexts: boolean;
-}
-
 /** The markers of regions, which no code may have. */
 const marker = /TASK\s+\S+\s+(?:STARTS|ENDS)\s+HERE/i;
 
-/** Makes a submission's code a known mistake, in a worker. Throws a usage fault if right or known, and `Stopped`. */
+/**
+ * Makes a submission's code a known mistake, in a worker: the code, the points it costs, whether it fails like the
+ * submission, and whether it needs strings of the submission for that. Throws a usage fault if it is right or
+ * known, and `Stopped`.
+ */
 export async function mistakeFrom(
   submission: Submission,
   task: string,
   lane: Lane,
   options: VerifyOptions,
-): Promise<NewMistake> {
+) {
   const { manifest, seed, start } = options;
   const assignment = loadAssignment(start.course, manifest.id);
   const reference = referenceOf(assignment);

@@ -87,14 +87,12 @@ function isOneLanguage(one: string, other: string): boolean {
   return conventionsOf(one) === conventionsOf(other);
 }
 
-type Replayed = Pick<GradedSubmission, "replayed" | "messages">;
-
 /** Runs one case of a submission. Throws a fault for an unknown case. */
 export async function replayOne(
   lane: Lane,
   { files, problem = "there is nothing to run" }: Submission,
   job: Omit<GradingJob, "files">,
-): Promise<Replayed> {
+): Promise<Pick<GradedSubmission, "replayed" | "messages">> {
   if (files.length === 0) return { messages: [{ level: "error", text: problem }] };
   const ending = await lane.do("grade", { files, ...job });
   if (ending.kind === "done") return ending.answer;

@@ -5,15 +5,7 @@ import Module, { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
-import type { Preload } from "../languages/language.ts";
 import { isOwn } from "../own-folder.ts";
-
-/** Loads large CommonJS files with machine code cached by an earlier run. */
-export interface KeptCode {
-  readonly preload: Preload;
-  /** Stores the code of preloaded files that has run so far, if not cached yet. */
-  save(): void;
-}
 
 /** Length of the hash at the beginning of a cached file. */
 const hashBytes = 20;
@@ -23,13 +15,13 @@ const hashOf = (...data: readonly (string | Uint8Array)[]) =>
   data.reduce((hash, each) => hash.update(each), createHash("sha1")).digest();
 
 /**
- * Caches code by a hash of its source text and of version and flags of Node.js. Files that do not match are
+ * Loads large CommonJS files with machine code cached by an earlier run. Caches code by a hash of its source text and of version and flags of Node.js. Files that do not match are
  * ignored, as is a folder that another user can write to: then everything is loaded as usual.
  */
-export function openKeptCode(folder: string): KeptCode {
+export function openKeptCode(folder: string) {
   const fresh: { readonly target: string; readonly script: Script }[] = [];
   return {
-    preload: (file) => {
+    preload: (file: string) => {
       const require = createRequire(file);
       if (require.cache[file] !== undefined || !isOwn(folder)) return;
       const text = readFileSync(file);
@@ -44,6 +36,7 @@ export function openKeptCode(folder: string): KeptCode {
       if (cachedData === undefined || script.cachedDataRejected) fresh.push({ target, script });
       run(script, file, require);
     },
+    /** Stores the code of preloaded files that has run so far, if not cached yet. */
     save: () => {
       for (const { target, script } of fresh.splice(0)) {
         const code = script.createCachedData();
