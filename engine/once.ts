@@ -6,6 +6,16 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
+/** Values made on first use, once for each object, as long as that exists. */
+export function oncePerObject<Of extends WeakKey, T>(make: (of: Of) => T): (of: Of) => T {
+  const made = new WeakMap<Of, T>();
+  return (of) => {
+    const value = made.get(of) ?? make(of);
+    made.set(of, value);
+    return value;
+  };
+}
+
 /** Values made on first use, once for each key. */
 export function oncePer<Of, T>(
   make: (of: Of) => T,

@@ -1,6 +1,6 @@
 import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
-import type { ReturnForm } from "../../engine/feedback/returns/form.ts";
+import type { ReturnForm } from "../../engine/feedback/returns/forms.ts";
 import { type LeftOut, planReturns, type ReturnPlan } from "../../engine/feedback/returns/plan.ts";
 import type { Report } from "../../schema/types.ts";
 import type { ReportReader } from "../choose/course.ts";

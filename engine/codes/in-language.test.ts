@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { allConventions } from "../course/conventions/index.ts";
-import { inLanguage } from "./in-language.ts";
+import { inLanguage } from "./pages.ts";
 
 const page = `In JavaScript: it is undefined.
 

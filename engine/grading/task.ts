@@ -12,6 +12,7 @@ import { thrownBy } from "../course/thrown.ts";
 import { GridmarkError, HostFault } from "../errors.ts";
 import type { FindingsOf } from "../languages/language.ts";
 import type { OpenSandbox, Program, Sandbox, Substitution, Use } from "../languages/sandbox.ts";
+import { oncePerObject } from "../once.ts";
 import { type Tally, tallyOf } from "../points/tally.ts";
 import { type GradedCheck, scoreTask } from "../points/task.ts";
 import { deriveSeed } from "./seed.ts";
@@ -206,20 +207,11 @@ function seedOf(check: Check, seed: number, call: number): number {
   return known.calls[call];
 }
 
-/** Probes with a task's watched calls: the same for every submission. */
-const watchedProbes = new WeakMap<readonly Check[], WeakMap<Probe, Probe>>();
-
-function watching(checks: readonly Check[]): (probe: Probe) => Probe {
+/** Makes probes with a task's watched calls: the same for every submission. */
+const watching = oncePerObject((checks: readonly Check[]): ((probe: Probe) => Probe) => {
   const watch = watchOf(checks);
-  if (watch === undefined) return (probe) => probe;
-  const known = watchedProbes.get(checks) ?? new WeakMap<Probe, Probe>();
-  watchedProbes.set(checks, known);
-  return (plain) => {
-    const probe = known.get(plain) ?? { ...plain, watch };
-    known.set(plain, probe);
-    return probe;
-  };
-}
+  return watch === undefined ? (probe) => probe : oncePerObject((probe) => ({ ...probe, watch }));
+});
 
 /** The checks of a task that was not run, all with the same reason. */
 export function ungraded(

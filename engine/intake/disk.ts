@@ -1,6 +1,7 @@
 import { type BigIntStats, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { reasonOf, shortReasonOf, usageFault } from "../errors.ts";
+import { oncePer } from "../once.ts";
 import { byKey } from "../order.ts";
 
 export interface FolderEntry {
@@ -165,13 +166,7 @@ export function shownIn(folder: string, disk: Disk): readonly FolderEntry[] {
 
 /** A filtered disk that caches folders. */
 export function withMemory(disk: Disk, isShown: (entry: FolderEntry) => boolean): Disk {
-  const known = new Map<string, readonly FolderEntry[]>();
-  const read = (folder: string) => {
-    const entries = known.get(folder) ?? disk.entriesIn(folder).filter(isShown);
-    known.set(folder, entries);
-    return entries;
-  };
-  return { ...disk, entriesIn: read };
+  return { ...disk, entriesIn: oncePer((folder) => disk.entriesIn(folder).filter(isShown)) };
 }
 
 /** The real file system with these archives as folders. */

@@ -12,8 +12,17 @@ import { bindIn, checkSources } from "../grading/task-entries.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import type { Language } from "../languages/language.ts";
 import type { Program } from "../languages/sandbox.ts";
-import { type Answered, answerOf, checkOf, type TellingCase, tellingCase } from "./answered.ts";
-import { type AskedCase, type AskedFunction, askedFunctions } from "./asked-calls.ts";
+import { oncePer } from "../once.ts";
+import {
+  type Answered,
+  type AskedCase,
+  type AskedFunction,
+  answerOf,
+  askedFunctions,
+  checkOf,
+  type TellingCase,
+  tellingCase,
+} from "./answered.ts";
 import { domainOf, type Input, simplerInputs, varied } from "./vary.ts";
 
 /** Wrong programs that a task's checks do not detect. */
@@ -50,7 +59,9 @@ export function createTeller(
   const tasks = checkSources(assignment, graders);
   const compile = language.compiler(assignment);
   const right = compile(reference);
-  const known = new Map<string, Promise<readonly Answered[]>>();
+  const answersTo = oncePer(answered, ({ task, seed, tries }: TellQuestion) =>
+    JSON.stringify([task, seed, tries]),
+  );
 
   function open(source: Program): TaskSession {
     const account = openAccount(manifest.limits);
@@ -121,10 +132,7 @@ export function createTeller(
     for (const [index, each] of question.before.entries()) {
       if (await tells(question, programs, each)) return { before: index };
     }
-    const key = JSON.stringify([question.task, question.seed, question.tries]);
-    const answering = known.get(key) ?? answered(question);
-    known.set(key, answering);
-    const answers = await answering;
+    const answers = await answersTo(question);
     const sessions = programs.map(open);
     const isRight = open(right);
     const simplest = async (first: Answered): Promise<TellingCase | undefined> => {

@@ -6,7 +6,7 @@ import type { Dictionary } from "../grading/known-mistakes.ts";
 import type { FurtherMistakes } from "../grading/recognise.ts";
 import { noAuthor } from "../languages/author.ts";
 import type { Language, Normalised } from "../languages/language.ts";
-import { once } from "../once.ts";
+import { once, oncePer } from "../once.ts";
 import { createPlayer } from "../play/player.ts";
 import { createTeller } from "../suggest/tell.ts";
 import type { Jobs } from "./worker-port.ts";
@@ -48,27 +48,19 @@ const notCompared: Normalised = {
   problems: ["programs in this language are not compared"],
 };
 
-/** Makes the jobs for one variant of an assignment. */
-export type OpenDesk = (assignment: LoadedAssignment) => Promise<Jobs>;
-
 /**
  * The jobs of a worker, done at the desk for the language of a submission's main file. The one for the first `file`
  * opens at once, others with their first submission, since compilers and interpreters are large.
  */
 export async function openDesks(
   assignment: LoadedAssignment,
-  open: OpenDesk,
+  open: (variant: LoadedAssignment) => Promise<Jobs>,
   file?: string,
 ): Promise<Jobs> {
-  const desks = new Map<LoadedAssignment, Promise<Jobs>>();
-  const deskOf = async (name: string | undefined): Promise<Jobs> => {
-    const variant = variantFor(assignment, name);
-    const desk = desks.get(variant) ?? open(variant);
-    desks.set(variant, desk);
-    return await desk;
-  };
-  const deskFor = (files: readonly { readonly name: string }[] = []) => deskOf(files[0]?.name);
-  let playing = await deskOf(file);
+  const deskOf = oncePer(open);
+  const deskFor = (files: readonly { readonly name: string }[] = []) =>
+    deskOf(variantFor(assignment, files[0]?.name));
+  let playing = await deskOf(variantFor(assignment, file));
   return {
     grade: async (job) => (await deskFor(job.files)).grade(job),
     open: async (submitted) => {

@@ -1,7 +1,6 @@
 import type { CheckExample } from "../../../author/kind.ts";
 import { hiddenName } from "../../../author/words.ts";
-import type { PageLanguage } from "../../../engine/codes/in-language.ts";
-import { type CodePage, readCodeGroups } from "../../../engine/codes/pages.ts";
+import { type CodePage, type PageLanguage, readCodeGroups } from "../../../engine/codes/pages.ts";
 import type { HintPage } from "../../../engine/grading/hint-pages.ts";
 import { boardsOf } from "../../render/terminal/board-sides.ts";
 import { renderBoards } from "../../render/terminal/boards.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canvas } from "./canvas.ts";
-import { moodle } from "./moodle.ts";
+import { canvas, moodle } from "./forms.ts";
 import { planReturns } from "./plan.ts";
 
 /** What sources read as a student's number. */

@@ -1,7 +1,7 @@
 import { groupBy } from "../../collections.ts";
 import type { FoundSubmission } from "../../intake/found.ts";
 import { byKey } from "../../order.ts";
-import type { ReturnForm, ReturnPlace } from "./form.ts";
+import type { ReturnForm, ReturnPlace } from "./forms.ts";
 
 type Returnable = Pick<FoundSubmission, "id" | "student" | "returnAs">;
 

@@ -1,9 +1,18 @@
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, parse, resolve, sep } from "node:path";
 import { listed } from "../../../author/words.ts";
 import { reasonOf, usageFault } from "../../errors.ts";
 import { fromEntries } from "../class-entry.ts";
-import { type Disk, type FolderEntry, plainDisk } from "../disk.ts";
-import { isVisible, isWork, withoutZip } from "../file-names.ts";
+import { type Disk, type FolderEntry, plainDisk, statOf } from "../disk.ts";
+import {
+  isGradable,
+  isLike,
+  isTextOf,
+  isVisible,
+  isWork,
+  looksLike,
+  otherKind,
+  withoutZip,
+} from "../file-names.ts";
 import { otherFiles, type SearchScope, type SubmissionSource, type Wanted } from "../found.ts";
 import { entriesBelow, lenientReader, locate, maxDepth, type ReadFolder } from "../locate.ts";
 import { fromFolder } from "../student-folder.ts";
@@ -114,3 +123,39 @@ function isOfOne(folder: string, wanted: Wanted, read: ReadFolder): boolean {
   const home = join(dirname(mains[0]?.path ?? ""), sep);
   return mains.length > 0 && programs.every(({ path }) => path.startsWith(home));
 }
+
+export const file: SubmissionSource = {
+  name: "file",
+  title: "a file",
+  find: (path, wanted, disk) => {
+    const { endings, files } = wanted;
+    const full = resolve(path);
+    if (!statOf(path).isFile() || disk.isFolder(full)) return undefined;
+    const { base: name, name: id } = parse(full);
+    const like = files.includes(name) ? "" : looksLike(name, wanted);
+    const notes = like === "" ? {} : { notes: [`the file is called ${name}${like}`] };
+    const as = files.find((each) => isLike(name, each) || isTextOf(name, each));
+    const found = isGradable(name, endings)
+      ? { id, file: full, ...notes }
+      : as !== undefined
+        ? { id, file: full, as, notes: [`${name} was taken for ${as}`] }
+        : { id, problem: otherKind(name, endings) };
+    const candidates = [{ found, name, parent: dirname(full) }];
+    return { candidates, skipped: [], isClass: false, reasons: [] };
+  },
+};
+
+/** A single submission, for hosts that hand over one. Only on request, as a class looks the same. */
+export const submission: SubmissionSource = {
+  name: "submission",
+  title: "one submission",
+  find: (path, wanted, disk, isForced) => {
+    if (isForced !== true) return undefined;
+    const full = resolve(path);
+    if (!disk.isFolder(full)) return file.find(path, wanted, disk, isForced);
+    const name = basename(full);
+    const found = fromFolder(withoutZip(name), full, { wanted, disk, within: full });
+    const candidates = [{ found, name, parent: dirname(full) }];
+    return { candidates, skipped: [], isClass: false, reasons: [] };
+  },
+};

@@ -2,8 +2,7 @@ import type { SubmissionSource } from "../found.ts";
 import { blackboard } from "./blackboard.ts";
 import { canvas } from "./canvas.ts";
 import { classroom } from "./classroom.ts";
-import { file, submission } from "./file.ts";
-import { folder } from "./folder.ts";
+import { file, folder, submission } from "./folder.ts";
 import { gradescope } from "./gradescope.ts";
 import { moodle } from "./moodle.ts";
 

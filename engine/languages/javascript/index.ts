@@ -10,7 +10,7 @@ import { asCompiled } from "./compile/types.ts";
 import { createReader } from "./inspect/inspect.ts";
 import { createReaches } from "./inspect/reaches.ts";
 import { tokensOf } from "./inspect/tokens.ts";
-import { createRules } from "./rules/index.ts";
+import { createRules } from "./rules/list.ts";
 import { createWatcher } from "./rules/noticed.ts";
 import { openQuickJs } from "./sandbox/open.ts";
 import { createNormaliser } from "./similar/passages.ts";

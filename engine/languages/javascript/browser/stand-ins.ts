@@ -1,7 +1,7 @@
 import { parse } from "es-module-lexer/js";
 import type * as compiling from "../compile/has-default.ts";
 import type * as explaining from "../sandbox/explain-thrown.ts";
-import type { Image } from "../sandbox/image.ts";
+import type { Image } from "../sandbox/memory.ts";
 import type * as packaged from "../sandbox/package-files.ts";
 import type { Frame } from "../sandbox/reply.ts";
 import type * as substituting from "../substitute/substitutable.ts";

@@ -1,4 +1,5 @@
 import { ts } from "#ts-morph";
+import { oncePerObject } from "../../../once.ts";
 import { type CommonJs, handedOutBy } from "../compile/common-js.ts";
 import { isOfExport } from "../compile/exported-values.ts";
 import { objectOf, propertyOf } from "../compile/written-values.ts";
@@ -118,14 +119,15 @@ function declared(name: string, node: ts.Node, find: FindClass): Declared[] {
 
 /** True if a class may get further members after its declaration. */
 function isExtendedLater(name: string, file: ts.SourceFile): boolean {
-  const owners =
-    extendedLater.get(file) ?? new Set(file.text.match(/[\w$]+(?=\s*\.\s*prototype\b)/g));
-  extendedLater.set(file, owners);
+  const owners = extendedIn(file);
   return owners.has(name) || owners.has("this");
 }
 
-/** By file: names whose prototype is mentioned. */
-const extendedLater = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
+/** Names whose prototype a file mentions. */
+const extendedIn = oncePerObject(
+  ({ text }: ts.SourceFile): ReadonlySet<string> =>
+    new Set(text.match(/[\w$]+(?=\s*\.\s*prototype\b)/g)),
+);
 
 /** Assigned names, including properties after a dot. */
 function assignedNames(file: ts.SourceFile): Set<string> {

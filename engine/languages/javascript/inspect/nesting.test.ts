@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { loadAssignment } from "../../../course/load.ts";
 import { packageRoot } from "../../../package-root.ts";
 import { compile } from "../compile/compile.ts";
-import { createRules } from "../rules/index.ts";
+import { createRules } from "../rules/list.ts";
 import { createReader } from "./inspect.ts";
 import { maxNesting, tooDeepAt } from "./nesting.ts";
 

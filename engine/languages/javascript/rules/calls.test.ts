@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRules } from "./index.ts";
+import { createRules } from "./list.ts";
 
 const found = (text: string, fn = "placeAll", ...calls: string[]) =>
   createRules(

@@ -4,7 +4,7 @@ import { HostFault } from "../../../errors.ts";
 import { rotated } from "../../../testing/rotation.ts";
 import { findingsIn } from "../../../testing/rules.ts";
 import { tooDeepAt } from "../inspect/nesting.ts";
-import { createRules } from "./index.ts";
+import { createRules } from "./list.ts";
 
 const rules: StructureRule[] = [
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StructureRule } from "../../../../schema/types.ts";
 import { casesIn } from "../../../testing/programs.ts";
-import { createRules } from "./index.ts";
+import { createRules } from "./list.ts";
 
 const cases = casesIn("style-cases.ts");
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../../package-root.ts";
 import { viewsOf } from "../../views.ts";
-import { copyInto, type Image, piecesOf } from "./image.ts";
 import { newInstance } from "./instance.ts";
+import { copyInto, type Image, piecesOf } from "./memory.ts";
 import { imageFile, imageKey, readImage, written } from "./package-files.ts";
 import { imageOf, imageScripts, startAnew } from "./start.ts";
 

@@ -5,18 +5,19 @@ import type { Arrangement } from "../../../../author/arrangement.ts";
 import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
 import { failIfHostBroke } from "../../../errors.ts";
+import { oncePerObject } from "../../../once.ts";
 import { budgetOf } from "../../budget.ts";
 import { type Sandbox, type Use, usualLoadSeed, type Work } from "../../sandbox.ts";
 import { askerOf } from "../../steps/asker.ts";
 import { Interrupted, type Pointer } from "../../steps/machine.ts";
 import { whenThrown } from "../../steps/outcome.ts";
 import { type CompiledProgram, placesOf, type QuickJsSubstitution } from "../compile/types.ts";
-import { makeSubstitutable, type SubstitutableProgram } from "../substitute/substitutable.ts";
+import { makeSubstitutable } from "../substitute/substitutable.ts";
 import { explainOutcome, loopOf } from "./explain-thrown.ts";
 import { type Constants, guestOf, Raised } from "./guest.ts";
-import type { Image } from "./image.ts";
 import { arranging, evaluateProgram, provide, substituting, Unsettled } from "./load.ts";
 import { machineOf } from "./machine.ts";
+import type { Image } from "./memory.ts";
 import { type Frame, framesIn, isOutOfMemory, maxReply, thrownOf, withOwnLines } from "./reply.ts";
 import { giveBack, imageOf, takeStarted } from "./start.ts";
 import { tripwiresText, usesIn } from "./tripwires.ts";
@@ -60,15 +61,8 @@ function serves({ seed, hasDrawn, limits: its }: Kept, wanted: number, limits: L
   return isSame && its.outputKiB === limits.outputKiB && (seed === wanted || !hasDrawn);
 }
 
-/** A program is arranged repeatedly, each time differently. */
-const substitutable = new WeakMap<CompiledProgram, SubstitutableProgram>();
-
-/** An arrangement replaces functions like a substitution. */
-function asSubstitutable(source: CompiledProgram): SubstitutableProgram {
-  const program = substitutable.get(source) ?? makeSubstitutable(source);
-  substitutable.set(source, program);
-  return program;
-}
+/** An arrangement replaces functions like a substitution. A program is arranged repeatedly, each time differently. */
+const asSubstitutable = oncePerObject((source: CompiledProgram) => makeSubstitutable(source));
 
 /** Opens an interpreter and evaluates the program. `onPortion` is called for every portion of work. */
 export async function openQuickJs(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { GridmarkError, messageOf } from "../../../errors.ts";
 import { packageRoot } from "../../../package-root.ts";
-import type { Image } from "./image.ts";
+import type { Image } from "./memory.ts";
 
 /* The sandbox's package files, read by Node.js; a browser module with the same exports replaces this one. */
 

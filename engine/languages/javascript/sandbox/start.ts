@@ -5,10 +5,9 @@ import {
   type QuickJSRuntime,
 } from "quickjs-emscripten-core";
 import type { Limits } from "../../../../schema/types.ts";
-import { copyInto, type Image, piecesOf } from "./image.ts";
 import { type Instance, newInstance, pageBytes, pagesAtStart } from "./instance.ts";
 import { itemsAt } from "./layout.ts";
-import { deskScript, usedParts } from "./memory.ts";
+import { copyInto, deskScript, type Image, piecesOf, usedParts } from "./memory.ts";
 import { builtImage, guestScript } from "./package-files.ts";
 
 /** An interpreter after our scripts, before anything of a course or a submission. */
