@@ -2,7 +2,7 @@ import { groupBy } from "../../engine/collections.ts";
 import type { Found, FoundSubmission, Skipped } from "../../engine/intake/found.ts";
 import { readSubmission, type Submission } from "../../engine/intake/read.ts";
 import { byKey } from "../../engine/order.ts";
-import type { TalliedReport } from "../../engine/points/reprice.ts";
+import type { TalliedReport } from "../../engine/points/rescore.ts";
 import type { GradeAll, PoolOptions } from "../../engine/workers/pool.ts";
 import type { Reader, Report } from "../../schema/types.ts";
 import type { GradedFrom } from "../render/reporters/replay-command-line.ts";

@@ -16,7 +16,7 @@ import { engineFingerprint, resultFingerprints } from "../../engine/course/finge
 import { validated } from "../../engine/course/validate.ts";
 import type { Submission } from "../../engine/intake/read.ts";
 import { isOwn, makeFolders } from "../../engine/own-folder.ts";
-import { repriced, type TalliedReport } from "../../engine/points/reprice.ts";
+import { repriced, type TalliedReport } from "../../engine/points/rescore.ts";
 import type { PoolOptions } from "../../engine/workers/pool.ts";
 import type { Assignment, Reader } from "../../schema/types.ts";
 import { removePartials, replaceFiles, textAt, writing } from "./whole-files.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TaskReport, Verdict } from "../../schema/types.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { reportOf } from "../testing/scoring.ts";
-import { repriced } from "./reprice.ts";
+import { repriced } from "./rescore.ts";
 import { tallyOf } from "./tally.ts";
 import { type GradedCheck, scoreTask } from "./task.ts";
 

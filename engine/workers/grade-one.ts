@@ -8,7 +8,7 @@ import { GridmarkError } from "../errors.ts";
 import type { GradedSubmission, GradingJob } from "../grading/grade.ts";
 import type { Submission } from "../intake/read.ts";
 import { makeReport, type ReportRun } from "../points/report.ts";
-import type { TalliedReport } from "../points/reprice.ts";
+import type { TalliedReport } from "../points/rescore.ts";
 import { type Lane, neverBegun } from "./lane.ts";
 
 export interface CommonOptions extends ReportRun, Pick<GradingJob, "tasks" | "explain"> {

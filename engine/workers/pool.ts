@@ -1,5 +1,5 @@
 import type { Submission } from "../intake/read.ts";
-import type { TalliedReport } from "../points/reprice.ts";
+import type { TalliedReport } from "../points/rescore.ts";
 import { type CommonOptions, gradeOne } from "./grade-one.ts";
 import { type Lane, openLane, Stopped } from "./lane.ts";
 import type { WorkerStart } from "./worker-port.ts";

@@ -1,9 +1,8 @@
 import type { QuickJSHandle } from "quickjs-emscripten-core";
-import type { Arrangement } from "../../../../author/arrangement.ts";
+import type { Alteration, Arrangement } from "../../../../author/arrangement.ts";
 import { Interrupted, type Pointer } from "../../steps/machine.ts";
 import { hasDefault } from "../compile/has-default.ts";
 import type { CompiledProgram, CompiledSource, QuickJsSubstitution } from "../compile/types.ts";
-import { alterationText } from "./alteration.ts";
 import { type Guest, Raised } from "./guest.ts";
 import { moduleName } from "./reply.ts";
 import { addressOf, evaluate, handleAt, type Started } from "./start.ts";
@@ -118,7 +117,7 @@ function evaluateModule(
 }
 
 /** Wraps a program's functions, as soon as they exist and again when all do. */
-export interface Exchange {
+interface Exchange {
   begin(): void;
   finish(module: Pointer): void;
 }
@@ -168,4 +167,21 @@ function handoverOf(exchange: string): string {
 
 function codeOf({ code, beside }: CompiledProgram): string {
   return [code, ...(beside?.more ?? []).map((each) => each.code)].join("\n");
+}
+
+/** The expression of a function that maps each returned value to another one. */
+function alterationText(alteration: Alteration | string): string {
+  if (typeof alteration === "string") return alteration;
+  if ("returns" in alteration) return `() => (${JSON.stringify(alteration.returns)})`;
+  const { matrix, rowsWith, replaces, counts } = alteration;
+  const marks = rowsWith.map((value) => `row.includes(${value})`);
+  return `(result) => {
+  if (!Array.isArray(result) || !Array.isArray(result[${matrix}])) return result;
+  const isMarked = (row) => ${["Array.isArray(row)", ...marks].join(" && ")};
+  const replaced = (value) => value === ${replaces.from} ? ${replaces.to} : value;
+  const altered = [...result];
+  altered[${matrix}] = result[${matrix}].map((row) => isMarked(row) ? row.map(replaced) : row);
+  altered[${counts}] += result[${matrix}].filter(isMarked).length;
+  return altered;
+}`;
 }
