@@ -72,18 +72,7 @@ export function readDecision(
 }
 
 /** Text of each cell, possibly empty. */
-interface DecisionCells {
-  readonly where: string;
-  readonly id: string;
-  readonly task: string;
-  readonly is: string;
-  readonly points: string;
-  readonly reason: string;
-  readonly maxPoints: string;
-  readonly student: string;
-  readonly group: string;
-  readonly fileHash: string;
-}
+type DecisionCells = Required<Readonly<Record<Exclude<keyof Decision, "was">, string>>>;
 
 function problemIn(cells: DecisionCells): string | undefined {
   const { id, task, is, points, reason, maxPoints } = cells;
