@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { beginMatch } from "../engine/play/match.ts";
 import { playGame, textOf, withFunction } from "../engine/testing/playing.ts";
 import { play } from "./connect4pop.ts";
 
@@ -18,6 +19,27 @@ describe("Connect 4 with pop-out", () => {
     const picture = await game.act("a3", "r7", "zz");
     await expect(textOf(picture)).toMatchFileSnapshot("../fixtures/printed/play-connect4pop.txt");
     expect(game.match().failed).toEqual([]);
+  });
+
+  it("shows a prompt that is written before the input, as in Python", async () => {
+    const event = (method: string, text: string, returns?: string) =>
+      ({
+        of: "terminal",
+        method,
+        args: [text],
+        ...(returns !== undefined && { returns }),
+      }) as const;
+    const events = [event("write", "action? "), event("input", "", "h"), event("print", "aX")];
+    const end = [event("write", "action? "), event("input", "", "\u0000")];
+    const outcome = {
+      kind: "done",
+      results: [],
+      events: [...events, ...end],
+      printed: "",
+      work: 0,
+    } as const;
+    const match = await beginMatch(play as never, { notStarted: [] }, 1, async () => outcome);
+    expect(textOf(play.draw(match.state as never))).toBe("action? h\naX\naction? ");
   });
 
   it("colours the pieces on the board, and no other letters", async () => {

@@ -104,6 +104,7 @@ function textIn(events: readonly Event[]): string {
   return events
     .map(({ method, args: [text], returns }) => {
       if (method === "print") return `${text}\n`;
+      if (method === "write") return String(text);
       return returns === unsaid ? String(text) : `${text}${returns}\n`;
     })
     .join("");
