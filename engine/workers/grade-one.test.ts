@@ -3,7 +3,8 @@ import { type GradedParts, makeReport } from "../points/report.ts";
 import { submissionOf } from "../testing/class.ts";
 import { demoManifest, demoTask } from "../testing/demo.ts";
 import { taskReportOf } from "../testing/scoring.ts";
-import { rejectedReport, ungradedReport } from "./grade-one.ts";
+import { gradeOne, rejectedReport, ungradedReport } from "./grade-one.ts";
+import type { Lane } from "./lane.ts";
 
 const run = { manifest: demoManifest(), seed: 3, tasks: ["1", "extra"] };
 const graded: GradedParts = {
@@ -32,6 +33,27 @@ describe("the report of a submission that was graded", () => {
     expect(
       makeReport({ ...run, manifest }, submissionOf(""), { ...graded, findings }),
     ).toMatchObject({ score: 11, deductions: [{ id: "loops", points: 4 }] });
+  });
+
+  it("calls a deduction by its title in the submission's language", async () => {
+    const rule = { kind: "no-any" as const };
+    const deductions = [{ id: "maps", title: "Map and Set", points: 4, rule }];
+    const python = { deductions: { maps: { title: "dict and set", rule } } };
+    const files = ["game.ts", "game.py"];
+    const manifest = { ...run.manifest, files, deductions, languages: { python } };
+    const findings = { maps: [{ line: 1, column: 1, text: "a dict" }] };
+    const answer = { ...graded, findings };
+    const lane = { do: async () => ({ kind: "done", answer }) } as unknown as Lane;
+    const titleIn = async (name: string) => {
+      const submission = submissionOf("");
+      const named = submission.files.map((file) => ({ ...file, name }));
+      const report = await gradeOne(lane, { ...run, manifest }, { ...submission, files: named });
+      return report.deductions?.[0]?.title;
+    };
+    expect([await titleIn("game.ts"), await titleIn("game.py")]).toEqual([
+      "Map and Set",
+      "dict and set",
+    ]);
   });
 });
 

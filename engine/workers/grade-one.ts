@@ -38,11 +38,20 @@ export async function gradeOne(
         isWhole && isUntouched(ending.answer) && (await besideWithWork(lane, run, submission));
       return other
         ? rejectedReport(run, { ...submission, problem: instead(run, files, other) })
-        : withMore(makeReport(run, submission, ending.answer), run, ending.answer);
+        : withMore(
+            makeReport(runFor(run, submission), submission, ending.answer),
+            run,
+            ending.answer,
+          );
     }
     if (ending.begun) return ungradedReport(run, submission, ending.message);
   }
   throw new GridmarkError("grader", neverBegun);
+}
+
+/** The run with the manifest in the language of a submission: titles of deductions differ. */
+function runFor(run: CommonOptions, { files }: Submission): CommonOptions {
+  return { ...run, manifest: manifestFor(run.manifest, files[0]?.name) };
 }
 
 function withMore(report: Report, run: CommonOptions, graded: GradedSubmission): TalliedReport {
@@ -120,11 +129,11 @@ function emptyReport(
   status: Report["status"],
   message: Message,
 ): Report {
-  const manifest = manifestFor(run.manifest, submission.files[0]?.name);
-  const asked = manifest.tasks.filter(({ id }) => run.tasks.includes(id));
+  const own = runFor(run, submission);
+  const asked = own.manifest.tasks.filter(({ id }) => run.tasks.includes(id));
   const tasks = asked.map((task): TaskReport => {
     const { points: maxScore } = task;
     return { ...pick(task, "id", "title", "kind"), status: "fail", score: 0, maxScore, checks: [] };
   });
-  return makeReport(run, submission, { language: "unknown", status, tasks, messages: [message] });
+  return makeReport(own, submission, { language: "unknown", status, tasks, messages: [message] });
 }
