@@ -63,6 +63,15 @@ describe("new tiles", () => {
     );
   });
 
+  it("does not say so of an empty grid of another shape", async () => {
+    const empty = [0, 0, 0].map(() => [0, 0]);
+    const grids = [spawnGrid("empty", empty)];
+    const turned = (grid: number[][]) => {
+      grid.splice(0, 3, [0, 0, 0], [0, 0, 0]);
+    };
+    expect((await checkSpawn(turned, { grids })).message).not.toContain("all rows are alike");
+  });
+
   it("speaks of rounds where each has several calls", async () => {
     let calls = 0;
     const put = right();

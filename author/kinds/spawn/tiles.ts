@@ -121,7 +121,7 @@ function asOneRow(draws: readonly { readonly grid: Grid; readonly after: Value }
   const isOne = draws.every(({ grid, after }) => {
     const [first, ...others] = Array.isArray(after) ? after.map((row) => JSON.stringify(row)) : [];
     const isAlike = others.length > 0 && others.every((row) => row === first);
-    return isAlike && JSON.stringify(after) !== JSON.stringify(grid);
+    return isAlike && isShapedLike(grid, after) && JSON.stringify(after) !== JSON.stringify(grid);
   });
   return isOne ? "; all rows are alike, as if they were the same list" : "";
 }

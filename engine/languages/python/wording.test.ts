@@ -160,7 +160,17 @@ describe("a program that stops", () => {
     [
       "ModuleNotFoundError",
       "No module named 'pygame.display'",
-      "pygame is not available: there is no screen; do the work right away",
+      "pygame is not available: there is no screen; return the result, and draw nothing",
+    ],
+    [
+      "PermissionError",
+      "[Errno 63] Operation not permitted: 'scores.txt'",
+      "open is not available: there are no files",
+    ],
+    [
+      "RuntimeError",
+      "can't start new thread",
+      "a thread is not available: call the function itself",
     ],
   ])("explains a %s: %s", (name, message, words) => {
     const outcome = thrown(name, message);
@@ -192,6 +202,10 @@ describe("a program that stops", () => {
 
 describe("a course's own text", () => {
   it.each([
+    [
+      "The constructor ends with a reset. What is in the grid after the constructor?",
+      "__init__ ends with a reset. What is in the grid after __init__?",
+    ],
     ["Call `gravityAndMerge` before you look.", "Call `gravity_and_merge` before you look."],
     ["Look at gravityAndMerge.", "Look at gravity_and_merge."],
     [
@@ -206,7 +220,7 @@ describe("a course's own text", () => {
     ["return false, or say that it returns null", "return False, or say that it returns None"],
     ["what is true returns", "what is true returns"],
     ["move(1) was called; expected true", "move(1) was called; expected True"],
-    ["the constructor", "the constructor"],
+    ["a constructor", "a constructor"],
     ["What does new Game(4) make? What is new then?", "What does Game(4) make? What is new then?"],
   ])("writes %s with Python's names", (text, own) => {
     expect(

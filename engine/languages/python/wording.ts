@@ -26,9 +26,16 @@ const absentNames: Readonly<Record<string, string>> = {
 
 const absentModules: Readonly<Record<string, string>> = {
   "numpy pandas scipy torch": "only Python's own modules are; write it with lists",
-  "pygame tkinter turtle curses": "there is no screen; do the work right away",
+  "pygame tkinter turtle curses simplegui matplotlib":
+    "there is no screen; return the result, and draw nothing",
   "requests socket urllib": "there is no network",
 };
+
+/** What Python says of what there is none of here, with better words. */
+const absentThings: readonly (readonly [RegExp, string])[] = [
+  [/^\[Errno 63\] Operation not permitted/, "open is not available: there are no files"],
+  [/^can't start new thread$/, "a thread is not available: call the function itself"],
+];
 
 /** The words of messages to an assignment's students, by its manifest in Python. */
 export function wordingIn(manifest: Assignment): Wording {
@@ -81,6 +88,8 @@ export function pythonWording(
 
 /** What a course's text calls values and classes, by the words that it may have for them. */
 const things: Readonly<Record<string, string>> = {
+  "the constructor": "__init__",
+  "The constructor": "__init__",
   "an array": "a list",
   array: "list",
   arrays: "lists",
@@ -95,7 +104,7 @@ function lastOf(name: string): string {
 
 /** Quoted text, which may be a program's and stays; literals; things; names, which may have a dot. */
 const textParts =
-  /"(?:[^"\\]|\\.)*"|`(true|false|null|undefined)`|(?<=\b(?:returns?|returned|says|expected) )(true|false|null|undefined)\b|\ban array\b|\bnew (?=[A-Z]\w*\()|([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/g;
+  /"(?:[^"\\]|\\.)*"|`(true|false|null|undefined)`|(?<=\b(?:returns?|returned|says|expected) )(true|false|null|undefined)\b|\b[Tt]he constructor\b|\ban array\b|\bnew (?=[A-Z]\w*\()|([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/g;
 
 const words: Omit<Wording, "nameOf" | "textOf"> = {
   json: pythonJson,
@@ -122,7 +131,8 @@ const words: Omit<Wording, "nameOf" | "textOf"> = {
     const name = /^name '(\w+)' is not defined\b/.exec(message)?.[1];
     if (name !== undefined) return whyMissing(absentNames, name);
     const module = /^No module named '(\w+)/.exec(message)?.[1] ?? "";
-    return whyMissing(absentModules, module);
+    const thing = absentThings.find(([text]) => text.test(message));
+    return whyMissing(absentModules, module) ?? thing?.[1];
   },
   errorCodes: {
     TypeError: failures.wrongUse,

@@ -18,6 +18,11 @@ export interface Look {
   readonly score: Value;
 }
 
+/** Scores that are no numbers are equal if they look alike. */
+export function isSameScore(one: Look, other: Look): boolean {
+  return JSON.stringify(one.score) === JSON.stringify(other.score);
+}
+
 export interface Turn {
   readonly command: Command;
   readonly isValid: Value;

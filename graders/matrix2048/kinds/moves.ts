@@ -10,7 +10,7 @@ import {
   type WrongCase,
 } from "gridmark/author";
 import { type Slid, slide, type Tiles } from "../../shared/kinds/slide.ts";
-import type { Look, Played, Turn } from "./game-probe.ts";
+import { isSameScore, type Look, type Played, type Turn } from "./game-probe.ts";
 import { type ChecksGames, isMatrix, judgeGames, looksOf, upTo } from "./playing.ts";
 
 /** A check of games with random tiles: each move is judged from the matrix that was shown before it. */
@@ -68,15 +68,18 @@ function moveValidityWrong(turn: Turn, where: string): WrongCase | undefined {
     const { matrix } = before;
     return { message, input: [matrix], expected: matrix, actual: toJson(after.matrix) };
   }
-  return after.score === before.score ? undefined : scoreIs(where, before.score, turn);
+  return isSameScore(after, before) ? undefined : scoreIs(where, before.score, turn);
 }
 
 /** Judges valid moves only; `validity` judges the others. */
 function scoreWrong(game: Played): WrongCase | undefined {
   const inMove = (turn: Turn, where: string) => {
     const { isMoved, gained } = moved(turn);
-    const expected = Number(turn.before.score) + gained;
-    return !isMoved || turn.after.score === expected ? undefined : scoreIs(where, expected, turn);
+    const { score } = turn.before;
+    // What is no number was judged when it came up.
+    if (!isMoved || typeof score !== "number") return undefined;
+    const expected = score + gained;
+    return turn.after.score === expected ? undefined : scoreIs(where, expected, turn);
   };
   return newScoreWrong(game.start) ?? firstWrong(game, inMove);
 }
@@ -88,9 +91,10 @@ export function newScoreWrong({ score }: Look): WrongCase | undefined {
   return { message, expected: 0, actual: toJson(score) };
 }
 
-function scoreIs(where: string, expected: unknown, { before, after }: Turn): WrongCase {
+function scoreIs(where: string, wanted: Value, { before, after }: Turn): WrongCase {
   const was = `it was ${describeValue(before.score)} before`;
-  const message = `${where}, the score is ${describeValue(after.score)}; expected ${expected} (${was})`;
+  const message = `${where}, the score is ${describeValue(after.score)}; expected ${describeValue(wanted)} (${was})`;
+  const expected = toJson(wanted);
   return { message, input: [before.matrix], expected, actual: toJson(after.score) };
 }
 
@@ -110,7 +114,7 @@ function oldStatesWrong(game: Played): WrongCase | undefined {
       const message = `${which} has a different matrix after the moves that followed (${since})`;
       return { message, expected: toJson(first.matrix), actual: toJson(second.matrix) };
     }
-    if (second.score !== first.score) {
+    if (!isSameScore(second, first)) {
       const message = `${which} has a different score after the moves that followed (${since})`;
       return { message, expected: toJson(first.score), actual: toJson(second.score) };
     }

@@ -16,7 +16,15 @@ import {
   type Value,
   type WrongCase,
 } from "gridmark/author";
-import { directions, look, move, newGame, type Played, type Turn } from "./game-probe.ts";
+import {
+  directions,
+  isSameScore,
+  look,
+  move,
+  newGame,
+  type Played,
+  type Turn,
+} from "./game-probe.ts";
 import { type ChecksGames, judgeGames, upTo } from "./playing.ts";
 
 /** A check of games with undo. Moves are taken as they were seen: a wrong move costs nothing here. */
@@ -99,7 +107,9 @@ function stepWrong(turn: Turn, last: Remembered | undefined, where: string): Wro
     const message = describeDifference(`the matrix ${where}`, after.matrix, matrix);
     return { message, input: [before.matrix], expected: matrix, actual: toJson(after.matrix) };
   }
-  const score = Number(before.score) - (last?.increment ?? 0);
+  // What is no number was judged when it came up.
+  if (typeof before.score !== "number") return undefined;
+  const score = before.score - (last?.increment ?? 0);
   if (after.score === score) return undefined;
   const was = `it was ${describeValue(before.score)} before`;
   const message = `${where}, the score is ${describeValue(after.score)}; expected ${score} (${was})`;
@@ -110,7 +120,7 @@ function stepWrong(turn: Turn, last: Remembered | undefined, where: string): Wro
 function changedByUndo({ turns }: Played): WrongCase | undefined {
   const changed = turns.filter(
     ({ before, kept }) =>
-      !equalsJson(kept.matrix, toJson(before.matrix)) || kept.score !== before.score,
+      !equalsJson(kept.matrix, toJson(before.matrix)) || !isSameScore(kept, before),
   );
   const [first] = changed;
   if (first === undefined || changed.some(({ command }) => command !== "undo")) return undefined;

@@ -51,6 +51,39 @@ describe("a file that can be run", () => {
   });
 
   it.each([
+    ["a class", "class Game:\n    def one(n): pass", "inside of the class Game", 3],
+    ["a function", "def play():\n    def one(n): pass", "inside of the function play", 3],
+    [
+      "what only runs as a program",
+      'if __name__ == "__main__":\n    def one(n): pass',
+      'below if __name__ == "__main__", which tests leave out',
+      3,
+    ],
+  ])("is told of a function in %s", (_what, text, where, line) => {
+    expect(inspected(`SIZE = 4\n${text}\ntwo = 2\n`).messages).toEqual([
+      {
+        ...{ level: "error", file: "game.py", line, failureCode: "GM009" },
+        text: `there is no function one; it is ${where}: move it out of there`,
+      },
+    ]);
+  });
+
+  it("is told of a function that is defined again, unless one of the two may count", () => {
+    const twice = "def one(n): return 1\ndef two(n): return 2\n\ndef one(n): pass\n";
+    expect(inspected(`SIZE = 4\n${twice}`).messages).toEqual([
+      {
+        ...{ level: "warning", file: "game.py", line: 5 },
+        text: "one is defined on line 2 and again on line 5: only the last one counts",
+      },
+    ]);
+    const either = "if SIZE:\n    def one(n): pass\nelse:\n    def one(n): pass\ntwo = 2\n";
+    const decorated = "def one(n): pass\n@dispatch\ndef one(n): pass\ntwo = 2\n";
+    for (const text of [either, decorated]) {
+      expect(inspected(`SIZE = 4\n${text}`).messages).toEqual([]);
+    }
+  });
+
+  it.each([
     ["a lambda", "one = two = lambda n: n"],
     ["an import", "from math import floor as one, ceil as two"],
     [
@@ -125,41 +158,38 @@ describe("a class of the tasks", () => {
   });
 });
 
-describe("an assignment with a second file", () => {
+describe("a second file", () => {
   const tasks = [
     { id: "1", functions: ["one"], points: 1 },
-    { id: "2", functions: ["Action", "Grid"], points: 1, file: "part.py" },
+    { id: "2", functions: ["Grid", "Screen"], points: 1, file: "objects.py" },
   ];
-  const second = {
-    ...{ files: ["game.py"], more: [{ files: ["part.py"] }], tasks, protected: ["ACTIONS"] },
-  } as unknown as Assignment;
-  const texts = (files: Readonly<Record<string, string>>) => {
-    const all = Object.entries(files).map(([name, text]) => {
-      return { name, bytes: new TextEncoder().encode(text) };
-    });
-    const { messages } = createReader({ manifest: second, skeleton: [] })({
-      files: all,
-    }).inspection;
-    return messages.map(({ text, file }) => [file, text]);
+  const more = [{ files: ["objects.py"] }];
+  const manifest = { files: ["game.py"], more, tasks, protected: [] } as unknown as Assignment;
+  const given = "class Grid:\n    pass\nclass Screen:\n    pass\n";
+  const messagesOf = (objects?: string) => {
+    const reader = createReader({ manifest, skeleton: [{ name: "objects.py", text: given }] });
+    const bytesOf = (text: string) => new TextEncoder().encode(text);
+    const main = { name: "mine.py", bytes: bytesOf("GRIDS = 1\none = 1\n") };
+    const second = { name: "objects.py", bytes: bytesOf(objects ?? "") };
+    return reader({ files: objects === undefined ? [main] : [main, second] }).inspection.messages;
   };
-  const main = "ACTIONS = []\ndef one(): pass\n";
 
-  it("is told that it is missing, once", () => {
-    expect(texts({ "game.py": main })).toEqual([
-      [undefined, "there is no file part.py, which task 2 belongs in"],
+  it("is missing as a whole, or has a class of another name", () => {
+    expect(messagesOf()).toMatchObject([
+      { text: "there is no file objects.py, which task 2 belongs in", failureCode: "GM009" },
+    ]);
+    expect(messagesOf("class Grids:\n    pass\nclass Screen:\n    pass\n")).toMatchObject([
+      {
+        text: "there is no class Grid; did you mean Grids? The name must match exactly",
+        ...{ file: "objects.py", line: 1 },
+      },
     ]);
   });
 
-  it("is told what is missing in it, where no provided name is meant", () => {
-    expect(texts({ "game.py": main, "part.py": "class Grid: pass" })).toEqual([
-      ["part.py", "there is no class Action"],
+  it("has no message but that on its error", () => {
+    expect(messagesOf("class Grid\n")).toMatchObject([
+      { text: "SyntaxError: expected ':'", file: "objects.py" },
     ]);
-  });
-
-  it("is not told what is missing in a file that cannot be run", () => {
-    const [first, ...others] = texts({ "game.py": main, "part.py": "class Grid" });
-    expect(first).toEqual(["part.py", "SyntaxError: expected ':'"]);
-    expect(others).toEqual([]);
   });
 });
 

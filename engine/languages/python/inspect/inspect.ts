@@ -3,7 +3,8 @@ import type { Assignment, ManifestTask, Message } from "../../../../schema/types
 import type { LoadedAssignment } from "../../../course/load.ts";
 import type { Inspected, Inspection, Read } from "../../language.ts";
 import { writtenName } from "../names.ts";
-import { missingFunctions } from "./missing.ts";
+import { innerIn } from "./inner.ts";
+import { definedTwice, missingFunctions } from "./missing.ts";
 import { parse, type SyntaxProblem } from "./parse.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
 import { type Bindings, declaredIn } from "./tree.ts";
@@ -47,18 +48,23 @@ function inspect(
   const right = all.filter((each) => problemsOf(each).length === 0);
   const read = right.flatMap((each) => ("file" in each ? [each] : []));
   const texts = read.map(({ file }) => file);
-  const own: Bindings = new Map(read.flatMap(({ parsed }) => [...namesOf(parsed)]));
+  const parts = read.map(({ file, parsed }) => ({
+    name: file.name,
+    own: namesOf(parsed),
+    inner: "tree" in parsed ? innerIn(parsed.tree) : new Map(),
+  }));
+  const own: Bindings = new Map(parts.flatMap((part) => [...part.own]));
   const name = texts[0]?.name ?? "";
   const notes = texts.flatMap(({ note, name: file }): Message[] =>
     note === undefined ? [] : [{ level: "info", text: note, file }],
   );
+  const names = all.map((each) => ("file" in each ? each.file.name : each.name));
+  const usable = { names, parts, given };
   const messages = [
     ...wrong,
     ...changedParts(own, given, manifest, name),
-    ...missingFunctions(own, manifest, {
-      all: all.map((each) => ("file" in each ? each.file.name : each.name)),
-      usable: texts.map((each) => each.name),
-    }),
+    ...missingFunctions(usable, manifest),
+    ...definedTwice(usable, manifest),
     ...notes,
   ];
   const notStarted = untouchedTasks(manifest.tasks, own, given);

@@ -2,76 +2,110 @@ import { failures } from "../../../../author/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";
-import type { Bindings } from "./tree.ts";
+import type { Binding, Bindings } from "./tree.ts";
 
-/** Names of the files that were handed in, the main one first, and of those that can be run. */
-interface FileNames {
-  readonly all: readonly string[];
-  readonly usable: readonly string[];
+/** A file that can be read. */
+export interface Part {
+  readonly name: string;
+  readonly own: Bindings;
+  /** Names that are no module's: of methods, of functions in others, of what only runs as a program. */
+  readonly inner: Bindings;
 }
 
-/** Messages on tasks' names that no file has. Files that cannot be run have their own. */
-export function missingFunctions(
-  own: Bindings,
-  manifest: Assignment,
-  { all, usable }: FileNames,
-): Message[] {
-  const { tasks, protected: provided } = manifest;
-  const wanted = new Set([...tasks.flatMap((task) => task.functions), ...provided]);
-  const missing = new Map<string, { readonly points: number; readonly file: string }>();
-  const absent = new Map<string, Message>();
-  for (const { id, points, functions } of tasks) {
+export interface Usable {
+  /** Names of all files, the main one first. */
+  readonly names: readonly string[];
+  readonly parts: readonly Part[];
+  readonly given: Bindings;
+}
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+const failureCode = failures.nameMissing;
+
+/** Messages on tasks' names that no file has, minor without points. Files that cannot be read have their own. */
+export function missingFunctions(usable: Usable, manifest: Assignment): Message[] {
+  const { names, parts } = usable;
+  const wanted = new Set(manifest.tasks.flatMap((task) => task.functions));
+  const own: Bindings = new Map(parts.flatMap((part) => [...part.own]));
+  const missing = new Map<string, { readonly points: number; readonly text: Text }>();
+  const note = (what: string, points: number, text: Text) =>
+    missing.set(what, { points: Math.max(points, missing.get(what)?.points ?? 0), text });
+  for (const { id, points, functions } of manifest.tasks) {
     const original = fileOfTask(manifest, id);
-    const file = all.find((name, at) => originalName(manifest, name, at === 0) === original);
-    for (const each of functions) {
-      const name = missingOf(each, own);
-      if (name === undefined) continue;
+    // Undefined if the file it belongs in was not submitted.
+    const file = names.find((each, at) => originalName(manifest, each, at === 0) === original);
+    for (const what of functions.flatMap((each) => missingOf(each, own) ?? [])) {
       if (file === undefined) {
-        const text = `there is no file ${original}, which task ${id} belongs in`;
-        absent.set(original, { level: levelFor(points), text, failureCode: failures.nameMissing });
-      } else if (usable.includes(file)) {
-        const most = Math.max(points, missing.get(name)?.points ?? 0);
-        missing.set(name, { points: most, file });
+        note(original, points, `there is no file ${original}, which task ${id} belongs in`);
+      } else if (parts.some((part) => part.name === file)) {
+        note(what, points, describe(what, file, usable, wanted));
       }
     }
   }
-  const candidates = [...own.values()].filter(({ name }) => !wanted.has(name));
-  const messages = [...missing].map(([what, { points, file }]): Message => {
-    const [owner, name = owner] = what.split(".");
-    const isMember = what.includes(".");
-    const known = candidates.filter(
-      (each) => classOf(each.name) === (isMember ? owner : undefined),
-    );
-    const outside = isMember ? own.get(`${name}`) : undefined;
-    const near = nearest(
-      `${name}`,
-      known.map((each) => lastOf(each.name)),
-    );
-    const place = outside ?? known.find((each) => lastOf(each.name) === near);
-    const hint =
-      outside !== undefined
-        ? `; it is outside of the class: indent it`
-        : near === undefined
-          ? ""
-          : `; did you mean ${near}? The name must match exactly`;
-    const hasMembers = [...wanted].some((each) => classOf(each) === what);
-    const isClass = !isMember && (hasMembers || /^[A-Z]/.test(what));
-    const subject = isMember
-      ? `the class ${owner} has no method ${name}`
-      : `there is no ${isClass ? "class" : "function"} ${what}`;
-    return {
-      level: levelFor(points),
-      text: `${subject}${hint}`,
-      file,
-      failureCode: failures.nameMissing,
-      ...(place && { line: place.line }),
-    };
+  return [...missing.values()].map(({ points, text }): Message => {
+    const said = typeof text === "string" ? { text } : text;
+    return { level: points === 0 ? "info" : "error", failureCode, ...said };
   });
-  return [...messages, ...absent.values()];
 }
 
-function levelFor(points: number): Message["level"] {
-  return points === 0 ? "info" : "error";
+type Text = string | ({ readonly text: string } & Partial<Place>);
+
+function describe(what: string, file: string, usable: Usable, wanted: ReadonlySet<string>): Text {
+  const [owner, name = owner] = what.split(".") as [string, string?];
+  const isMember = what.includes(".");
+  const isClass = !isMember && usable.given.get(what)?.isClass === true;
+  const subject = isMember
+    ? `the class ${owner} has no method ${name}`
+    : `there is no ${isClass ? "class" : "function"} ${what}`;
+  const mayBe = (each: Binding) => !wanted.has(each.name) && (!isClass || each.isClass);
+  const { hint, ...place } = hintFor(name, isMember ? owner : undefined, usable, mayBe);
+  return { text: `${subject}${hint}`, file, ...place };
+}
+
+function hintFor(
+  name: string,
+  owner: string | undefined,
+  { parts }: Usable,
+  mayBe: (each: Binding) => boolean,
+): { readonly hint: string } & Partial<Place> {
+  const placesIn = (names: (part: Part) => Bindings) =>
+    parts.flatMap((part) =>
+      [...names(part).values()].map((each) => ({ ...each, file: part.name })),
+    );
+  const at = ({ file, line }: Place) => ({ file, line });
+  const own = placesIn((part) => part.own);
+  if (owner !== undefined) {
+    const outside = own.find((each) => each.name === name);
+    if (outside) return { hint: "; it is outside of the class: indent it", ...at(outside) };
+  } else {
+    const inside = placesIn((part) => part.inner).find((each) => each.name === name);
+    if (inside) return { hint: `; it is ${inside.where}: move it out of there`, ...at(inside) };
+  }
+  const known = own.filter((each) => mayBe(each) && classOf(each.name) === owner);
+  const near = nearest(
+    name,
+    known.map((each) => lastOf(each.name)),
+  );
+  const place = known.find((each) => lastOf(each.name) === near);
+  if (place === undefined) return { hint: "" };
+  return { hint: `; did you mean ${near}? The name must match exactly`, ...at(place) };
+}
+
+/** Warnings of tasks' functions that are defined twice, as after pasting: the later one counts. */
+export function definedTwice({ parts }: Usable, { tasks }: Assignment): Message[] {
+  const wanted = tasks.flatMap((task) => task.functions);
+  return parts.flatMap(({ name: file, own }) =>
+    wanted.flatMap((name): Message[] => {
+      const { line, earlier } = own.get(name) ?? {};
+      if (line === undefined || earlier === undefined) return [];
+      const text = `${name} is defined on line ${earlier} and again on line ${line}: only the last one counts`;
+      return [{ level: "warning", text, file, line }];
+    }),
+  );
 }
 
 /** The missing part of a name: itself or its class; undefined if it is there, or may be. */
@@ -79,7 +113,7 @@ function missingOf(name: string, own: Bindings): string | undefined {
   if (own.has(name)) return undefined;
   const owner = classOf(name);
   if (owner === undefined) return name;
-  const found = own.get(owner);
+  const found: Binding | undefined = own.get(owner);
   if (found === undefined) return owner;
   return found.isOpen ? undefined : name;
 }

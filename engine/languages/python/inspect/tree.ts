@@ -19,33 +19,67 @@ interface Binding {
   readonly line: number;
   /** Its tree without places and docstrings: equal for the same code in any layout. */
   readonly content: string;
+  readonly isClass: boolean;
   /** Set for a class that may have methods besides those that are written in it. */
   readonly isOpen?: true;
+  /** The line of an earlier definition beside it, which it replaces. */
+  readonly earlier?: number;
+  /** Of what is no module's name: where it is. */
+  readonly where?: string;
 }
 
 export type Bindings = ReadonlyMap<string, Binding>;
 
-/** The names that a module's own statements bind, and the methods of its classes; the last one of each name. */
+/** The names that a module's own statements bind when imported, and the methods of its classes; the last of each. */
 export function declaredIn(module: Node): Bindings {
   const found = new Map<string, Binding>();
-  const note = (name: string, node: Node) =>
-    found.set(name, {
-      ...{ name, line: node.lineno ?? 1, content: contentOf(node) },
-      ...(isOpen(node) && { isOpen: true }),
-    });
-  const visit = (statement: Node): void => {
-    for (const name of boundBy(statement)) note(name, statement);
+  const note = (name: string, node: Node, beside: readonly Node[] = []) => {
+    const earlier = isPlain(node) ? beside.slice(0, beside.indexOf(node)) : [];
+    const twin = earlier.findLast((each) => isPlain(each) && each.name === node.name);
+    found.set(name, { ...bindingOf(name, node), ...(twin && { earlier: twin.lineno ?? 1 }) });
+  };
+  const visitAll = (statements: readonly Node[]): void => {
+    for (const each of statements) visit(each, statements);
+  };
+  const visit = (statement: Node, beside: readonly Node[]): void => {
+    for (const name of boundBy(statement)) note(name, statement, beside);
     if (statement._type === "ClassDef") {
-      for (const member of nodesAt(statement.body)) {
-        for (const name of boundBy(member)) note(`${statement.name}.${name}`, member);
+      const members = nodesAt(statement.body);
+      for (const member of members) {
+        for (const name of boundBy(member)) note(`${statement.name}.${name}`, member, members);
       }
     }
     if (isDefinition(statement)) return;
-    for (const field of ["body", "orelse", "finalbody"]) nodesAt(statement[field]).forEach(visit);
-    for (const handler of nodesAt(statement.handlers)) nodesAt(handler.body).forEach(visit);
+    if (!isForMain(statement)) visitAll(nodesAt(statement.body));
+    for (const field of ["orelse", "finalbody"]) visitAll(nodesAt(statement[field]));
+    for (const handler of nodesAt(statement.handlers)) visitAll(nodesAt(handler.body));
   };
-  nodesAt(module.body).forEach(visit);
+  visitAll(nodesAt(module.body));
   return found;
+}
+
+/** True for the statement whose body does not run where the file is imported. */
+export function isForMain({ _type, test }: Node): boolean {
+  if (_type !== "If" || !isNode(test) || test._type !== "Compare") return false;
+  // Nodes without fields are their names alone.
+  if (JSON.stringify(test.ops) !== '["Eq"]') return false;
+  const sides = [...(isNode(test.left) ? [test.left] : []), ...nodesAt(test.comparators)];
+  return (
+    sides.some(({ id }) => id === "__name__") && sides.some(({ value }) => value === "__main__")
+  );
+}
+
+export function bindingOf(name: string, node: Node): Binding {
+  const isClass = node._type === "ClassDef";
+  return {
+    ...{ name, line: node.lineno ?? 1, content: contentOf(node), isClass },
+    ...(isOpen(node) && { isOpen: true }),
+  };
+}
+
+/** True for a function without decorators, which may make a second one of a name count, too. */
+function isPlain(node: Node): boolean {
+  return node._type === "FunctionDef" && nodesAt(node.decorator_list).length === 0;
 }
 
 /** True for what is no class statement, and for a class with bases or decorators. */
@@ -58,7 +92,7 @@ function isOpen({ _type, bases, keywords, decorator_list }: Node): boolean {
 
 const definitions = ["FunctionDef", "AsyncFunctionDef", "ClassDef"];
 
-function isDefinition({ _type }: Node): boolean {
+export function isDefinition({ _type }: Node): boolean {
   return definitions.includes(_type);
 }
 

@@ -86,6 +86,13 @@ describe("an error", () => {
       3,
     ],
     ["the program's end", "import sys\ndef f():\n    sys.exit('bye')", "SystemExit", "bye", 3],
+    [
+      "the program's end without a text",
+      "def f():\n    exit()",
+      "SystemExit",
+      "this ends the whole program; use return to end a function",
+      2,
+    ],
   ])("is told with its line: %s", (_what, text, name, message, line) => {
     expect(calling(text)).toMatchObject({ kind: "error", thrown: { name, message, line } });
   });

@@ -43,7 +43,7 @@ export function thrownIn(
     const calls = callsOf(error);
     if (isA(error, "SyntaxError") && calls.length === 0) return { name, ...syntaxOf(error) };
     const isEndless = isA(error, "RecursionError");
-    const message = isEndless ? endlessCalls(calls) : textOf(error);
+    const message = isEndless ? endlessCalls(calls) : endOr(name, textOf(error));
     const [at, ...others] = calls.map(placeOf).toReversed();
     const callers = isEndless ? [] : callersOf(at, others);
     return { name, message, ...at, ...(callers.length > 0 && { callers }) };
@@ -136,6 +136,12 @@ export function thrownIn(
     /** The innermost of the program's own places, from which an exception came. */
     placeOf: ({ error }: Raised) => callsOf(error).map(placeOf).at(-1) ?? {},
   };
+}
+
+/** The text of an exception; of one that ends the program with a number or none, what it does. */
+function endOr(name: string, text: string): string {
+  if (name !== "SystemExit" || !/^(?:None|\d*)$/.test(text)) return text;
+  return "this ends the whole program; use return to end a function";
 }
 
 type OwnPlace = Pick<Thrown, "file" | "line">;
