@@ -5,21 +5,21 @@ import { nearest } from "../../../nearest.ts";
 import type { Binding, Bindings } from "./tree.ts";
 
 /** A file that can be read. */
-export interface Part {
+export interface ReadPart {
   readonly name: string;
   readonly own: Bindings;
   /** Names that are no module's: of methods, of functions in others, of what only runs as a program. */
   readonly inner: Bindings;
 }
 
-export interface Usable {
+export interface ReadFiles {
   /** Names of all files, the main one first. */
   readonly names: readonly string[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly ReadPart[];
   readonly given: Bindings;
 }
 
-interface Place {
+interface NamePlace {
   readonly file: string;
   readonly line: number;
 }
@@ -27,12 +27,12 @@ interface Place {
 const failureCode = failures.nameMissing;
 
 /** Messages on tasks' names that no file has, minor without points. Files that cannot be read have their own. */
-export function missingFunctions(usable: Usable, manifest: Assignment): Message[] {
+export function missingFunctions(usable: ReadFiles, manifest: Assignment): Message[] {
   const { names, parts } = usable;
   const wanted = new Set(manifest.tasks.flatMap((task) => task.functions));
   const own: Bindings = new Map(parts.flatMap((part) => [...part.own]));
-  const missing = new Map<string, { readonly points: number; readonly text: Text }>();
-  const note = (what: string, points: number, text: Text) =>
+  const missing = new Map<string, { readonly points: number; readonly text: MissingText }>();
+  const note = (what: string, points: number, text: MissingText) =>
     missing.set(what, { points: Math.max(points, missing.get(what)?.points ?? 0), text });
   for (const { id, points, functions } of manifest.tasks) {
     const original = fileOfTask(manifest, id);
@@ -52,9 +52,14 @@ export function missingFunctions(usable: Usable, manifest: Assignment): Message[
   });
 }
 
-type Text = string | ({ readonly text: string } & Partial<Place>);
+type MissingText = string | ({ readonly text: string } & Partial<NamePlace>);
 
-function describe(what: string, file: string, usable: Usable, wanted: ReadonlySet<string>): Text {
+function describe(
+  what: string,
+  file: string,
+  usable: ReadFiles,
+  wanted: ReadonlySet<string>,
+): MissingText {
   const [owner, name = owner] = what.split(".") as [string, string?];
   const isMember = what.includes(".");
   const isClass = !isMember && usable.given.get(what)?.isClass === true;
@@ -69,14 +74,14 @@ function describe(what: string, file: string, usable: Usable, wanted: ReadonlySe
 function hintFor(
   name: string,
   owner: string | undefined,
-  { parts }: Usable,
+  { parts }: ReadFiles,
   mayBe: (each: Binding) => boolean,
-): { readonly hint: string } & Partial<Place> {
-  const placesIn = (names: (part: Part) => Bindings) =>
+): { readonly hint: string } & Partial<NamePlace> {
+  const placesIn = (names: (part: ReadPart) => Bindings) =>
     parts.flatMap((part) =>
       [...names(part).values()].map((each) => ({ ...each, file: part.name })),
     );
-  const at = ({ file, line }: Place) => ({ file, line });
+  const at = ({ file, line }: NamePlace) => ({ file, line });
   const own = placesIn((part) => part.own);
   if (owner !== undefined) {
     const outside = own.find((each) => each.name === name);
@@ -96,7 +101,7 @@ function hintFor(
 }
 
 /** Warnings of tasks' functions that are defined twice, as after pasting: the later one counts. */
-export function definedTwice({ parts }: Usable, { tasks }: Assignment): Message[] {
+export function definedTwice({ parts }: ReadFiles, { tasks }: Assignment): Message[] {
   const wanted = tasks.flatMap((task) => task.functions);
   return parts.flatMap(({ name: file, own }) =>
     wanted.flatMap((name): Message[] => {
