@@ -1,35 +1,24 @@
 import { ts } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
-import { fileOfTask } from "../../../course/files.ts";
-import { findRegion, hasRegion, regionOf } from "../../../course/regions.ts";
 import type { Mutant } from "../../author.ts";
-import { nodesIn, placeAt } from "../nodes.ts";
-import { oneLine } from "./terms.ts";
+import { mutantsOf, type Variant } from "../../mutants.ts";
+import { nodesIn } from "../nodes.ts";
 import { type AnswerVariant, varyAnswers } from "./variants/answers.ts";
 import { varyOperators, varyStatements } from "./variants/operators.ts";
 import { varyCalls, varyCases, varyValues } from "./variants/values.ts";
-import type { Variant } from "./variants/variant.ts";
 
-/** Of mutants with the same text, the first one stays. */
 const rules = [...varyOperators, ...varyValues, ...varyStatements, varyCalls, ...varyCases];
 
-/**
- * All mutants of a reference's file, by default the main one, in tasks that have points, a region and no manual
- * marking, in text order. They change only task regions and no types, differ in text, and can be parsed.
- */
+/** The mutants of a reference's file, by default the main one. They change no types. */
 export function makeMutants(
-  reference: string,
+  text: string,
   manifest: Assignment,
   name = manifest.files[0] ?? "",
 ): Mutant[] {
-  const file = ts.createSourceFile("reference.ts", reference, ts.ScriptTarget.ESNext, true);
-  const made = new Set<string>([reference]);
-  return manifest.tasks
-    .filter(({ kind, points }) => kind !== "manual" && points > 0)
-    .filter(({ id }) => fileOfTask(manifest, id) === name)
-    .filter(({ id, functions }) => functions.length > 0 || hasRegion(reference, id))
-    .flatMap(({ id, functions }) => {
-      const { start, end } = findRegion(reference, id);
+  const file = ts.createSourceFile("reference.ts", text, ts.ScriptTarget.ESNext, true);
+  return mutantsOf(manifest, {
+    ...{ name, text, isParsable },
+    variantsIn: ({ start, end }, { functions }) => {
       const isMet = (node: ts.Node) =>
         node.getEnd() > start && node.getFullStart() < end && !isType(node);
       return [...nodesIn(file, isMet)]
@@ -37,33 +26,13 @@ export function makeMutants(
         .flatMap((node): Variant[] => [
           ...rules.flatMap((rule) => rule(node)),
           ...(isGraded(node, functions) ? varyAnswers(node) : []),
-        ])
-        .sort((a, b) => a.start - b.start || a.end - b.end)
-        .map((variant) => mutantOf(id, name, variant, file))
-        .filter(({ text }) => !made.has(text) && made.add(text) && isParsable(regionOf(text, id)));
-    });
+        ]);
+    },
+  });
 }
 
 function isType(node: ts.Node): boolean {
   return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
-}
-
-function mutantOf(task: string, name: string, variant: Variant, file: ts.SourceFile): Mutant {
-  const { kind, start, end, after, at = start } = variant;
-  const { line, column } = placeAt(file, at);
-  const before = oneLine(file.text.slice(start, end));
-  const shown = variant.shown ?? { before, after: oneLine(after) };
-  return {
-    id: `${task} ${kind} ${line}:${column} ${shown.before} → ${shown.after}`,
-    task,
-    file: name,
-    kind,
-    line,
-    column,
-    ...shown,
-    code: (file.text.split("\n")[line - 1] ?? "").trim(),
-    text: file.text.slice(0, start) + after + file.text.slice(end),
-  };
 }
 
 /** True for a function of a task, or a method of its class. */

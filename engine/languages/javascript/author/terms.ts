@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
 import { findRegion } from "../../../course/regions.ts";
+import { oneLine } from "../../mutants.ts";
 import { isAssignment, namedBy } from "../nodes.ts";
 import { readProgram } from "../rules/analysis/program.ts";
 
@@ -93,10 +94,6 @@ function written(node: ts.Node): string {
     return `new ${oneLine(holder.expression.getText())}`;
   }
   return value && node.type ? oneLine(node.type.getText()) : "";
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
 }
 
 function keyOf(node: ts.Node): string | undefined {

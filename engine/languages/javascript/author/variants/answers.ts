@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
+import type { Variant } from "../../../mutants.ts";
 import { isStatic } from "../../nodes.ts";
-import type { Variant } from "./variant.ts";
 
 /** From this call on, the first answer is repeated. */
 const limit = 8;

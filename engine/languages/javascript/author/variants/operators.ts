@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
-import { rule, swapped, type Variant, type Vary, variants } from "./variant.ts";
+import type { Variant } from "../../../mutants.ts";
+import { rule, swapped, type Vary, variants } from "./variant.ts";
 
 const arithmetic = ["+", "-", "*", "/", "%"];
 const comparison = ["<", "<=", ">", ">=", "===", "!=="];

@@ -1,5 +1,6 @@
 import { ts } from "#ts-morph";
-import { rule, swappedNeighbours, type Variant, type Vary, variants } from "./variant.ts";
+import type { Variant } from "../../../mutants.ts";
+import { rule, swappedNeighbours, type Vary, variants } from "./variant.ts";
 
 /** Lists up to this length lose each item in turn. */
 const shortList = 4;

@@ -1,17 +1,6 @@
 import type { ts } from "#ts-morph";
 import type { MutantKind } from "../../../../../schema/types.ts";
-
-/** One small change of a file: replaces the text between two offsets. */
-export interface Variant {
-  readonly kind: MutantKind;
-  readonly start: number;
-  readonly end: number;
-  readonly after: string;
-  /** Reported position, if not the beginning of the text. */
-  readonly at?: number;
-  /** Reported texts, if shorter. */
-  readonly shown?: { readonly before: string; readonly after: string };
-}
+import type { Variant } from "../../../mutants.ts";
 
 /** A rule's changes of one node of a syntax tree. */
 export type Vary = (node: ts.Node) => readonly Variant[];
