@@ -46,13 +46,21 @@ export function namesIn({
   return languages[language?.name ?? ""]?.names ?? {};
 }
 
+/** The language of a variant's manifest; undefined for the manifest of a first language. */
+export function furtherLanguageOf({
+  files,
+  languages = {},
+}: Pick<Assignment, "files" | "languages">): LanguageConventions | undefined {
+  const language = conventionsOf(files[0] ?? "");
+  return languages[language?.name ?? ""] === undefined ? undefined : language;
+}
+
 /** Gives a name of the course, in whichever probe or rule it is, the form that a manifest's language has. */
 export function namerFor(
   manifest: Pick<Assignment, "files" | "languages">,
 ): (name: string) => string {
-  const language = conventionsOf(manifest.files[0] ?? "");
-  const isVariant = manifest.languages?.[language?.name ?? ""] !== undefined;
-  if (language === undefined || !isVariant) return (name) => name;
+  const language = furtherLanguageOf(manifest);
+  if (language === undefined) return (name) => name;
   const names = namesIn(manifest);
   return (name) => nameBy(language, names, name);
 }

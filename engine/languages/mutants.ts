@@ -22,8 +22,8 @@ interface Mutated {
   readonly text: string;
   /** Variants of the code in a task's region; those with the same text may be there more than once. */
   variantsIn(region: Region, task: ManifestTask): readonly Variant[];
-  /** Tells whether a changed region can be parsed. */
-  isParsable(region: string): boolean;
+  /** Tells whether a changed region can be parsed; needed if variants may be none of the language. */
+  isParsable?(region: string): boolean;
 }
 
 /**
@@ -44,7 +44,7 @@ export function mutantsOf({ tasks, ...rest }: Assignment, file: Mutated): Mutant
         .toSorted((a, b) => a.start - b.start || a.end - b.end)
         .map((variant) => mutantOf(task.id, file, variant))
         .filter((mutant) => !made.has(mutant.text) && made.add(mutant.text))
-        .filter((mutant) => file.isParsable(regionOf(mutant.text, task.id, comments))),
+        .filter((mutant) => file.isParsable?.(regionOf(mutant.text, task.id, comments)) ?? true),
     );
 }
 

@@ -8,7 +8,9 @@ import type {
   UnneededCheck,
 } from "../../schema/types.ts";
 import { groupBy } from "../collections.ts";
+import { conventionsOf } from "../course/conventions/index.ts";
 import { type LoadedAssignment, loadAssignment } from "../course/load.ts";
+import { furtherLanguageOf } from "../course/names.ts";
 import { readValidated } from "../course/validate.ts";
 import { withText } from "../intake/source-text.ts";
 import type { Author, Mutant } from "../languages/author.ts";
@@ -25,30 +27,57 @@ import { hasLost } from "./judge.ts";
 import type { MadeSubmission } from "./memory.ts";
 import { isSound, tryBases } from "./verify-bases.ts";
 
-/** Tests graders with mutants of the reference; with all bases, with mutants of those, too. */
+/** Tests graders with mutants of the reference in each language; with all bases, with mutants of those, too. */
 export async function verifyMutants(options: VerifyOptions): Promise<MutationReport> {
   const { manifest, seed, sample, part, start } = options;
   const assignment = loadAssignment(start.course, manifest.id);
-  const author = await authorFor(manifest);
-  const { attempts, of, judge } = tryMutants(assignment, author, options);
-  const tasks = options.only;
-  const extent = { seeds: [seed], mistakes: 0, mutants: sample, ...(tasks && { tasks }) };
-  const trials = options.bases === "all" ? tryBases(assignment, extent, author) : [];
-  const tried = [...attempts, ...trials.flatMap((trial) => trial.attempts)];
-  const reportOf = await gradeAttempts(tried, options);
-  const bases = trials.map((trial) => trial.judge(reportOf));
-  const { survivors, graded, ...report } = judge(reportOf);
+  const first = await tryInLanguage(assignment, options);
+  const others: (typeof first)[] = [];
+  for (const variant of assignment.variants) others.push(await tryInLanguage(variant, options));
+  const attempts = [first, ...others].flatMap((each) => each.attempts);
+  const reportOf = await gradeAttempts(attempts, options);
+  const own = first.judge(reportOf);
+  const variants = others.map(({ judge }) => judge(reportOf));
+  const graded = [own, ...variants].flatMap((each) => each.graded);
   return {
     schemaVersion: 1,
     assignment: manifest.id,
     seed,
-    file: referenceFile(manifest),
-    ...report,
-    survivors: survivors.map(({ text: _, ...survivor }) => survivor),
-    holds: report.holds && bases.every(isSound),
+    ...own.report,
+    holds: [own, ...variants].every(({ holds }) => holds),
     unneeded: (sample ?? part) === undefined ? unneededChecks(graded.map(reportOf)) : [],
-    bases: bases.map(({ mistakes: _, ...base }) => base),
-    summary: { ...report.summary, ...(attempts.length < of ? { of } : {}) },
+    ...(variants.length > 0 && {
+      variants: variants.map(({ language, report }) => ({ language, ...report })),
+    }),
+  };
+}
+
+/** The mutants of a reference in one language and, with all bases, of those; and their evaluation. */
+async function tryInLanguage(assignment: LoadedAssignment, options: VerifyOptions) {
+  const { manifest } = assignment;
+  const { seed, sample, only, bases } = options;
+  const author = await authorFor(manifest);
+  const { attempts, of, judge } = tryMutants(assignment, author, options);
+  const extent = { seeds: [seed], mistakes: 0, mutants: sample, ...(only && { tasks: only }) };
+  const trials = bases === "all" ? tryBases(assignment, extent, author) : [];
+  return {
+    attempts: [...attempts, ...trials.flatMap((trial) => trial.attempts)],
+    judge: (reportOf: ReportOf) => {
+      const { holds, survivors, graded, ...report } = judge(reportOf);
+      const verified = trials.map((trial) => trial.judge(reportOf));
+      return {
+        language: conventionsOf(manifest.files[0] ?? "")?.title ?? "",
+        holds: holds && verified.every(isSound),
+        graded,
+        report: {
+          file: referenceFile(manifest),
+          ...report,
+          survivors: survivors.map(({ text: _, ...survivor }) => survivor),
+          bases: verified.map(({ mistakes: _, ...base }) => base),
+          summary: { ...report.summary, ...(attempts.length < of ? { of } : {}) },
+        },
+      };
+    },
   };
 }
 
@@ -65,8 +94,9 @@ export function tryMutants(
   const { seed, start, only } = options;
   const { manifest } = assignment;
   const reference = referenceOf(assignment);
+  const language = furtherLanguageOf(manifest)?.name;
   const all = reference.flatMap(({ name, text }) => author.mutants(text, manifest, name));
-  const matched = matchEquivalent(all, readEquivalent(start.course, manifest.id));
+  const matched = matchEquivalent(all, readEquivalent(start.course, manifest.id, language));
   const wanted = all.filter(({ task }) => only?.includes(task) ?? true);
   const attempts = chosenOf(wanted, options, ({ id }) => id).map(
     (mutant): MutantAttempt => ({
@@ -128,11 +158,17 @@ function staleOf(listed: EquivalentMutant, problem: StaleEquivalent["problem"]):
   return { task, code, before, after, problem };
 }
 
-/** An assignment's equivalent mutants; empty without the list. */
-export function readEquivalent(root: string, assignment: string): readonly EquivalentMutant[] {
+/** An assignment's equivalent mutants in its first language, or in a further one; empty without the list. */
+export function readEquivalent(
+  root: string,
+  assignment: string,
+  language?: string,
+): readonly EquivalentMutant[] {
   const name = `fixtures/${assignment}/equivalent-mutants.json`;
   const path = join(root, name);
-  return existsSync(path) ? readValidated(path, name, "equivalent-mutants").equivalent : [];
+  if (!existsSync(path)) return [];
+  const { equivalent, languages = {} } = readValidated(path, name, "equivalent-mutants");
+  return language === undefined ? equivalent : (languages[language] ?? []);
 }
 
 /** Equivalent mutants by the mutant that each is, and those that no mutant is. */

@@ -1,4 +1,4 @@
-import type { MutationReport, Survivor } from "../../../schema/types.ts";
+import type { MutatedVariant, MutationReport, Survivor } from "../../../schema/types.ts";
 import { hanging, renderTable, verdict } from "../terminal/lines.ts";
 import { plain, type Style } from "../terminal/style.ts";
 import { drawnFrom, renderBases, textOf } from "./verify.ts";
@@ -6,6 +6,24 @@ import { drawnFrom, renderBases, textOf } from "./verify.ts";
 const columns = ["mutants", "caught", "equivalent", "survived"] as const;
 
 export function renderMutation(report: MutationReport, style: Style): string {
+  const { unneeded, variants = [] } = report;
+  return textOf(report, style, [
+    ...renderParts(report, style),
+    ...variants.flatMap(({ language, ...parts }) => [
+      ...["", style.bold(plain(`in ${language}`)), ""],
+      ...renderParts(parts, style),
+    ]),
+    ...unneeded.flatMap(({ task, check }) => {
+      const text = `task ${task}: ${needless} "${check}"; each that fails it also fails another`;
+      return hanging(plain(text), style.width, `${style.sign("partial")} `, "  ");
+    }),
+  ]);
+}
+
+const needless = "no mutant needs the hidden check";
+
+/** Results in one language. */
+function renderParts(report: Omit<MutatedVariant, "language">, style: Style): string[] {
   const { survivors, stale, summary } = report;
   const rows = report.tasks.map((task) => [
     `${style.sign(task.survived === 0 ? "pass" : "fail")} ${plain(task.id)}`,
@@ -15,8 +33,7 @@ export function renderMutation(report: MutationReport, style: Style): string {
   const { mutants, caught, equivalent, survived } = summary;
   const lose = `${caught} of ${mutants} mutants${drawnFrom(summary)} lose points`;
   const list = `${summary.stale} on the list of equivalent mutants`;
-  const needless = "no mutant needs the hidden check";
-  return textOf(report, style, [
+  return [
     ...[style.bold(head), ...lines, ""],
     ...verdict(
       survivors.length === 0,
@@ -40,12 +57,8 @@ export function renderMutation(report: MutationReport, style: Style): string {
       `    task ${plain(task)}: ${problem}`,
       ...change(code, style),
     ]),
-    ...report.unneeded.flatMap(({ task, check }) => {
-      const text = `task ${task}: ${needless} "${check}"; each that fails it also fails another`;
-      return hanging(plain(text), style.width, `${style.sign("partial")} `, "  ");
-    }),
     ...renderBases(report.bases, style),
-  ]);
+  ];
 }
 
 type Change = Pick<Survivor, "code" | "before" | "after">;

@@ -1,6 +1,7 @@
 import { noAuthor } from "../author.ts";
 import type { Language } from "../language.ts";
 import { createMisfits } from "./author/fitting.ts";
+import { makeMutants } from "./author/mutants.ts";
 import { makeSkeleton } from "./author/skeleton.ts";
 import { makeStubs } from "./author/stubs.ts";
 import { importersAmong } from "./imports.ts";
@@ -24,7 +25,13 @@ export const python: Language = {
     openPython(asPython(program), limits, asPythonSubstitution(substitution), undefined, onBeat),
   reaches: createReaches,
   substituter: createSubstituter,
-  author: { ...noAuthor, skeleton: makeSkeleton, stubs: makeStubs, misfits: createMisfits },
+  author: {
+    ...noAuthor,
+    skeleton: makeSkeleton,
+    mutants: makeMutants,
+    stubs: makeStubs,
+    misfits: createMisfits,
+  },
   wording: wordingIn,
   normaliser: createNormaliser,
 };

@@ -1,0 +1,117 @@
+import type { MutantKind } from "../../../../../schema/types.ts";
+import type { SourceText } from "../../../../intake/source-text.ts";
+import type { Variant } from "../../../mutants.ts";
+import { isNode, type Node } from "../../inspect/tree.ts";
+import { childrenOf } from "../../rules/analysis/walk.ts";
+import { type Span, statementsOf } from "../functions.ts";
+
+/** A part of a file's code: a node of its tree, with its place. Offsets are in UTF-16 units. */
+export interface Part extends Span {
+  readonly node: Node;
+  readonly text: string;
+  readonly parent: Part | undefined;
+  readonly source: Source;
+  /** The parts in a field of the node, or of another one in it without a place, in order. */
+  in(field: string, inner?: Node): readonly Part[];
+}
+
+/** An author's file, and what makes parts of it. */
+export interface Source {
+  readonly text: string;
+  readonly statements: readonly Node[];
+  /** Names of modules that it imports. */
+  readonly modules: ReadonlySet<string>;
+  /** Parts that have a meaning at run time: no types, docstrings, or pieces of formatted strings. */
+  readonly parts: readonly Part[];
+}
+
+/** Throws the parser's message for a text that is no Python. */
+export function readSource(file: SourceText): Source {
+  const { text } = file;
+  const statements = statementsOf(file);
+  const offsetAt = offsetsIn(text);
+  const parts: Part[] = [];
+  const source = { text, statements, modules: new Set<string>(), parts };
+
+  const partOf = (node: Node, parent: Part | undefined): Part => {
+    const start = offsetAt(Number(node.lineno), Number(node.col_offset));
+    const end = offsetAt(Number(node.end_lineno), Number(node.end_col_offset));
+    const own = { node, parent, source, start, end, text: text.slice(start, end) };
+    const made = new Map<Node, Part>();
+    const part: Part = {
+      ...own,
+      in: (field, inner = node) =>
+        [inner[field]].flat().flatMap((each) => (isNode(each) ? (made.get(each) ?? []) : [])),
+    };
+    parts.push(part);
+    for (const child of valuesIn(node)) made.set(child, partOf(child, part));
+    return part;
+  };
+  for (const statement of statements) {
+    partOf(statement, undefined);
+    if (statement._type !== "Import") continue;
+    for (const { name, asname } of childrenOf(statement)) source.modules.add(`${asname ?? name}`);
+  }
+  return source;
+}
+
+/** Inner nodes with a place, past those without one, such as arguments as a whole. */
+function valuesIn(node: Node): Node[] {
+  const hidden = [node.annotation, node.returns, node.format_spec];
+  return childrenOf(node)
+    .filter((child) => !hidden.includes(child) && !isPiece(node, child))
+    .flatMap((child) => (typeof child.lineno === "number" ? [child] : valuesIn(child)));
+}
+
+/** True for a docstring, and for the text in a formatted string. */
+function isPiece({ _type }: Node, { _type: own, value }: Node): boolean {
+  const isConstant = isNode(value) && value._type === "Constant" && typeof value.value === "string";
+  return (own === "Expr" && isConstant) || (_type === "JoinedStr" && own === "Constant");
+}
+
+/** Offsets of places, which Python gives as lines and bytes. */
+function offsetsIn(text: string): (line: number, byte: number) => number {
+  const lines = text.split("\n").map((line) => ({ line, isAscii: /^\p{ASCII}*$/u.test(line) }));
+  const starts = [0];
+  for (const { line } of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  return (number, byte) => {
+    const { line, isAscii } = lines[number - 1] ?? { line: "", isAscii: true };
+    const within = isAscii ? byte : Buffer.from(line).subarray(0, byte).toString().length;
+    return (starts[number - 1] ?? 0) + within;
+  };
+}
+
+/** A rule's changes of one part. */
+export type Vary = (part: Part) => readonly Variant[];
+
+/** A rule for nodes of some types. */
+export function rule(types: string, vary: Vary): Vary {
+  const all = types.split(" ");
+  return (part) => (all.includes(part.node._type) ? vary(part) : []);
+}
+
+export function variants(
+  kind: MutantKind,
+  { start, end }: Span,
+  texts: readonly string[],
+): Variant[] {
+  return texts.map((after) => ({ kind, start, end, after }));
+}
+
+/** Swaps two parts; the text between them stays. */
+export function swapped(a: Part, b: Part, textOf = (part: Part) => part.text): Variant {
+  const between = a.source.text.slice(a.end, b.start);
+  return { kind: "swap", start: a.start, end: b.end, after: textOf(b) + between + textOf(a) };
+}
+
+export function swappedNeighbours(parts: readonly Part[]): Variant[] {
+  return parts.slice(1).map((part, index) => swapped(parts[index] as Part, part));
+}
+
+const closed =
+  /^(?:Name|Constant|Call|Attribute|Subscript|List|Dict|Set|ListComp|SetComp|DictComp|GeneratorExp)$/;
+
+/** A part as one side of an operator, in parentheses where it may need them. */
+export function asOperand({ node, text }: Part): string {
+  return closed.test(node._type) && !text.includes("\n") ? text : `(${text})`;
+}

@@ -1,0 +1,93 @@
+import { isNode } from "../../inspect/tree.ts";
+import { type Part, rule, swappedNeighbours, type Vary, variants } from "./source.ts";
+
+/** Lists up to this length lose each item in turn. */
+const shortList = 4;
+
+/** Other numbers, strings, booleans and lists; off-by-one for bounds, indexes and named constants. */
+export const varyValues: readonly Vary[] = [
+  rule("Constant", (part) => variants("constant", part, othersOf(part))),
+  rule("JoinedStr", (part) => variants("constant", part, ['""'])),
+  rule("List Tuple", (part) => {
+    const items = part.in("elts");
+    const isIndex = part.parent?.node.slice === part.node;
+    if (part.node.ctx !== "Load" || isIndex) return swappedNeighbours(items);
+    return [...variants("constant", part, otherLists(part)), ...swappedNeighbours(items)];
+  }),
+  rule("Dict", (part) =>
+    part.in("values").length === 0 ? [] : variants("constant", part, ["{}"]),
+  ),
+  (part) => (isBoundary(part) ? variants("boundary", part, shifted(part)) : []),
+];
+
+function shifted({ node, text }: Part): string[] {
+  const value = isArithmetic.test(node._type) ? text : `(${text})`;
+  return [`(${value} + 1)`, `(${value} - 1)`];
+}
+
+/** Types of nodes that bind at least as `+` does, or stand for themselves. */
+const isArithmetic = /^(?:BinOp|UnaryOp|Name|Call|Attribute|Subscript)$/;
+
+/** Numbers of other types, such as 0.5, are rarely wrong by one. */
+function othersOf({ node: { value } }: Part): string[] {
+  if (typeof value === "boolean") return [value ? "False" : "True"];
+  if (typeof value === "number") {
+    const others = [value + 1, value - 1, 0, -value].filter((each) => each !== value);
+    return [...new Set(others)].map((each) => (each < 0 ? `(${each})` : String(each)));
+  }
+  if (typeof value !== "string") return [];
+  return value === "" ? ['"?"'] : ['""', JSON.stringify(value.toLowerCase())];
+}
+
+/** Without items, and without one of a few. A tuple stays one. */
+function otherLists(part: Part): string[] {
+  const isTuple = part.node._type === "Tuple";
+  const written = (texts: readonly string[]) =>
+    isTuple ? `(${texts.join(", ")}${texts.length === 1 ? "," : ""})` : `[${texts.join(", ")}]`;
+  const texts = part.in("elts").map(({ text }) => text);
+  if (texts.length === 0) return [written(["0"])];
+  const shorter = texts.length > shortList ? [] : texts.map((_, at) => texts.toSpliced(at, 1));
+  return [...new Set([[], ...shorter].map(written))];
+}
+
+function isBoundary(part: Part): boolean {
+  const { node, parent } = part;
+  if (parent === undefined || isConstant(part)) return false;
+  const isIn = (field: string) => parent.node[field] === node;
+  switch (parent.node._type) {
+    case "Compare":
+      return isBound(part, parent) || isNamedConstant(part);
+    case "Subscript":
+      return isIn("slice") && !/^(?:Slice|Tuple|JoinedStr)$/.test(node._type);
+    case "Slice":
+      return true;
+    case "Call":
+      return isNamedConstant(part) || isRange(part, parent);
+    case "BinOp":
+    case "Dict":
+      return isNamedConstant(part);
+    default:
+      return false;
+  }
+}
+
+function isConstant({ node }: Part): boolean {
+  const { operand } = node;
+  // A number is varied as a constant, with its sign.
+  return node._type === "Constant" || (isNode(operand) && operand._type === "Constant");
+}
+
+/** True behind one of the operators that compare sizes. */
+function isBound({ node }: Part, { node: { comparators, ops } }: Part): boolean {
+  const at = Array.isArray(comparators) ? comparators.indexOf(node) : -1;
+  return Array.isArray(ops) && /^(?:Lt|Gt)E?$/.test(`${ops[at]}`);
+}
+
+function isRange({ node }: Part, { node: { func, args } }: Part): boolean {
+  return isNode(func) && func.id === "range" && Array.isArray(args) && args.includes(node);
+}
+
+/** A name in capital letters whose value is used. */
+function isNamedConstant({ node: { _type, id, ctx } }: Part): boolean {
+  return _type === "Name" && ctx === "Load" && /^[A-Z][A-Z0-9_]*$/.test(`${id}`);
+}
