@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { conventionsNamed, conventionsOf } from "../../engine/course/conventions/index.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
 import { makeFolders } from "../../engine/own-folder.ts";
@@ -63,6 +64,11 @@ async function create(
   const { manifest } = loaded;
   if (options.task === undefined) throw usageFault("name the task with the mistake: --task ID");
   const [task = ""] = chooseTasks(manifest, [options.task]);
+  const submission = readSubmission(oneAt(path, opened, options.only), manifest.limits.fileKiB);
+  const [main] = submission.files;
+  const language = conventionsNamed(conventionsOf(main?.name ?? "")?.name);
+  const [begin, line, end] = language.comments.head.written;
+  const problemOf = problemIn(end.trim());
   for (const name of ["title", "hint"] as const) {
     const problem = options[name] === undefined ? undefined : problemOf(options[name]);
     if (problem !== undefined) throw usageFault(`--${name}: ${problem}`);
@@ -70,9 +76,7 @@ async function create(
       throw usageFault(`say what it does and what to look at: --title TEXT --hint TEXT`);
     }
   }
-  const submission = readSubmission(oneAt(path, opened, options.only), manifest.limits.fileKiB);
-  if (submission.files.length === 0)
-    throw usageFault(`${path}: ${submission.problem ?? "no file"}`);
+  if (main === undefined) throw usageFault(`${path}: ${submission.problem ?? "no file"}`);
   const progress = progressOn(io);
   // Loaded on demand: it brings the compiler along.
   const { mistakeFrom } = await import("../../engine/verify/new-mistake.ts");
@@ -85,14 +89,15 @@ async function create(
     if (options.title === undefined || options.hint === undefined) {
       io.stdout.write(`${plainLines(found.code)}\n`);
     }
-    const title = options.title ?? (await asking(io, 'Title, after "this code": '));
-    const hint = title && (options.hint ?? (await asking(io, "Hint for students: ")));
+    const title = options.title ?? (await asking(io, 'Title, after "this code": ', problemOf));
+    const hint = title && (options.hint ?? (await asking(io, "Hint for students: ", problemOf)));
     if (title === undefined || hint === undefined) throw new Stopped();
     const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ["mistake"];
-    const name = `fixtures/${manifest.id}/mistakes/${words.slice(0, 8).join("-")}.ts`;
+    const name = `fixtures/${manifest.id}/mistakes/${words.slice(0, 8).join("-")}${language.endings.graded[0]}`;
     const file = join(start.course, name);
     if (existsSync(file)) throw usageFault(`${name} already exists: use another title`);
-    const header = `/**\n * @task ${task}\n * @title ${title}\n * @hint ${hint}\n */\n`;
+    const tags = [`@task ${task}`, `@title ${title}`, `@hint ${hint}`];
+    const header = [begin, ...tags.map((tag) => line + tag), end, ""].join("\n");
     makeFolders(dirname(file));
     writeFileSync(file, header + found.code, { flag: "wx" });
     const texts = found.hasTexts ? "; it has strings from the student: read them" : "";
@@ -103,12 +108,16 @@ async function create(
   return orInterrupted(io, write, "interrupted, nothing was written");
 }
 
-async function asking(io: Io, question: string): Promise<string | undefined> {
+type ProblemOf = (text: string) => string | undefined;
+
+async function asking(io: Io, question: string, problemOf: ProblemOf): Promise<string | undefined> {
   return io.terminal && ask(io, io.terminal, question, problemOf);
 }
 
-function problemOf(text: string): string | undefined {
-  return /^\S.*$/.test(text) && !text.includes("*/") && plain(text) === text
-    ? undefined
-    : 'expected a line of text without "*/"';
+/** For a line of a comment that ends with `end`. */
+function problemIn(end: string): ProblemOf {
+  return (text) =>
+    /^\S.*$/.test(text) && !text.includes(end) && plain(text) === text
+      ? undefined
+      : `expected a line of text without ${end.includes('"') ? end : `"${end}"`}`;
 }

@@ -30,6 +30,10 @@ export interface Author {
 /** Anonymised code, most changed first; or the reason there is none. */
 export type Neutral = { readonly codes: readonly string[] } | { readonly problem: string };
 
+/** A reason for no neutral code. */
+export const notAtTopLevel =
+  "its functions are not at the top level of the file: extract them by hand";
+
 /** The file's name in the reference (default: the main one), and given texts. */
 export interface SkeletonOptions {
   readonly file?: string;

@@ -1,6 +1,7 @@
 import type { TaskReport } from "../../schema/types.ts";
-import { loadAssignment } from "../course/load.ts";
+import { type LoadedAssignment, loadAssignment } from "../course/load.ts";
 import { filesWithMistake, type Mistake } from "../course/mistakes.ts";
+import { variantFor } from "../course/variants.ts";
 import { usageFault } from "../errors.ts";
 import type { Submission } from "../intake/read.ts";
 import type { Lane } from "../workers/lane.ts";
@@ -21,9 +22,12 @@ export async function mistakeFrom(
   task: string,
   lane: Lane,
   options: VerifyOptions,
-) {
-  const { manifest, seed, start } = options;
-  const assignment = loadAssignment(start.course, manifest.id);
+): Promise<NewMistake> {
+  const { seed, start } = options;
+  const [main] = submission.files;
+  const whole = loadAssignment(start.course, options.manifest.id);
+  const assignment = variantFor<LoadedAssignment>(whole, main?.name);
+  const { manifest } = assignment;
   const reference = referenceOf(assignment);
   const tasks = manifest.tasks.map(({ id }) => id);
   const { files } = submission;

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import type { Assignment, TaskReport } from "../../schema/types.ts";
 import { groupBy } from "../collections.ts";
 import { withWrittenBoards } from "../course/boards.ts";
-import { loadAssignment } from "../course/load.ts";
+import { type LoadedAssignment, loadAssignment } from "../course/load.ts";
 import { filesWithMistake } from "../course/mistakes.ts";
 import { caseFiles, parseJson, readText } from "../course/validate.ts";
 import type { SourceText } from "../intake/source-text.ts";
 import { authorFor } from "../languages/index.ts";
 import { type AskedCase, type TellingCase, targetOf } from "../suggest/answered.ts";
 import { openLane } from "../workers/lane.ts";
-import { gradeAttempts, referenceOf, type VerifyOptions } from "./attempts.ts";
+import { gradeAttempts, type ReportOf, referenceOf, type VerifyOptions } from "./attempts.ts";
 import { type JsonEdit, withEdits, writeJson } from "./json-edits.ts";
 import { hasLost } from "./judge.ts";
 import { tryMutants } from "./mutate.ts";
@@ -59,48 +59,14 @@ interface WrongPrograms extends Untold {
 
 /** Searches for cases that detect what the checks do not. Throws `Stopped`, and faults of the course. */
 export async function suggestCases(options: SuggestOptions): Promise<Suggestions> {
-  const { start, manifest, seed, tries, signal, only } = options;
+  const { start, manifest, seed, tries, signal } = options;
   const assignment = loadAssignment(start.course, manifest.id);
-  const reference = referenceOf(assignment);
-  const mutants = tryMutants(assignment, await authorFor(manifest), options);
-  const mistakes = assignment.mistakes
-    .filter(({ task }) => only?.includes(task) ?? true)
-    .map((mistake) => {
-      const files = filesWithMistake(reference, manifest, mistake);
-      return { name: mistake.name, files, seed, tasks: [mistake.task], mistake, explain: true };
-    });
-  const reportOf = await gradeAttempts([...mutants.attempts, ...mistakes], options);
-  const survivors = mutants.judge(reportOf).survivors.map(
-    ({ task, before, after, code, file, text }): WrongPrograms => ({
-      kind: "mutant",
-      task,
-      name: `${before} → ${after} in ${code.replace(/;$/, "")}`,
-      programs: [reference.map((each) => (each.name === file ? { name: file, text } : each))],
-    }),
-  );
-  const shown = mistakes.map((attempt) => ({
-    ...attempt,
-    report: reportOf(attempt).tasks[0] as TaskReport,
-  }));
-  const alone = shown.filter(({ report }) => !hasLost(report));
-  const alike = groupBy(
-    shown.filter(({ report }) => report.behavior !== undefined && hasLost(report)),
-    ({ report }) => `${report.id} ${report.behavior}`,
-  );
-  const wanted: WrongPrograms[] = [
-    ...survivors,
-    ...alone.map(({ name, files, mistake: { task } }): WrongPrograms => {
-      return { kind: "mistake", task, name, programs: [files] };
-    }),
-    ...[...alike.values()].flatMap((same) =>
-      same.slice(1).map((other, at): WrongPrograms => {
-        const one = same[at] as typeof other;
-        const name = `${one.name} from ${other.name}`;
-        const { task } = one.mistake;
-        return { kind: "mistakes", task, name, programs: [one.files, other.files] };
-      }),
-    ),
-  ];
+  const all: Awaited<ReturnType<typeof wrongIn>>[] = [];
+  for (const each of [assignment, ...assignment.variants]) all.push(await wrongIn(each, options));
+  const attempts = all.flatMap((each) => each.attempts);
+  const reportOf = await gradeAttempts(attempts, options);
+  const wanted = all.flatMap(({ judge }) => judge(reportOf));
+  const mutants = wanted.filter(({ kind }) => kind === "mutant").length;
   options.onSearch(wanted.length);
   const lane = openLane(start);
   const stop = () => void lane.stop();
@@ -126,11 +92,59 @@ export async function suggestCases(options: SuggestOptions): Promise<Suggestions
     await lane.stop();
   }
   return {
-    mutants: survivors.length,
-    mistakes: wanted.length - survivors.length,
+    mutants,
+    mistakes: wanted.length - mutants,
     ...placed(start.course, manifest, found),
     left,
   };
+}
+
+/** The wrong programs of an assignment in one language, and those of them that checks do not tell. */
+async function wrongIn(assignment: LoadedAssignment, options: SuggestOptions) {
+  const { manifest } = assignment;
+  const { seed, only } = options;
+  const reference = referenceOf(assignment);
+  const mutants = tryMutants(assignment, await authorFor(manifest), options);
+  const mistakes = assignment.mistakes
+    .filter(({ task }) => only?.includes(task) ?? true)
+    .map((mistake) => {
+      const files = filesWithMistake(reference, manifest, mistake);
+      return { name: mistake.name, files, seed, tasks: [mistake.task], mistake, explain: true };
+    });
+  const judge = (reportOf: ReportOf): WrongPrograms[] => {
+    const survivors = mutants.judge(reportOf).survivors.map(
+      ({ task, before, after, code, file, text }): WrongPrograms => ({
+        kind: "mutant",
+        task,
+        name: `${before} → ${after} in ${code.replace(/;$/, "")}`,
+        programs: [reference.map((each) => (each.name === file ? { name: file, text } : each))],
+      }),
+    );
+    const shown = mistakes.map((attempt) => ({
+      ...attempt,
+      report: reportOf(attempt).tasks[0] as TaskReport,
+    }));
+    const alone = shown.filter(({ report }) => !hasLost(report));
+    const alike = groupBy(
+      shown.filter(({ report }) => report.behavior !== undefined && hasLost(report)),
+      ({ report }) => `${report.id} ${report.behavior}`,
+    );
+    return [
+      ...survivors,
+      ...alone.map(({ name, files, mistake: { task } }): WrongPrograms => {
+        return { kind: "mistake", task, name, programs: [files] };
+      }),
+      ...[...alike.values()].flatMap((same) =>
+        same.slice(1).map((other, at): WrongPrograms => {
+          const one = same[at] as typeof other;
+          const name = `${one.name} from ${other.name}`;
+          const { task } = one.mistake;
+          return { kind: "mistakes", task, name, programs: [one.files, other.files] };
+        }),
+      ),
+    ];
+  };
+  return { attempts: [...mutants.attempts, ...mistakes], judge };
 }
 
 interface FileOfCases {

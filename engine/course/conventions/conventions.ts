@@ -46,4 +46,6 @@ export interface HeadStyle {
   readonly lineStart: RegExp;
   /** An example, for messages. */
   readonly example: string;
+  /** The form in which gridmark writes it: what begins it, each of its lines, and what ends it. */
+  readonly written: readonly [begin: string, line: string, end: string];
 }

@@ -13,6 +13,7 @@ export const javascriptConventions: LanguageConventions = {
       forms: [/^(?<before>\s*)\/\*\*(?<content>[\s\S]*?)\*\/[ \t]*\n?/],
       lineStart: /^\s*\*?\s*/,
       example: "/** … */",
+      written: ["/**", " * ", " */"],
     },
   },
   lacking: [

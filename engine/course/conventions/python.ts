@@ -13,6 +13,7 @@ export const pythonConventions: LanguageConventions = {
       ],
       lineStart: /^\s*#*\s*/,
       example: '""" … """',
+      written: ['"""', "", '"""'],
     },
   },
   lacking: [

@@ -2,6 +2,7 @@ import { noAuthor } from "../author.ts";
 import type { Language } from "../language.ts";
 import { createMisfits } from "./author/fitting.ts";
 import { makeMutants } from "./author/mutants.ts";
+import { neutralCode } from "./author/neutral.ts";
 import { makeSkeleton } from "./author/skeleton.ts";
 import { makeStubs } from "./author/stubs.ts";
 import { importersAmong } from "./imports.ts";
@@ -31,6 +32,7 @@ export const python: Language = {
     mutants: makeMutants,
     stubs: makeStubs,
     misfits: createMisfits,
+    neutral: neutralCode,
   },
   wording: wordingIn,
   normaliser: createNormaliser,

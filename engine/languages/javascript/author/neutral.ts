@@ -2,8 +2,8 @@ import { ts } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import { oncePer } from "../../../once.ts";
-import type { Author, Neutral } from "../../author.ts";
-import { edited, type TextEdit } from "../compile/edited.ts";
+import { type Author, type Neutral, notAtTopLevel } from "../../author.ts";
+import { edited, type TextEdit } from "../../edited.ts";
 import { reasonOf } from "../inspect/inspect.ts";
 import { declaredBy, hasModifier, namedBy, nodesIn, topStatementOf } from "../nodes.ts";
 import { readProgram } from "../rules/analysis/program.ts";
@@ -39,9 +39,7 @@ function extracted(
   const right = readProgram(reference);
   const { functions = [] } = manifest.tasks.find(({ id }) => id === task) ?? {};
   if (functions.length === 0 || functions.some((name) => name.includes("."))) {
-    return {
-      problem: "its functions are not at the top level of the file: extract them by hand",
-    };
+    return { problem: notAtTopLevel };
   }
   const rightStatements = new Map(
     right.files.flatMap((file) => file.statements.flatMap(named)).map((each) => [each.name, each]),

@@ -4,7 +4,7 @@ import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
 import { GridmarkError } from "../../../errors.ts";
 import type { SkeletonOptions } from "../../author.ts";
-import { edited } from "../compile/edited.ts";
+import { edited } from "../../edited.ts";
 import { syntaxErrors } from "../inspect/part.ts";
 
 /**

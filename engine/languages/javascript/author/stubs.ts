@@ -3,7 +3,7 @@ import type { Assignment, StubKind } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { type SourceText, textOf, withText } from "../../../intake/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
-import { edited } from "../compile/edited.ts";
+import { edited } from "../../edited.ts";
 import { nodesIn } from "../nodes.ts";
 import { functionsNamed, type WorkNode } from "./skeleton.ts";
 

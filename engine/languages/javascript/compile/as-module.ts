@@ -1,9 +1,9 @@
 import { ts } from "#ts-morph";
 import type { Assignment } from "../../../../schema/types.ts";
+import { edited, freshName } from "../../edited.ts";
 import { exportedBy, hasModifier, isAssignment, namesDeclaredBy, nodesIn } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 import { type CommonJs, isOfModules, readCommonJs } from "./common-js.ts";
-import { edited, freshName } from "./edited.ts";
 import { type ExportedValue, handedOut, lister, writtenExports } from "./exported-values.ts";
 import { topLevelThis, undeclared } from "./loose.ts";
 import {

@@ -1,10 +1,10 @@
 import { transform } from "sucrase";
 import { ts } from "#ts-morph";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { edited, type TextEdit } from "../../edited.ts";
 import { hasModifier, namesDeclaredBy, nodesIn } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
 import { needsCompiler } from "./constructs.ts";
-import { edited, type TextEdit } from "./edited.ts";
 import { transpile } from "./transpile.ts";
 import { type CompiledProgram, type CompiledSource, ownFiles } from "./types.ts";
 

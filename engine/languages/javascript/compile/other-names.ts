@@ -1,7 +1,7 @@
 import type { Assignment } from "../../../../schema/types.ts";
+import { freshName } from "../../edited.ts";
 import { exportedBy } from "../nodes.ts";
 import { treeOf } from "../tree.ts";
-import { freshName } from "./edited.ts";
 import { type ExportedValue, writtenExports } from "./exported-values.ts";
 import type { Whole } from "./written-values.ts";
 

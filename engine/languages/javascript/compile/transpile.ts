@@ -1,8 +1,8 @@
 import { decode, type SourceMapMappings } from "@jridgewell/sourcemap-codec";
 import { ts } from "#ts-morph";
+import { edited, type TextEdit } from "../../edited.ts";
 import { nodesIn } from "../nodes.ts";
 import { treeOf, withoutJsDoc } from "../tree.ts";
-import { edited, type TextEdit } from "./edited.ts";
 import type { CompiledSource } from "./types.ts";
 
 /** Code with the source line, from 1, of each of its lines. */

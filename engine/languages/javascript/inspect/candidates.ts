@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import type { TextEdit } from "../compile/edited.ts";
+import type { TextEdit } from "../../edited.ts";
 import type { PlacedToken } from "./layout.ts";
 import { closers, openers } from "./tokens.ts";
 

@@ -3,7 +3,7 @@ import { failures } from "../../../../author/failures.ts";
 import { codeOf } from "../../../../author/text-difference.ts";
 import type { Message } from "../../../../schema/types.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
-import { edited } from "../compile/edited.ts";
+import { edited } from "../../edited.ts";
 import { isTolerated } from "../compile/transpile.ts";
 import { placeAt } from "../nodes.ts";
 import { programOf, shallowTree } from "../tree.ts";

@@ -1,5 +1,5 @@
 import { ts } from "#ts-morph";
-import { edited } from "../compile/edited.ts";
+import { edited } from "../../edited.ts";
 import { type BracketChange, candidatesIn } from "./candidates.ts";
 import { misfits, type PlacedToken, placedTokens } from "./layout.ts";
 import { openers } from "./tokens.ts";

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 import { groupBy } from "../../../collections.ts";
-import { edited, freshName, type TextEdit } from "../compile/edited.ts";
+import { edited, freshName, type TextEdit } from "../../edited.ts";
 import { type CompiledProgram, changeCode, ownFiles } from "../compile/types.ts";
 import {
   exportedBy,

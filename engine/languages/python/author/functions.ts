@@ -3,7 +3,7 @@ import { parse } from "../inspect/parse.ts";
 import { isNode, type Node, nodesAt } from "../inspect/tree.ts";
 import { writtenName } from "../names.ts";
 
-/** Offsets of a part of a text, in bytes of UTF-8: Python counts columns in them. */
+/** Offsets of a part of a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -45,7 +45,7 @@ function isFunction({ _type }: Node): boolean {
   return _type === "FunctionDef" || _type === "AsyncFunctionDef";
 }
 
-/** Where a function's statements are, docstring included. */
+/** Where a function's statements are, docstring included, in bytes. */
 export function bodyOf({ node }: FoundFunction, lines: readonly number[]): Span {
   const body = nodesAt(node.body);
   return {
@@ -54,6 +54,7 @@ export function bodyOf({ node }: FoundFunction, lines: readonly number[]): Span 
   };
 }
 
+/** In bytes of UTF-8: Python counts columns in them. */
 export function spanOf(node: Node, lines: readonly number[]): Span {
   const place = (line: unknown, column: unknown) => (lines[Number(line) - 1] ?? 0) + Number(column);
   return {
@@ -85,4 +86,20 @@ export function returnedBy({ node }: FoundFunction): Node[] {
     return inner.flatMap((field) => nodesAt(each[field])).flatMap(values);
   };
   return nodesAt(node.body).flatMap(values);
+}
+
+/** Spans of nodes in UTF-16 units; Python gives places as lines and bytes. */
+export function spansIn(text: string): (node: Node) => Span {
+  const lines = text.split("\n").map((line) => ({ line, isAscii: /^\p{ASCII}*$/u.test(line) }));
+  const starts = [0];
+  for (const { line } of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  const offsetAt = (number: number, byte: number) => {
+    const { line, isAscii } = lines[number - 1] ?? { line: "", isAscii: true };
+    const within = isAscii ? byte : Buffer.from(line).subarray(0, byte).toString().length;
+    return (starts[number - 1] ?? 0) + within;
+  };
+  return (node) => ({
+    start: offsetAt(Number(node.lineno), Number(node.col_offset)),
+    end: offsetAt(Number(node.end_lineno), Number(node.end_col_offset)),
+  });
 }

@@ -14,7 +14,7 @@ const builtIns = `
 const listed = (text: string) => new Set(text.trim().split(/\s+/));
 
 /** Built-in members and names, which cannot be renamed. */
-const keptMembers: ReadonlySet<string> = listed(members);
+export const keptMembers: ReadonlySet<string> = listed(members);
 const keptNames: ReadonlySet<string> = listed(builtIns);
 
 /** Elements from which a list of plain values is data, ignored in detail. */

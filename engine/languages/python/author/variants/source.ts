@@ -3,7 +3,7 @@ import type { SourceText } from "../../../../intake/source-text.ts";
 import type { Variant } from "../../../mutants.ts";
 import { isNode, type Node } from "../../inspect/tree.ts";
 import { childrenOf } from "../../rules/analysis/walk.ts";
-import { type Span, statementsOf } from "../functions.ts";
+import { type Span, spansIn, statementsOf } from "../functions.ts";
 
 /** A part of a file's code: a node of its tree, with its place. Offsets are in UTF-16 units. */
 export interface Part extends Span {
@@ -29,13 +29,12 @@ export interface Source {
 export function readSource(file: SourceText): Source {
   const { text } = file;
   const statements = statementsOf(file);
-  const offsetAt = offsetsIn(text);
+  const spanOf = spansIn(text);
   const parts: Part[] = [];
   const source = { text, statements, modules: new Set<string>(), parts };
 
   const partOf = (node: Node, parent: Part | undefined): Part => {
-    const start = offsetAt(Number(node.lineno), Number(node.col_offset));
-    const end = offsetAt(Number(node.end_lineno), Number(node.end_col_offset));
+    const { start, end } = spanOf(node);
     const own = { node, parent, source, start, end, text: text.slice(start, end) };
     const made = new Map<Node, Part>();
     const part: Part = {
@@ -67,18 +66,6 @@ function valuesIn(node: Node): Node[] {
 function isPiece({ _type }: Node, { _type: own, value }: Node): boolean {
   const isConstant = isNode(value) && value._type === "Constant" && typeof value.value === "string";
   return (own === "Expr" && isConstant) || (_type === "JoinedStr" && own === "Constant");
-}
-
-/** Offsets of places, which Python gives as lines and bytes. */
-function offsetsIn(text: string): (line: number, byte: number) => number {
-  const lines = text.split("\n").map((line) => ({ line, isAscii: /^\p{ASCII}*$/u.test(line) }));
-  const starts = [0];
-  for (const { line } of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  return (number, byte) => {
-    const { line, isAscii } = lines[number - 1] ?? { line: "", isAscii: true };
-    const within = isAscii ? byte : Buffer.from(line).subarray(0, byte).toString().length;
-    return (starts[number - 1] ?? 0) + within;
-  };
 }
 
 /** A rule's changes of one part. */
