@@ -62,9 +62,9 @@ functions that do no work get none, and that every known mistake loses points in
 its own task only. The other solutions in reference/<assignment>/also must get
 all points, too, and are tried with a sample of mistakes; --bases tries every
 mistake that fits, and mutants.
-With --mutate, every small change to the reference must lose points, except
-those in fixtures/<assignment>/equivalent-mutants.json; with --bases as well,
-all mutants of the other solutions are tried.
+With --mutate, every small change to the reference, in each language, must lose
+points, except those in fixtures/<assignment>/equivalent-mutants.json; with
+--bases as well, all mutants of the other solutions are tried.
 --part 3/5 grades a fifth of the mistakes, functions and other solutions, with
 one seed each, and the reference with five: parts 1/5 to 5/5 grade them all.
 --task 3 grades only task 3; other tasks need no checks yet.
