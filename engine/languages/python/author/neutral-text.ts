@@ -1,10 +1,17 @@
 import { edited, type TextEdit } from "../../edited.ts";
 import { isNode, isText, type Node, nodesAt } from "../inspect/tree.ts";
+import type { Scopes } from "../rules/analysis/scopes.ts";
 import { siteOf } from "../rules/analysis/sites.ts";
 import { isClass, isDefined, isFunction, nodesIn, typesAt } from "../rules/analysis/walk.ts";
 import { type Span, spansIn } from "./functions.ts";
-import type { ReadModule } from "./neutral.ts";
 import type { NeutralNames } from "./neutral-names.ts";
+
+/** A file of a submission, with what its names mean. */
+export interface ReadModule {
+  readonly text: string;
+  readonly statements: readonly Node[];
+  readonly scopes: Scopes;
+}
 
 interface Neutralising {
   readonly names: NeutralNames;

@@ -4,19 +4,12 @@ import { type Author, type Neutral, notAtTopLevel } from "../../author.ts";
 import { parse } from "../inspect/parse.ts";
 import { isText, type Node, nodesAt } from "../inspect/tree.ts";
 import { moduleNameOf } from "../program.ts";
-import { readScopes, type Scopes } from "../rules/analysis/scopes.ts";
+import { readScopes } from "../rules/analysis/scopes.ts";
 import type { BoundName } from "../rules/analysis/sites.ts";
 import { isDefined, valueNodes } from "../rules/analysis/walk.ts";
 import { spansIn, statementsOf } from "./functions.ts";
 import { createNames } from "./neutral-names.ts";
-import { neutralText } from "./neutral-text.ts";
-
-/** A file of a submission, with what its names mean. */
-export interface ReadModule {
-  readonly text: string;
-  readonly statements: readonly Node[];
-  readonly scopes: Scopes;
-}
+import { neutralText, type ReadModule } from "./neutral-text.ts";
 
 /**
  * A task's functions and helpers, ready for its region in the reference, as of JavaScript: without comments and types,

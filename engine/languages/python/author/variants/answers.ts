@@ -1,7 +1,7 @@
 import type { Variant } from "../../../mutants.ts";
 import { isNode, type Node, nodesAt } from "../../inspect/tree.ts";
 import { parametersIn } from "../../rules/analysis/walk.ts";
-import type { Part } from "./source.ts";
+import type { CodePart } from "./source.ts";
 
 /** From this call on, the first answer is repeated. */
 const limit = 8;
@@ -15,7 +15,7 @@ const plain = "(int, float, str, bool, type(None))";
  *
  * The original stays beside it under another name, otherwise unchanged.
  */
-export function varyAnswers(part: Part): Variant[] {
+export function varyAnswers(part: CodePart): Variant[] {
   const { node, parent, source } = part;
   const name = `${node.name}`;
   const owner = parent?.node._type === "ClassDef" ? `${parent.node.name}.` : "";

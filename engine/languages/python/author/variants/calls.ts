@@ -1,5 +1,12 @@
 import { isNode } from "../../inspect/tree.ts";
-import { asOperand, type Part, rule, swappedNeighbours, type Vary, variants } from "./source.ts";
+import {
+  asOperand,
+  type CodePart,
+  rule,
+  swappedNeighbours,
+  type VaryPart,
+  variants,
+} from "./source.ts";
 
 /** Functions and methods commonly confused. */
 const twins = [
@@ -26,8 +33,8 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /** Calls with other arguments, of other functions, or omitted. */
-export const varyCalls: Vary = rule("Call", (part) => {
-  const [called] = part.in("func") as [Part];
+export const varyCalls: VaryPart = rule("Call", (part) => {
+  const [called] = part.in("func") as [CodePart];
   const [given, named] = [part.in("args"), part.in("keywords")];
   const shorter = [...given, ...named].slice(0, -1).map(({ text }) => text);
   return [
@@ -40,7 +47,7 @@ export const varyCalls: Vary = rule("Call", (part) => {
   ];
 });
 
-function varyName(called: Part) {
+function varyName(called: CodePart) {
   const { attr, id } = called.node;
   const name = `${attr ?? id}`;
   const other = Object.hasOwn(others, name) ? others[name] : undefined;
@@ -49,7 +56,11 @@ function varyName(called: Part) {
 }
 
 /** `copy.deepcopy(x)` and `sorted(x)` become `x`, and `text.strip()` becomes `text`. */
-function keptOf({ source }: Part, { node, in: partsIn }: Part, given: readonly Part[]): string[] {
+function keptOf(
+  { source }: CodePart,
+  { node, in: partsIn }: CodePart,
+  given: readonly CodePart[],
+): string[] {
   if (node._type === "Name") return wrappers.includes(`${node.id}`) ? given.map(asOperand) : [];
   if (node._type !== "Attribute") return [];
   const isModule = isNode(node.value) && source.modules.has(`${node.value.id}`);

@@ -1,6 +1,6 @@
 import type { Variant } from "../../../mutants.ts";
 import { isNode, nodesAt } from "../../inspect/tree.ts";
-import { type Part, rule, type Vary, variants } from "./source.ts";
+import { type CodePart, rule, type VaryPart, variants } from "./source.ts";
 
 /** Minimum items of a table: smaller lists and dicts are results. */
 const few = 4;
@@ -12,12 +12,12 @@ const longText = 8;
 const passes = [2, 5];
 
 /** One wrong case of many: an item of a table, an alternative, a pass of a counted loop. */
-export const varyCases: readonly Vary[] = [
+export const varyCases: readonly VaryPart[] = [
   rule("Dict", (part) => {
     const [keys, values] = [part.in("keys"), part.in("values")];
     if (keys.length !== values.length) return [];
     return withoutEach(
-      keys.map(({ start }, at) => ({ start, end: (values[at] as Part).end })),
+      keys.map(({ start }, at) => ({ start, end: (values[at] as CodePart).end })),
       part,
     );
   }),
@@ -27,7 +27,7 @@ export const varyCases: readonly Vary[] = [
       return [];
     }
     return items.flatMap((item, at) =>
-      variants("case", item, [(items[(at + 1) % items.length] as Part).text]),
+      variants("case", item, [(items[(at + 1) % items.length] as CodePart).text]),
     );
   }),
   rule("Constant", (part) => {
@@ -39,9 +39,9 @@ export const varyCases: readonly Vary[] = [
   }),
   rule("Match", (part) => {
     const cases = nodesAt(part.node.cases).map((each) => {
-      const [pattern] = part.in("pattern", each) as [Part];
+      const [pattern] = part.in("pattern", each) as [CodePart];
       const start = part.source.text.lastIndexOf("case", pattern.start);
-      return { start, end: (part.in("body", each).at(-1) as Part).end };
+      return { start, end: (part.in("body", each).at(-1) as CodePart).end };
     });
     return withoutEach(cases, part);
   }),
@@ -51,7 +51,7 @@ export const varyCases: readonly Vary[] = [
 /** Omits each of several items in turn, with a comma after it. */
 function withoutEach(
   items: readonly { start: number; end: number }[],
-  { source }: Part,
+  { source }: CodePart,
 ): Variant[] {
   if (items.length < few) return [];
   return items.map(({ start, end }) => {
@@ -60,7 +60,7 @@ function withoutEach(
   });
 }
 
-function varyPasses(part: Part): Variant[] {
+function varyPasses(part: CodePart): Variant[] {
   const { target, iter } = part.node;
   const isCounted = isNode(iter) && isNode(iter.func) && iter.func.id === "range";
   const [first] = part.in("body");

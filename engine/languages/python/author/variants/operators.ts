@@ -1,6 +1,6 @@
 import type { Variant } from "../../../mutants.ts";
 import { isNode } from "../../inspect/tree.ts";
-import { asOperand, type Part, rule, swapped, type Vary, variants } from "./source.ts";
+import { asOperand, type CodePart, rule, swapped, type VaryPart, variants } from "./source.ts";
 
 const arithmetic = ["+", "-", "*", "//", "%"];
 const comparison = ["<", "<=", ">", ">=", "==", "!="];
@@ -29,15 +29,15 @@ const others: Readonly<Record<string, readonly string[]>> = {
 const directed = ["-", "/", "//", "%", "**"];
 
 /** Other operators, conditions without one of their parts, and swapped sides. */
-export const varyOperators: readonly Vary[] = [
+export const varyOperators: readonly VaryPart[] = [
   rule("BinOp", (part) => {
-    const [left, right] = [...part.in("left"), ...part.in("right")] as [Part, Part];
+    const [left, right] = [...part.in("left"), ...part.in("right")] as [CodePart, CodePart];
     const operator = operatorBetween(left, right);
     const isDirected = directed.includes(operator.text);
     return [...varyOperator(operator), ...(isDirected ? [swapped(left, right, asOperand)] : [])];
   }),
   rule("AugAssign", (part) => {
-    const [target, value] = [...part.in("target"), ...part.in("value")] as [Part, Part];
+    const [target, value] = [...part.in("target"), ...part.in("value")] as [CodePart, CodePart];
     return varyOperator(operatorBetween(target, value));
   }),
   rule("Compare", (part) => {
@@ -46,7 +46,7 @@ export const varyOperators: readonly Vary[] = [
     // `0 <= row < 20` is two conditions.
     const [, second] = sides;
     const isOne = sides.length < 3 || second === undefined;
-    const before = sides.at(-2) as Part;
+    const before = sides.at(-2) as CodePart;
     return [
       ...gaps.flatMap(varyOperator),
       ...(isOne
@@ -84,7 +84,7 @@ export const varyOperators: readonly Vary[] = [
 /** Kinds of code that bind less than `and`. */
 const loose = ["BoolOp", "IfExp", "Lambda", "NamedExpr"];
 
-function inBoolean({ node, text }: Part): string {
+function inBoolean({ node, text }: CodePart): string {
   return loose.includes(node._type) ? `(${text})` : text;
 }
 
@@ -100,12 +100,12 @@ function varyOperator(operator: Operator): Variant[] {
   return variants("operator", operator, texts);
 }
 
-function gapsOf(parts: readonly Part[]): Operator[] {
-  return parts.slice(1).map((part, index) => operatorBetween(parts[index] as Part, part));
+function gapsOf(parts: readonly CodePart[]): Operator[] {
+  return parts.slice(1).map((part, index) => operatorBetween(parts[index] as CodePart, part));
 }
 
 /** The tree does not say where an operator is: after parentheses that close, and comments. */
-function operatorBetween(left: Part, right: Part): Operator {
+function operatorBetween(left: CodePart, right: CodePart): Operator {
   const gap = left.source.text.slice(left.end, right.start);
   const [before = ""] = /^(?:[\s\\)]|#.*)*/.exec(gap) ?? [];
   const [found = ""] =

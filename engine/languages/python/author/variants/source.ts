@@ -6,38 +6,38 @@ import { childrenOf } from "../../rules/analysis/walk.ts";
 import { type Span, spansIn, statementsOf } from "../functions.ts";
 
 /** A part of a file's code: a node of its tree, with its place. Offsets are in UTF-16 units. */
-export interface Part extends Span {
+export interface CodePart extends Span {
   readonly node: Node;
   readonly text: string;
-  readonly parent: Part | undefined;
-  readonly source: Source;
+  readonly parent: CodePart | undefined;
+  readonly source: CodeSource;
   /** The parts in a field of the node, or of another one in it without a place, in order. */
-  in(field: string, inner?: Node): readonly Part[];
+  in(field: string, inner?: Node): readonly CodePart[];
 }
 
 /** An author's file, and what makes parts of it. */
-export interface Source {
+export interface CodeSource {
   readonly text: string;
   readonly statements: readonly Node[];
   /** Names of modules that it imports. */
   readonly modules: ReadonlySet<string>;
   /** Parts that have a meaning at run time: no types, docstrings, or pieces of formatted strings. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly CodePart[];
 }
 
 /** Throws the parser's message for a text that is no Python. */
-export function readSource(file: SourceText): Source {
+export function readSource(file: SourceText): CodeSource {
   const { text } = file;
   const statements = statementsOf(file);
   const spanOf = spansIn(text);
-  const parts: Part[] = [];
+  const parts: CodePart[] = [];
   const source = { text, statements, modules: new Set<string>(), parts };
 
-  const partOf = (node: Node, parent: Part | undefined): Part => {
+  const partOf = (node: Node, parent: CodePart | undefined): CodePart => {
     const { start, end } = spanOf(node);
     const own = { node, parent, source, start, end, text: text.slice(start, end) };
-    const made = new Map<Node, Part>();
-    const part: Part = {
+    const made = new Map<Node, CodePart>();
+    const part: CodePart = {
       ...own,
       in: (field, inner = node) =>
         [inner[field]].flat().flatMap((each) => (isNode(each) ? (made.get(each) ?? []) : [])),
@@ -69,10 +69,10 @@ function isPiece({ _type }: Node, { _type: own, value }: Node): boolean {
 }
 
 /** A rule's changes of one part. */
-export type Vary = (part: Part) => readonly Variant[];
+export type VaryPart = (part: CodePart) => readonly Variant[];
 
 /** A rule for nodes of some types. */
-export function rule(types: string, vary: Vary): Vary {
+export function rule(types: string, vary: VaryPart): VaryPart {
   const all = types.split(" ");
   return (part) => (all.includes(part.node._type) ? vary(part) : []);
 }
@@ -86,19 +86,19 @@ export function variants(
 }
 
 /** Swaps two parts; the text between them stays. */
-export function swapped(a: Part, b: Part, textOf = (part: Part) => part.text): Variant {
+export function swapped(a: CodePart, b: CodePart, textOf = (part: CodePart) => part.text): Variant {
   const between = a.source.text.slice(a.end, b.start);
   return { kind: "swap", start: a.start, end: b.end, after: textOf(b) + between + textOf(a) };
 }
 
-export function swappedNeighbours(parts: readonly Part[]): Variant[] {
-  return parts.slice(1).map((part, index) => swapped(parts[index] as Part, part));
+export function swappedNeighbours(parts: readonly CodePart[]): Variant[] {
+  return parts.slice(1).map((part, index) => swapped(parts[index] as CodePart, part));
 }
 
 const closed =
   /^(?:Name|Constant|Call|Attribute|Subscript|List|Dict|Set|ListComp|SetComp|DictComp|GeneratorExp)$/;
 
 /** A part as one side of an operator, in parentheses where it may need them. */
-export function asOperand({ node, text }: Part): string {
+export function asOperand({ node, text }: CodePart): string {
   return closed.test(node._type) && !text.includes("\n") ? text : `(${text})`;
 }

@@ -1,13 +1,13 @@
 import { nodesAt } from "../../inspect/tree.ts";
-import { type Part, rule, swapped, type Vary, variants } from "./source.ts";
+import { type CodePart, rule, swapped, type VaryPart, variants } from "./source.ts";
 
 const removable = "Expr If For While Break Continue Raise Return Delete AugAssign";
 
 /** Other conditions, omitted statements, and other results. */
-export const varyStatements: readonly Vary[] = [
+export const varyStatements: readonly VaryPart[] = [
   rule("If While IfExp", (part) => part.in("test").flatMap(varyCondition)),
   rule("IfExp", (part) => {
-    const [one, other] = [...part.in("body"), ...part.in("orelse")] as [Part, Part];
+    const [one, other] = [...part.in("body"), ...part.in("orelse")] as [CodePart, CodePart];
     return [swapped(one, other)];
   }),
   rule("ListComp SetComp DictComp GeneratorExp", (part) =>
@@ -22,18 +22,18 @@ export const varyStatements: readonly Vary[] = [
   rule("Assign", (part) => (declares(part) ? [] : variants("statement", part, ["pass"]))),
 ];
 
-function varyCondition(condition: Part) {
+function varyCondition(condition: CodePart) {
   return variants("condition", condition, ["True", "False", `not (${condition.text})`]);
 }
 
-function varyResult(result: Part) {
+function varyResult(result: CodePart) {
   const { text } = result;
   const others = ["None", "0", `not (${text})`].filter((each) => each !== text);
   return variants("return", result, others);
 }
 
 /** True for the first assignment to a variable of a function: nobody makes the mistake of omitting it. */
-function declares(part: Part): boolean {
+function declares(part: CodePart): boolean {
   const names = part.in("targets").flatMap(namesIn);
   if (names.length === 0) return false;
   const scope = scopeOf(part);
@@ -48,13 +48,13 @@ function declares(part: Part): boolean {
   return !names.every(isBefore);
 }
 
-function namesIn(target: Part): string[] {
+function namesIn(target: CodePart): string[] {
   if (target.node._type === "Name") return [`${target.node.id}`];
   return target.in("elts").flatMap(namesIn);
 }
 
 /** The function around a part, or its own. */
-function scopeOf({ parent }: Part): Part | undefined {
+function scopeOf({ parent }: CodePart): CodePart | undefined {
   return parent === undefined || /^(?:FunctionDef|ClassDef)$/.test(parent.node._type)
     ? parent
     : scopeOf(parent);

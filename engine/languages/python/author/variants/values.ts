@@ -1,11 +1,11 @@
 import { isNode } from "../../inspect/tree.ts";
-import { type Part, rule, swappedNeighbours, type Vary, variants } from "./source.ts";
+import { type CodePart, rule, swappedNeighbours, type VaryPart, variants } from "./source.ts";
 
 /** Lists up to this length lose each item in turn. */
 const shortList = 4;
 
 /** Other numbers, strings, booleans and lists; off-by-one for bounds, indexes and named constants. */
-export const varyValues: readonly Vary[] = [
+export const varyValues: readonly VaryPart[] = [
   rule("Constant", (part) => variants("constant", part, othersOf(part))),
   rule("JoinedStr", (part) => variants("constant", part, ['""'])),
   rule("List Tuple", (part) => {
@@ -20,7 +20,7 @@ export const varyValues: readonly Vary[] = [
   (part) => (isBoundary(part) ? variants("boundary", part, shifted(part)) : []),
 ];
 
-function shifted({ node, text }: Part): string[] {
+function shifted({ node, text }: CodePart): string[] {
   const value = isArithmetic.test(node._type) ? text : `(${text})`;
   return [`(${value} + 1)`, `(${value} - 1)`];
 }
@@ -29,7 +29,7 @@ function shifted({ node, text }: Part): string[] {
 const isArithmetic = /^(?:BinOp|UnaryOp|Name|Call|Attribute|Subscript)$/;
 
 /** Numbers of other types, such as 0.5, are rarely wrong by one. */
-function othersOf({ node: { value } }: Part): string[] {
+function othersOf({ node: { value } }: CodePart): string[] {
   if (typeof value === "boolean") return [value ? "False" : "True"];
   if (typeof value === "number") {
     const others = [value + 1, value - 1, 0, -value].filter((each) => each !== value);
@@ -40,7 +40,7 @@ function othersOf({ node: { value } }: Part): string[] {
 }
 
 /** Without items, and without one of a few. A tuple stays one. */
-function otherLists(part: Part): string[] {
+function otherLists(part: CodePart): string[] {
   const isTuple = part.node._type === "Tuple";
   const written = (texts: readonly string[]) =>
     isTuple ? `(${texts.join(", ")}${texts.length === 1 ? "," : ""})` : `[${texts.join(", ")}]`;
@@ -50,7 +50,7 @@ function otherLists(part: Part): string[] {
   return [...new Set([[], ...shorter].map(written))];
 }
 
-function isBoundary(part: Part): boolean {
+function isBoundary(part: CodePart): boolean {
   const { node, parent } = part;
   if (parent === undefined || isConstant(part)) return false;
   const isIn = (field: string) => parent.node[field] === node;
@@ -71,23 +71,23 @@ function isBoundary(part: Part): boolean {
   }
 }
 
-function isConstant({ node }: Part): boolean {
+function isConstant({ node }: CodePart): boolean {
   const { operand } = node;
   // A number is varied as a constant, with its sign.
   return node._type === "Constant" || (isNode(operand) && operand._type === "Constant");
 }
 
 /** True behind one of the operators that compare sizes. */
-function isBound({ node }: Part, { node: { comparators, ops } }: Part): boolean {
+function isBound({ node }: CodePart, { node: { comparators, ops } }: CodePart): boolean {
   const at = Array.isArray(comparators) ? comparators.indexOf(node) : -1;
   return Array.isArray(ops) && /^(?:Lt|Gt)E?$/.test(`${ops[at]}`);
 }
 
-function isRange({ node }: Part, { node: { func, args } }: Part): boolean {
+function isRange({ node }: CodePart, { node: { func, args } }: CodePart): boolean {
   return isNode(func) && func.id === "range" && Array.isArray(args) && args.includes(node);
 }
 
 /** A name in capital letters whose value is used. */
-function isNamedConstant({ node: { _type, id, ctx } }: Part): boolean {
+function isNamedConstant({ node: { _type, id, ctx } }: CodePart): boolean {
   return _type === "Name" && ctx === "Load" && /^[A-Z][A-Z0-9_]*$/.test(`${id}`);
 }
