@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { counted } from "../../author/words.ts";
 import { groupBy } from "../../engine/collections.ts";
 import { returnForms } from "../../engine/feedback/returns/forms.ts";
-import { readerFor } from "../choose/reader.ts";
+import { readerFor } from "../choose/course.ts";
 import { exitCode, type Io } from "../io.ts";
 import { plain } from "../render/terminal/style.ts";
 import { writeFeedback } from "../results/feedback.ts";

@@ -8,7 +8,7 @@ import { collectPlay, loadPlay, playWithNames } from "../../engine/course/plays.
 import { manifestFor } from "../../engine/course/variants.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { readSubmission } from "../../engine/intake/read.ts";
-import { endingsFor, notInBrowser } from "../../engine/languages/index.ts";
+import { endingsFor, notInBrowser, wordingFor } from "../../engine/languages/index.ts";
 import { openLane } from "../../engine/workers/lane.ts";
 import { openPartner } from "../../engine/workers/play.ts";
 import { chooseAssignment, chooseCourse, workerStart } from "../choose/course.ts";

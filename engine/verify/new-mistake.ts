@@ -22,7 +22,7 @@ export async function mistakeFrom(
   task: string,
   lane: Lane,
   options: VerifyOptions,
-): Promise<NewMistake> {
+) {
   const { seed, start } = options;
   const [main] = submission.files;
   const whole = loadAssignment(start.course, options.manifest.id);

@@ -158,6 +158,33 @@ describe("a class of the tasks", () => {
   });
 });
 
+describe("an assignment with a second file", () => {
+  const tasks = [
+    { id: "1", functions: ["one"], points: 1 },
+    { id: "2", functions: ["Action", "Grid"], points: 1, file: "part.py" },
+  ];
+  const second = {
+    ...{ files: ["game.py"], more: [{ files: ["part.py"] }], tasks, protected: ["ACTIONS"] },
+  } as unknown as Assignment;
+  const texts = (files: Readonly<Record<string, string>>) => {
+    const all = Object.entries(files).map(([name, text]) => {
+      return { name, bytes: new TextEncoder().encode(text) };
+    });
+    const given = [{ name: "part.py", text: "class Action: pass\nclass Grid: pass\n" }];
+    const { messages } = createReader({ manifest: second, skeleton: given })({
+      files: all,
+    }).inspection;
+    return messages.map(({ text, file }) => [file, text]);
+  };
+
+  it("means no provided name by a missing one", () => {
+    const main = "ACTIONS = []\ndef one(): pass\n";
+    expect(texts({ "game.py": main, "part.py": "class Grid: pass" })).toEqual([
+      ["part.py", "there is no class Action"],
+    ]);
+  });
+});
+
 describe("a second file", () => {
   const tasks = [
     { id: "1", functions: ["one"], points: 1 },

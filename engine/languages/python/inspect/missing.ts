@@ -29,7 +29,11 @@ const failureCode = failures.nameMissing;
 /** Messages on tasks' names that no file has, minor without points. Files that cannot be read have their own. */
 export function missingFunctions(usable: ReadFiles, manifest: Assignment): Message[] {
   const { names, parts } = usable;
-  const wanted = new Set(manifest.tasks.flatMap((task) => task.functions));
+  // No provided name is meant by another one.
+  const wanted = new Set([
+    ...manifest.tasks.flatMap((task) => task.functions),
+    ...manifest.protected,
+  ]);
   const own: Bindings = new Map(parts.flatMap((part) => [...part.own]));
   const missing = new Map<string, { readonly points: number; readonly text: MissingText }>();
   const note = (what: string, points: number, text: MissingText) =>

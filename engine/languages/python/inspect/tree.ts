@@ -14,7 +14,7 @@ export function nodesAt(value: unknown): readonly Node[] {
 }
 
 /** A name that a module binds, or a class's method: `Game.move`. */
-interface Binding {
+export interface Binding {
   readonly name: string;
   readonly line: number;
   /** Its tree without places and docstrings: equal for the same code in any layout. */

@@ -69,10 +69,13 @@ export class Pairs {
   }
 }
 
-/** A new reference to the same value on the other side; constants need none. Throws `NotPlain`. */
+/**
+ * A new reference to the same value on the other side; constants need none, and what has no copy gets a handle
+ * there. Throws `NotPlain`.
+ */
 export function copy(from: Side, value: Pointer, to: Side, pairs: Pairs, depth = 0): Pointer {
   if (depth <= maxDepth && from.values.isConstant(value)) return value;
-  const known = pairs.from(from).get(value);
+  const known = pairs.from(from).get(value) ?? from.handles.behind(value);
   if (known !== undefined) return to.interpreter.keep(known);
   if (depth > maxDepth) throw new NotPlain();
   const standIn = from.carried.names.get(value);

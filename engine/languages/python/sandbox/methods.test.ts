@@ -161,6 +161,14 @@ describe("a right method in a program's class", () => {
     expect(returned(own("    def add(self): pass", "pass"), ["score"], invoke("score"))).toBe(1);
   });
 
+  it("calls methods that the object keeps as functions of its own", () => {
+    const text = own(
+      "    def get(self, row, col): return self.get(row, col)",
+      "self.height, self.width, self.get = h, w, lambda row, col: row + col",
+    );
+    expect(returned(text, ["total"], invoke("total"))).toBe(9);
+  });
+
   it("sees what changed on the object between two calls", () => {
     const text = own(
       "    def renew(self): self._cells = [[7, 8]]\n    def mark(self): self._cells[0][0] = 300\n    def lose(self): del self._cells",

@@ -58,7 +58,9 @@ export function openPython(
     const all = { ...modules, spelled: program.spelled };
     // Not at the expense of loading.
     meter.start(limits.workPerSubmission);
-    if (arrangement !== undefined) arrange(side, all, arrangement, standIns);
+    if (arrangement !== undefined) {
+      arrange(side, all, arrangement, standIns, substitutes?.functions);
+    }
     return machineOf(side, standIns, limits, all, substitutes);
   }
 

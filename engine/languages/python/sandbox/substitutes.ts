@@ -63,5 +63,5 @@ export function substitute(
   const { spelled } = by;
   const onCall = (name: string) => called.add(name);
   const forget = substituteMethods(ours, right, { spelled, names, others, onCall });
-  return { called, side: there, forget, dispose: () => giveBack(there.instance) };
+  return { called, functions, side: there, forget, dispose: () => giveBack(there.instance) };
 }

@@ -92,6 +92,8 @@ export function twinsBetween(here: Side, there: Side): Twins {
       if (!here.instance.layout.extendsBase(key, "str")) continue;
       const name = here.interpreter.textOf(key);
       if (there.interpreter.attribute(rightClass, name) === undefined) continue;
+      // A handle could not be called, but the method that it would hide can.
+      if (here.instance.exports.PyCallable_Check(value) === 1) continue;
       // As one that is asked for and cannot be copied.
       give(last(), there.interpreter.name(name), value);
     }
