@@ -1,11 +1,12 @@
 import { spoken } from "gridmark/author";
 import { describe, expect, it } from "vitest";
+import type { LoadedAssignment } from "../engine/course/load.ts";
 import { readMistakes } from "../engine/course/mistakes.ts";
 import { packageRoot } from "../engine/package-root.ts";
 import { rotated } from "../engine/testing/rotation.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { foreignTexts } from "./testing/foreign-words.ts";
-import { failing, openInPython, touched } from "./testing/in-python.ts";
+import { failing, openInPython, touched, without } from "./testing/in-python.ts";
 import { tasksThatLost } from "./testing/open-assignment.ts";
 
 const opened = (await allGraders()).flatMap((each) => openInPython(each) ?? []);
@@ -51,6 +52,20 @@ describe.each(opened)("$id in Python", (each) => {
       const graded = await gradeMistake(python, mistake.python);
       expect(failing(graded)).toEqual(expected);
       expect(foreignTexts([graded.tasks, graded.messages], python.manifest)).toEqual([]);
+    },
+  );
+
+  const pointed = first.manifest.tasks.filter(
+    (task) => task.functions.length > 0 && task.points > 0,
+  );
+  it.each(rotated(pointed.map(({ id }) => id)))(
+    "loses without the functions of task %s no more than in the first language",
+    async (task) => {
+      const lost = async (variant: LoadedAssignment) =>
+        tasksThatLost(await grade(without(variant.reference ?? [], task)));
+      const [inFirst, inPython] = [await lost(first), await lost(python)];
+      expect(inPython).toContain(task);
+      expect(inFirst).toEqual(expect.arrayContaining(inPython));
     },
   );
 

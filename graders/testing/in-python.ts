@@ -61,6 +61,15 @@ export function touched({ skeleton, manifest }: LoadedAssignment): SourceText[] 
   });
 }
 
+/** Files without a task's functions and their helpers. */
+export function without(files: readonly SourceText[], task: string): SourceText[] {
+  return files.map((file) => {
+    const comments = commentsOf(file.name);
+    if (!hasRegion(file.text, task, comments)) return file;
+    return { ...file, text: withRegion(file.text, task, "\n", comments) };
+  });
+}
+
 /** Places of the checks that fail or lack another one's points, in their task: their names may have names of functions in them. */
 export function failing({ tasks }: Graded): number[] {
   return tasks.flatMap(({ checks }) =>

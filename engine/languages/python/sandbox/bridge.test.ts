@@ -51,6 +51,15 @@ describe("a right function in a program", () => {
     ]);
   });
 
+  it("is there for a program that lacks it", () => {
+    const right = "def g(n, twice=False): return 2 * n if twice else n";
+    const { outcome, called } = substituted("def f(): return [g(1), g(n=2, twice=True)]", right, [
+      "g",
+    ]);
+    expect(returnedBy(outcome)).toEqual([1, 4]);
+    expect(called).toEqual(["g"]);
+  });
+
   it("prints and asks on the program's terminal", () => {
     const right = "def g(n):\n    print('right', n)\n    return input('next? ')";
     const text =

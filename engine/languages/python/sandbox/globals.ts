@@ -17,6 +17,16 @@ export function globalNamed(
   return undefined;
 }
 
+/** Gives a function to all files, none of which has the name. */
+export function addGlobal(
+  { instance: { exports }, interpreter }: LoadedGlobals,
+  { all }: LoadedModules,
+  name: string,
+  value: Pointer,
+): void {
+  for (const globals of all) exports.PyDict_SetItem(globals, interpreter.name(name), value);
+}
+
 /** Puts a function in the place of what the files name so, under whichever names they have that, too. */
 export function replaceGlobal(
   { instance: { exports }, interpreter }: LoadedGlobals,

@@ -4,7 +4,7 @@ import type { Pointer } from "../../steps/machine.ts";
 import type { PythonProgram } from "../program.ts";
 import { bridged } from "./bridge.ts";
 import type { Side } from "./copies.ts";
-import { globalNamed, replaceGlobal } from "./globals.ts";
+import { addGlobal, globalNamed, replaceGlobal } from "./globals.ts";
 import { giveBack } from "./instance.ts";
 import { type LoadedModules, loadProgram } from "./load.ts";
 import { type PlacedRight, parametersOf, substituteMethods } from "./methods.ts";
@@ -46,11 +46,14 @@ export function substitute(
     const name = by.spelled(course);
     const own = globalNamed(to.side, to.modules, name);
     const other = globalNamed(from.side, from.modules, name);
-    if (own === undefined || other === undefined) return;
+    // One that the program lacks is there for those that call it.
+    if (other === undefined || (own === undefined && to !== ours)) return;
     const target = from.side.interpreter.keep(other);
-    const parameters = parametersOf(to.side, own);
+    const parameters =
+      own === undefined ? parametersOf(from.side, other) : parametersOf(to.side, own);
     const made = bridged(to.side, from.side, { name, target, parameters, onCall });
-    replaceGlobal(to.side, to.modules, name, made);
+    if (own === undefined) addGlobal(to.side, to.modules, name, made);
+    else replaceGlobal(to.side, to.modules, name, made);
     if (to === ours) functions.add(made);
     else to.side.interpreter.free(made);
   };
