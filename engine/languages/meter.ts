@@ -88,9 +88,9 @@ export function createMeter() {
       starved = true;
       fuel().value -= refusalUnits;
     },
-    /** Charges a host service, which takes a microsecond or two. */
-    serve: () => {
-      fuel().value -= serviceUnits;
+    /** Charges host services, each of which takes a microsecond or two. */
+    serve: (times = 1) => {
+      fuel().value -= times * serviceUnits;
     },
     /** Work since the step began, in units. */
     work,

@@ -4,6 +4,9 @@ import { HostError, hostFunction } from "./host-function.ts";
 import { Raised } from "./interpreter.ts";
 import { updateAll } from "./updates.ts";
 
+/** Lists that are copied, compared and freed in the time of a host's service. */
+const listsPerService = 2;
+
 /** A function of the other side that is called in the place of one of this side. */
 export interface CalledAcross {
   readonly name: string;
@@ -61,10 +64,15 @@ export function bridged(
       ...Array.from({ length: layout.lengthOf(args) }, (_, at) => layout.itemOf(args, at, false)),
       ...namedIn(named, layout.lengthOf(args)),
     ];
+    const before = pairs.size;
     const copies = given.map((each) => there.interpreter.own(copy(here, each, there, pairs)));
     const result = there.interpreter.call(target, copies);
     settle();
-    return here.interpreter.own(copy(there, result, here, pairs));
+    const returned = here.interpreter.own(copy(there, result, here, pairs));
+    // The host's time: a loop of such calls ends as soon as one of the program's own.
+    const services = 1 + Math.ceil((pairs.size - before) / listsPerService);
+    for (const { instance } of [here, there]) instance.meter.serve(services);
+    return returned;
   }
 
   function namedIn(named: Pointer, count: number): Pointer[] {
