@@ -51,6 +51,14 @@ describe("a right function in a program", () => {
     ]);
   });
 
+  it.each(["return n", "raise ValueError"])("costs the time that the host takes: %s", (right) => {
+    const text =
+      "def g(n): pass\ndef f(n):\n    for _ in range(n):\n        try: g([[n]])\n        except ValueError: pass";
+    const workFor = (count: number) =>
+      (substituted(text, `def g(n): ${right}`, ["g"], [count]).outcome as { work: number }).work;
+    expect(workFor(300) - workFor(100)).toBeGreaterThan(200 * 1000);
+  });
+
   it("is there for a program that lacks it", () => {
     const right = "def g(n, twice=False): return 2 * n if twice else n";
     const { outcome, called } = substituted("def f(): return [g(1), g(n=2, twice=True)]", right, [

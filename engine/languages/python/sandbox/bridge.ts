@@ -65,14 +65,16 @@ export function bridged(
       ...namedIn(named, layout.lengthOf(args)),
     ];
     const before = pairs.size;
-    const copies = given.map((each) => there.interpreter.own(copy(here, each, there, pairs)));
-    const result = there.interpreter.call(target, copies);
-    settle();
-    const returned = here.interpreter.own(copy(there, result, here, pairs));
-    // The host's time: a loop of such calls ends as soon as one of the program's own.
-    const services = 1 + Math.ceil((pairs.size - before) / listsPerService);
-    for (const { instance } of [here, there]) instance.meter.serve(services);
-    return returned;
+    try {
+      const copies = given.map((each) => there.interpreter.own(copy(here, each, there, pairs)));
+      const result = there.interpreter.call(target, copies);
+      settle();
+      return here.interpreter.own(copy(there, result, here, pairs));
+    } finally {
+      // The host's time: a loop of such calls ends as soon as one of the program's own, also where they throw.
+      const services = 1 + Math.ceil((pairs.size - before) / listsPerService);
+      for (const { instance } of [here, there]) instance.meter.serve(services);
+    }
   }
 
   function namedIn(named: Pointer, count: number): Pointer[] {
