@@ -73,6 +73,15 @@ describe("makeStubs", () => {
     ]);
   });
 
+  it("returns constants of the type that a function names", () => {
+    const stubs = stubsIn("def hours() -> float:\n    return 6.5\n", "hours");
+    const constants = stubs.filter(({ stub }) => stub.startsWith("returns a constant"));
+    expect(constants.map(({ files }) => files[0]?.text)).toEqual(
+      ["0.0", "0.5"].map((each) => `def hours() -> float:\n    return ${each}\n`),
+    );
+    expect(stubs.map(({ stub }) => stub)).toContain("returns constants at random");
+  });
+
   it("fits a body beside the function's head", () => {
     const stubs = stubsIn("def double(n): return n * 2", "double");
     expect(stubs[0]?.files[0]?.text).toBe("def double(n): return None");

@@ -153,6 +153,7 @@ function constantsOf(functions: readonly FoundFunction[]): readonly string[] {
 const ofTypes: Readonly<Record<string, readonly string[]>> = {
   bool: ["True", "False"],
   int: ["0", "1"],
+  float: ["0.0", "0.5"],
   str: ['""'],
 };
 
