@@ -61,14 +61,14 @@ async function inTurn(lane) {
   return results;
 }
 
-/** Runs a part's commands in parallel lanes up to the first failure, with test counts in a file, and shows their output. */
+/** Runs all commands of a part in parallel lanes, with test counts in a file, and shows their output. */
 async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part }) {
   const began = performance.now();
   const counts = [];
-  let failed;
+  const failed = [];
   const open = [...commands.entries()];
   const lane = async () => {
-    while (open.length > 0 && !failed) {
+    while (open.length > 0) {
       const [index, command] = open.shift();
       say(`» ${part.title}: ${command.join(" ")}`);
       const report = join(place, `${part.title}-${index}.json`);
@@ -80,11 +80,11 @@ async function run({ commands, lanes = 1, env = {}, onPass, leftOut: _, ...part 
       const show = (text) => process.stderr.write(text);
       const { code, output } = await runToEnd(name, words, options, show);
       counts.push(countedIn(report, output, code));
-      if (code !== 0) failed ??= command.join(" ");
+      if (code !== 0) failed.push(command.join(" "));
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  if (!failed) onPass?.();
+  if (failed.length === 0) onPass?.();
   return { ...part, counts, failed, seconds: (performance.now() - began) / 1000 };
 }
 

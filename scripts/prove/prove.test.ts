@@ -115,7 +115,7 @@ it("the table has a line for each part, and the command that failed", () => {
       again: "again",
       seconds: 5,
       counts: bad,
-      failed: "gridmark verify x",
+      failed: ["gridmark verify x", "gridmark verify y"],
     },
     { title: "nodes", again: "npm run prove -- nodes", seconds: 0, leftOut: "no change" },
   ];
@@ -127,6 +127,7 @@ it("the table has a line for each part, and the command that failed", () => {
     "- nodes 0:00 left out: no change npm run prove -- nodes",
     " all 1:05",
     "failed: gridmark verify x",
+    "failed: gridmark verify y",
     " a.test.ts: sums: no",
   ]);
   const starts = (line = "") => line.search(/again|npm run prove/);

@@ -70,12 +70,10 @@ export function tableOf(results, total) {
       .join("  ")
       .trimEnd(),
   );
-  const failed = results
-    .filter((each) => each.failed)
-    .flatMap(({ failed: command, counts = [] }) => [
-      `failed: ${command}`,
-      ...counts.flatMap(({ names = [] }) => names.map((name) => `  ${name}`)),
-    ]);
+  const failed = results.flatMap(({ failed: commands = [], counts = [] }) => [
+    ...commands.map((command) => `failed: ${command}`),
+    ...counts.flatMap(({ names = [] }) => names.map((name) => `  ${name}`)),
+  ]);
   return `\n${[...lines, ...failed].join("\n")}\n`;
 }
 
