@@ -66,8 +66,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Only what hangs takes this long, not a whole class on a busy machine.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     projects: [
       {
         extends: true,
