@@ -12,7 +12,7 @@ import { asPython, programCompiler } from "./program.ts";
 import { createRules } from "./rules/index.ts";
 import { openPython } from "./sandbox/open.ts";
 import { createNormaliser } from "./similar/passages.ts";
-import { asPythonSubstitution, createSubstituter } from "./substitution.ts";
+import { asPythonSubstitution, createSubstituter } from "./substitute/substitution.ts";
 import { wordingIn } from "./wording.ts";
 
 /** Python, run by CPython compiled to WebAssembly. */
@@ -38,4 +38,4 @@ export const python: Language = {
   normaliser: createNormaliser,
 };
 
-export { makeReady } from "./sandbox/instance.ts";
+export { makeReady } from "./interpreter/instance.ts";

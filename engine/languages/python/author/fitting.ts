@@ -5,7 +5,7 @@ import { filesWithMistake } from "../../../course/mistakes.ts";
 import { findRegion } from "../../../course/regions.ts";
 import { type SourceText, textOf } from "../../../intake/source-text.ts";
 import type { Misfits } from "../../author.ts";
-import { declaredIn, isNode, type Node } from "../inspect/tree.ts";
+import { declaredIn, isNode, type Node } from "../tree.ts";
 import { statementsOf } from "./functions.ts";
 
 /** Names in a task's region and around it, without the classes of methods. */

@@ -1,7 +1,7 @@
 import type { SourceText } from "../../../intake/source-text.ts";
 import { parse } from "../inspect/parse.ts";
-import { isNode, type Node, nodesAt } from "../inspect/tree.ts";
 import { writtenName } from "../names.ts";
+import { isNode, type Node, nodesAt } from "../tree.ts";
 
 /** Offsets of a part of a text. */
 export interface Span {

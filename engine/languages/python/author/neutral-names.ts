@@ -1,10 +1,10 @@
 import type { SourceText } from "../../../intake/source-text.ts";
 import { oncePer } from "../../../once.ts";
-import type { Node } from "../inspect/tree.ts";
 import type { Scopes } from "../rules/analysis/scopes.ts";
 import { type Site, siteOf } from "../rules/analysis/sites.ts";
-import { isClass, nodesIn } from "../rules/analysis/walk.ts";
 import { keptMembers } from "../similar/write-tokens.ts";
+import type { Node } from "../tree.ts";
+import { isClass, nodesIn } from "../walk.ts";
 
 /** New names for what a program calls its own things. The same name gets the same new one everywhere. */
 export interface NeutralNames {

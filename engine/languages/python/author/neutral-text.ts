@@ -1,8 +1,8 @@
 import { edited, type TextEdit } from "../../edited.ts";
-import { isNode, isText, type Node, nodesAt } from "../inspect/tree.ts";
 import type { Scopes } from "../rules/analysis/scopes.ts";
 import { siteOf } from "../rules/analysis/sites.ts";
-import { isClass, isDefined, isFunction, nodesIn, typesAt } from "../rules/analysis/walk.ts";
+import { isNode, isText, type Node, nodesAt } from "../tree.ts";
+import { isClass, isDefined, isFunction, nodesIn, typesAt } from "../walk.ts";
 import { type Span, spansIn } from "./functions.ts";
 import type { NeutralNames } from "./neutral-names.ts";
 

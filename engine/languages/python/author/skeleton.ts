@@ -4,7 +4,7 @@ import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
 import { GridmarkError } from "../../../errors.ts";
 import type { SkeletonOptions } from "../../author.ts";
-import { isText, type Node, nodesAt } from "../inspect/tree.ts";
+import { isText, type Node, nodesAt } from "../tree.ts";
 import { functionsNamed, lineStartsOf, spanOf, statementsOf } from "./functions.ts";
 
 const { comments } = pythonConventions;

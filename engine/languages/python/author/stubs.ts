@@ -2,7 +2,7 @@ import type { Assignment, StubKind } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { type SourceText, textOf, withText } from "../../../intake/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
-import { isNode, type Node } from "../inspect/tree.ts";
+import { isNode, type Node } from "../tree.ts";
 import {
   bodyOf,
   type FoundFunction,

@@ -1,7 +1,7 @@
 /** Entry of the process that makes the image: `node make.js <pyodide folder> <prepare.py> <target folder>`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { places } from "../sandbox/layout.ts";
+import { places } from "../interpreter/layout.ts";
 import { boot } from "./boot.ts";
 import { forgetExtensions, withholdBuiltIns } from "./built-ins.ts";
 import { hashOfImage, imageFiles } from "./facts.ts";

@@ -3,11 +3,11 @@ import type { Assignment, ManifestTask, Message } from "../../../../schema/types
 import type { LoadedAssignment } from "../../../course/load.ts";
 import type { Inspected, Inspection, Read } from "../../language.ts";
 import { writtenName } from "../names.ts";
-import { innerIn } from "./inner.ts";
+import { type Bindings, declaredIn } from "../tree.ts";
+import { innerIn } from "./bindings.ts";
 import { definedTwice, missingFunctions } from "./missing.ts";
 import { parse, type SyntaxProblem } from "./parse.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
-import { type Bindings, declaredIn } from "./tree.ts";
 
 const language = "python";
 

@@ -2,7 +2,7 @@ import { failures } from "../../../../author/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";
-import type { Binding, Bindings } from "./tree.ts";
+import type { Binding, Bindings } from "../tree.ts";
 
 /** A file that can be read. */
 export interface ReadPart {

@@ -1,8 +1,8 @@
 import type { SourceText } from "../../../intake/source-text.ts";
-import { giveBack, takeInstance } from "../sandbox/instance.ts";
-import { interpreterOf } from "../sandbox/interpreter.ts";
-import { valuesIn } from "../sandbox/values.ts";
-import type { Node } from "./tree.ts";
+import { giveBack, takeInstance } from "../interpreter/instance.ts";
+import { interpreterOf } from "../interpreter/interpreter.ts";
+import { valuesIn } from "../interpreter/values.ts";
+import type { Node } from "../tree.ts";
 
 /** Why a text is no program; without a place if it is too much for the parser. */
 export interface SyntaxProblem {

@@ -1,9 +1,9 @@
 import type { SourceText } from "../../../intake/source-text.ts";
 import type { Reaches } from "../../language.ts";
 import { type NamedCode, reachesAmong } from "../../reaches.ts";
-import { childrenOf, isClass, isDefined, isFunction, nodesIn } from "../rules/analysis/walk.ts";
+import { isNode, type Node, nodesAt } from "../tree.ts";
+import { childrenOf, isClass, isDefined, isFunction, nodesIn } from "../walk.ts";
 import { parse } from "./parse.ts";
-import { isNode, type Node, nodesAt } from "./tree.ts";
 
 /** Determines possible calls by words in the text. */
 export function createReaches(files: readonly SourceText[]): Reaches {

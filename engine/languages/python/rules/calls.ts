@@ -1,9 +1,9 @@
 import type { CallsRule, Finding } from "../../../../schema/types.ts";
 import { groupBy, reachedFrom } from "../../../collections.ts";
 import { callsKind } from "../../rules/kinds.ts";
-import { isNode, type Node, nodesAt } from "../inspect/tree.ts";
+import { isNode, type Node, nodesAt } from "../tree.ts";
+import { isClass, isDefined, nameOf, nodesIn, textOf, valueNodes } from "../walk.ts";
 import { importedSites } from "./analysis/members.ts";
-import { isClass, isDefined, nameOf, nodesIn, textOf, valueNodes } from "./analysis/walk.ts";
 import type { PythonContext, PythonRule } from "./rule.ts";
 
 export const calls: PythonRule<CallsRule> = { ...callsKind, find: findMissingCalls };

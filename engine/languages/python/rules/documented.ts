@@ -1,8 +1,8 @@
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
 import { documentedKind } from "../../rules/kinds.ts";
-import { isText, type Node, nodesAt } from "../inspect/tree.ts";
+import { isText, type Node, nodesAt } from "../tree.ts";
+import { isClass, isDefined, statementsOf, textOf } from "../walk.ts";
 import { baseClassesOf } from "./analysis/members.ts";
-import { isClass, isDefined, statementsOf, textOf } from "./analysis/walk.ts";
 import { ownStatements, type PythonContext, type PythonRule } from "./rule.ts";
 
 export const documented: PythonRule<DocumentedRule> = { ...documentedKind, find: findUndocumented };

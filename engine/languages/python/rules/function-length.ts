@@ -1,8 +1,8 @@
 import type { Finding, FunctionLengthRule } from "../../../../schema/types.ts";
 import { functionLengthKind } from "../../rules/kinds.ts";
-import { isNode, isText, type Node, nodesAt } from "../inspect/tree.ts";
+import { isNode, isText, type Node, nodesAt } from "../tree.ts";
+import { isFunction, nodesIn } from "../walk.ts";
 import type { PythonFile } from "./analysis/program.ts";
-import { isFunction, nodesIn } from "./analysis/walk.ts";
 import { ownStatements, type PythonContext, type PythonRule } from "./rule.ts";
 
 export const functionLength: PythonRule<FunctionLengthRule> = {

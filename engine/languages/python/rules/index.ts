@@ -2,7 +2,7 @@ import type { SourceText } from "../../../intake/source-text.ts";
 import type { FindingsOf } from "../../language.ts";
 import { createFindings } from "../../rules/create-rules.ts";
 import { parse } from "../inspect/parse.ts";
-import { nodesAt } from "../inspect/tree.ts";
+import { nodesAt } from "../tree.ts";
 import { readFunctions } from "./analysis/functions.ts";
 import { readProgram } from "./analysis/program.ts";
 import { rules } from "./list.ts";

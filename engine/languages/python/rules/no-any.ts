@@ -1,7 +1,7 @@
 import type { Finding, NoAnyRule } from "../../../../schema/types.ts";
 import { noAnyKind } from "../../rules/kinds.ts";
+import { nodesIn } from "../walk.ts";
 import { meaningOf } from "./analysis/meanings.ts";
-import { nodesIn } from "./analysis/walk.ts";
 import { blamedStatements, type PythonContext, type PythonRule } from "./rule.ts";
 
 export const noAny: PythonRule<NoAnyRule> = { ...noAnyKind, find: findAny };

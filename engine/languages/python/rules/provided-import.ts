@@ -1,7 +1,7 @@
 import type { Finding, ProvidedImportRule } from "../../../../schema/types.ts";
 import { providedImportKind } from "../../rules/kinds.ts";
-import { type Node, nodesAt } from "../inspect/tree.ts";
-import { nodesIn } from "./analysis/walk.ts";
+import { type Node, nodesAt } from "../tree.ts";
+import { nodesIn } from "../walk.ts";
 import { isImport, type PythonContext, type PythonRule } from "./rule.ts";
 
 export const providedImport: PythonRule<ProvidedImportRule> = {

@@ -1,10 +1,10 @@
 import type { StructureRule } from "../../../../schema/types.ts";
 import type { SharedRule } from "../../rules/create-rules.ts";
-import { type Node, nodesAt } from "../inspect/tree.ts";
+import { type Node, nodesAt } from "../tree.ts";
+import { nodesIn } from "../walk.ts";
 import type { Functions } from "./analysis/functions.ts";
 import type { PythonFile, PythonNames } from "./analysis/program.ts";
 import { siteOf } from "./analysis/sites.ts";
-import { nodesIn } from "./analysis/walk.ts";
 
 export type PythonRule<R extends StructureRule = StructureRule> = SharedRule<PythonContext, R>;
 

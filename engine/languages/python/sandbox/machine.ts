@@ -3,15 +3,15 @@ import { equalsJson, isUndefined, type Leaf, type Value } from "../../../../auth
 import type { Limits } from "../../../../schema/types.ts";
 import type { JsonHolder, Machine, Pointer } from "../../steps/machine.ts";
 import { tooMuchData } from "../../steps/outcome.ts";
-import { globalNamed } from "./globals.ts";
-import { Ended } from "./host.ts";
-import { Raised } from "./interpreter.ts";
-import type { LoadedModules } from "./load.ts";
+import { globalNamed } from "../interpreter/globals.ts";
+import { Ended } from "../interpreter/host.ts";
+import { Raised } from "../interpreter/interpreter.ts";
+import type { LoadedModules } from "../interpreter/load.ts";
+import type { ProgramSide } from "../interpreter/side.ts";
+import type { Substitutes } from "../substitute/substitutes.ts";
 import { marksOn } from "./marks.ts";
 import { recordingIn } from "./recording.ts";
-import type { ProgramSide } from "./side.ts";
-import type { StandIns } from "./stand-ins.ts";
-import type { Substitutes } from "./substitutes.ts";
+import type { StandIns } from "./stand-ins/stand-ins.ts";
 
 /** Length of a value that is read at nobody's expense. */
 const maxApart = 65_536;

@@ -1,5 +1,5 @@
 import type { Pointer } from "../../steps/machine.ts";
-import type { Interpreter } from "./interpreter.ts";
+import type { Interpreter } from "../interpreter/interpreter.ts";
 
 /**
  * Properties that steps put on lists, which have none in Python: kept at the host, so that the very same list is

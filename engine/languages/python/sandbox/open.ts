@@ -6,17 +6,21 @@ import { type Sandbox, usualLoadSeed, type Work } from "../../sandbox.ts";
 import { askerOf } from "../../steps/asker.ts";
 import { Interrupted } from "../../steps/machine.ts";
 import { tooMuchData, whenThrown } from "../../steps/outcome.ts";
+import { Ended } from "../interpreter/host.ts";
+import { giveBack } from "../interpreter/instance.ts";
+import { Raised } from "../interpreter/interpreter.ts";
+import { type LoadedModules, loadProgram } from "../interpreter/load.ts";
+import { isSame } from "../interpreter/random.ts";
+import { sideFor } from "../interpreter/side.ts";
 import type { PythonProgram } from "../program.ts";
-import { arrange } from "./arranging.ts";
-import { Ended } from "./host.ts";
-import { giveBack } from "./instance.ts";
-import { Raised } from "./interpreter.ts";
-import { type LoadedModules, loadProgram } from "./load.ts";
+import {
+  type PythonSubstitution,
+  type Substitutes,
+  substitute,
+} from "../substitute/substitutes.ts";
+import { arrange } from "./arrange/arrange.ts";
 import { machineOf } from "./machine.ts";
-import { isSame } from "./random.ts";
-import { sideFor } from "./side.ts";
-import { standInsIn } from "./stand-ins.ts";
-import { type PythonSubstitution, type Substitutes, substitute } from "./substitutes.ts";
+import { standInsIn } from "./stand-ins/stand-ins.ts";
 
 /** Of a submission's work, for loading it. */
 const loadingShare = 0.5;

@@ -1,6 +1,6 @@
 import type { Value } from "../../../../author/value.ts";
 import type { Pointer } from "../../steps/machine.ts";
-import type { ProgramSide } from "./side.ts";
+import type { ProgramSide } from "../interpreter/side.ts";
 
 /** More changes than anybody looks at. */
 const maxStates = 1000;

@@ -3,7 +3,7 @@ import type { SourceText } from "../../../intake/source-text.ts";
 import type { Normalise, Passage } from "../../language.ts";
 import { type Parsed, parse } from "../inspect/parse.ts";
 import { readFile } from "../inspect/read-file.ts";
-import { type Node, nodesAt } from "../inspect/tree.ts";
+import { type Node, nodesAt } from "../tree.ts";
 import { createWriter } from "./write-tokens.ts";
 
 const tooDeep = "the code is nested too deeply to be read";

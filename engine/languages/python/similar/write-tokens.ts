@@ -1,4 +1,4 @@
-import { isNode, type Node, nodesAt } from "../inspect/tree.ts";
+import { isNode, type Node, nodesAt } from "../tree.ts";
 
 const members = `
   add append capitalize choice choices clear copy count deepcopy discard endswith extend find format

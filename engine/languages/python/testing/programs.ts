@@ -1,8 +1,8 @@
 import { beforeAll } from "vitest";
 import type { Outcome, Probe } from "../../../../author/probe.ts";
 import type { Limits } from "../../../../schema/types.ts";
+import { makeReady } from "../interpreter/instance.ts";
 import { moduleNameOf, type PythonModule, type PythonProgram } from "../program.ts";
-import { makeReady } from "../sandbox/instance.ts";
 import { openPython } from "../sandbox/open.ts";
 
 export const limits: Limits = {

@@ -1,6 +1,6 @@
 import type { Variant } from "../../../mutants.ts";
-import { isNode, type Node, nodesAt } from "../../inspect/tree.ts";
-import { parametersIn } from "../../rules/analysis/walk.ts";
+import { isNode, type Node, nodesAt } from "../../tree.ts";
+import { parametersIn } from "../../walk.ts";
 import type { CodePart } from "./source.ts";
 
 /** From this call on, the first answer is repeated. */

@@ -1,4 +1,4 @@
-import { isNode } from "../../inspect/tree.ts";
+import { isNode } from "../../tree.ts";
 import {
   asOperand,
   type CodePart,

@@ -1,5 +1,5 @@
 import type { Variant } from "../../../mutants.ts";
-import { isNode, nodesAt } from "../../inspect/tree.ts";
+import { isNode, nodesAt } from "../../tree.ts";
 import { type CodePart, rule, type VaryPart, variants } from "./source.ts";
 
 /** Minimum items of a table: smaller lists and dicts are results. */

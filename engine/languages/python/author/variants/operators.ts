@@ -1,5 +1,5 @@
 import type { Variant } from "../../../mutants.ts";
-import { isNode } from "../../inspect/tree.ts";
+import { isNode } from "../../tree.ts";
 import { asOperand, type CodePart, rule, swapped, type VaryPart, variants } from "./source.ts";
 
 const arithmetic = ["+", "-", "*", "//", "%"];

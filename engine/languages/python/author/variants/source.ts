@@ -1,8 +1,8 @@
 import type { MutantKind } from "../../../../../schema/types.ts";
 import type { SourceText } from "../../../../intake/source-text.ts";
 import type { Variant } from "../../../mutants.ts";
-import { isNode, type Node } from "../../inspect/tree.ts";
-import { childrenOf } from "../../rules/analysis/walk.ts";
+import { isNode, type Node } from "../../tree.ts";
+import { childrenOf } from "../../walk.ts";
 import { type Span, spansIn, statementsOf } from "../functions.ts";
 
 /** A part of a file's code: a node of its tree, with its place. Offsets are in UTF-16 units. */

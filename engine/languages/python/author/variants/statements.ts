@@ -1,4 +1,4 @@
-import { nodesAt } from "../../inspect/tree.ts";
+import { nodesAt } from "../../tree.ts";
 import { type CodePart, rule, swapped, type VaryPart, variants } from "./source.ts";
 
 const removable = "Expr If For While Break Continue Raise Return Delete AugAssign";

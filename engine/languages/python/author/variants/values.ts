@@ -1,4 +1,4 @@
-import { isNode } from "../../inspect/tree.ts";
+import { isNode } from "../../tree.ts";
 import { type CodePart, rule, swappedNeighbours, type VaryPart, variants } from "./source.ts";
 
 /** Lists up to this length lose each item in turn. */

@@ -1,11 +1,11 @@
 import { spend } from "../../../rules/steps.ts";
-import { isNode, type Node, nodesAt } from "../../inspect/tree.ts";
+import { isNode, type Node, nodesAt } from "../../tree.ts";
+import { isClass, isFunction, nameOf } from "../../walk.ts";
 import { constantText } from "./meanings.ts";
 import { importedSites, membersOf, ownersOf } from "./members.ts";
 import { runsBefore } from "./order.ts";
 import type { PythonNames } from "./program.ts";
 import { readPuts } from "./puts.ts";
-import { isClass, isFunction, nameOf } from "./walk.ts";
 
 /** Methods that take something out of one. */
 const taking = ["get", "pop", "values", "items", "copy", "popleft"];

@@ -1,7 +1,7 @@
-import { isNode, type Node, nodesAt } from "../../inspect/tree.ts";
+import { isNode, type Node, nodesAt } from "../../tree.ts";
+import { nameOf, textOf } from "../../walk.ts";
 import type { PythonNames } from "./program.ts";
 import type { BoundName } from "./sites.ts";
-import { nameOf, textOf } from "./walk.ts";
 
 /** Of a name that stands for a name that stands for … */
 const maxSteps = 50;

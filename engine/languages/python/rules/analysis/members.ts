@@ -1,7 +1,7 @@
 import { reachedFrom } from "../../../../collections.ts";
-import { isNode, type Node, nodesAt } from "../../inspect/tree.ts";
+import { isNode, type Node, nodesAt } from "../../tree.ts";
+import { isClass, isDefined, nameOf, parametersIn } from "../../walk.ts";
 import type { PythonNames } from "./program.ts";
-import { isClass, isDefined, nameOf, parametersIn } from "./walk.ts";
 
 /** The program's classes that a class inherits from, directly or not. */
 export function baseClassesOf(node: Node, program: PythonNames): Node[] {

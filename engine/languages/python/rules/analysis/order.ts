@@ -1,6 +1,6 @@
-import type { Node } from "../../inspect/tree.ts";
+import type { Node } from "../../tree.ts";
+import { isFunction } from "../../walk.ts";
 import type { PythonNames } from "./program.ts";
-import { isFunction } from "./walk.ts";
 
 const loops = ["For", "AsyncFor", "While", "GeneratorExp"];
 

@@ -2,10 +2,10 @@ import type { Finding } from "../../../../../schema/types.ts";
 import type { SourceText } from "../../../../intake/source-text.ts";
 import { spend } from "../../../rules/steps.ts";
 import { parse } from "../../inspect/parse.ts";
-import type { Node } from "../../inspect/tree.ts";
+import type { Node } from "../../tree.ts";
+import { nameOf } from "../../walk.ts";
 import { readScopes, type Scopes } from "./scopes.ts";
 import type { BoundName } from "./sites.ts";
-import { nameOf } from "./walk.ts";
 
 export interface PythonFile {
   readonly name: string;

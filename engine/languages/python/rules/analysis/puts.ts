@@ -1,8 +1,8 @@
 import { append } from "../../../../collections.ts";
-import { isNode, type Node, nodesAt } from "../../inspect/tree.ts";
+import { isNode, type Node, nodesAt } from "../../tree.ts";
+import { isClass, isFunction, nodesIn } from "../../walk.ts";
 import type { PythonNames } from "./program.ts";
 import type { BoundName } from "./sites.ts";
-import { isClass, isFunction, nodesIn } from "./walk.ts";
 
 /** Methods that put something into a list, set or dict. */
 export const putting = [

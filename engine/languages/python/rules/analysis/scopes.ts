@@ -1,7 +1,7 @@
 import { spend } from "../../../rules/steps.ts";
-import { isNode, type Node, nodesAt } from "../../inspect/tree.ts";
+import { isNode, type Node, nodesAt } from "../../tree.ts";
+import { childrenOf, isClass, isFunction, typesAt } from "../../walk.ts";
 import { type BoundName, type NamedSite, type Scope, siteOf } from "./sites.ts";
-import { childrenOf, isClass, isFunction, typesAt } from "./walk.ts";
 
 /** What names mean in one file. */
 export interface Scopes {

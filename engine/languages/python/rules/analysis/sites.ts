@@ -1,5 +1,5 @@
-import { isNode, type Node, nodesAt } from "../../inspect/tree.ts";
-import { isClass, isDefined } from "./walk.ts";
+import { isNode, type Node, nodesAt } from "../../tree.ts";
+import { isClass, isDefined } from "../../walk.ts";
 
 /** A part of a program with names of its own. */
 export interface Scope {

@@ -1,0 +1,144 @@
+import { createMeter, type Meter } from "../../meter.ts";
+import { type Views, viewsOf } from "../../views.ts";
+import { imageIn, placedImage } from "../image/cache.ts";
+import type { PreparedImage } from "../image/facts.ts";
+import type { PythonApi } from "./api.ts";
+import { addCallback } from "./callback.ts";
+import { createHost, Ended, type PythonHost } from "./host.ts";
+import { layoutIn, type ObjectLayout } from "./layout.ts";
+
+const pageBytes = 65_536;
+/** The interpreter ends a recursion with an error before the host's stack ends, in each tier of V8. */
+const maxDepth = 4000;
+const stackBytes = 1024 * 1024;
+/** Of an instance that was used for a program that took more; memory never shrinks. */
+const maxIdleGrowth = 16 * 1024 * 1024;
+/** A sandbox, with a second one for substitutes and for probes that ask for it. */
+const maxIdle = 3;
+
+/** An interpreter as the image has it. */
+export interface PythonInstance {
+  readonly exports: PythonApi;
+  readonly meter: Meter;
+  readonly host: PythonHost;
+  readonly views: () => Views;
+  readonly layout: ObjectLayout;
+  /** Addresses of the image's objects for the host. */
+  readonly held: PreparedImage["facts"]["held"];
+  /** Numbers of the functions of C that call the host's hooks, and its `onLine`. */
+  readonly hook: number;
+  readonly tracer: number;
+  readonly memoryMiB: number;
+  /** Of memory, in bytes. */
+  readonly sizeAtStart: number;
+}
+
+/** Read and compiled once per thread. */
+interface Ready {
+  readonly module: WebAssembly.Module;
+  readonly image: PreparedImage;
+}
+
+let ready: Ready | undefined;
+
+/** To be awaited before the first instance is taken: uses the image in a folder, or finds or builds it. */
+export async function makeReady(folder?: string): Promise<void> {
+  starting ??= start(folder);
+  await starting;
+}
+
+let starting: Promise<void> | undefined;
+
+async function start(folder: string | undefined): Promise<void> {
+  const image = folder === undefined ? (await placedImage()).image : imageIn(folder);
+  ready = { module: await WebAssembly.compile(image.wasm), image };
+}
+
+let idle: readonly PythonInstance[] = [];
+
+/** Restores the image, without any trace of what the instance ran before. */
+export function takeInstance(memoryMiB: number, onPortion: () => void = () => {}): PythonInstance {
+  if (ready === undefined) throw new Error("an interpreter was taken before the image was read");
+  const { module, image } = ready;
+  const known = idle.findLast((each) => each.memoryMiB === memoryMiB);
+  idle = idle.filter((each) => each !== known);
+  const instance = known ?? newInstance(module, image, memoryMiB);
+  restore(instance, image);
+  instance.meter.listen(onPortion);
+  return instance;
+}
+
+/** Returns an instance however its run ended: what is taken again is restored. */
+export function giveBack(instance: PythonInstance): void {
+  const grown = instance.exports.memory.buffer.byteLength - instance.sizeAtStart;
+  if (grown > maxIdleGrowth) return;
+  // The listener holds a whole program and its answers.
+  instance.meter.listen(() => {});
+  idle = [...idle, instance].slice(-maxIdle);
+}
+
+function newInstance(
+  module: WebAssembly.Module,
+  { facts }: PreparedImage,
+  memoryMiB: number,
+): PythonInstance {
+  const meter = createMeter();
+  let exports: PythonApi | undefined;
+  const host = createHost(module, facts.imported, {
+    maxBytes: facts.pages * pageBytes + memoryMiB * 1024 * 1024,
+    spent: () => {
+      if ((exports?.depth.value ?? 0) > maxDepth) throw new Ended("depth");
+      meter.spent();
+    },
+    refuse: () => meter.refuse(),
+    serve: () => meter.serve(),
+  });
+  const made = new WebAssembly.Instance(module, host.imports);
+  exports = made.exports as unknown as PythonApi;
+  host.attach(exports);
+  const table = exports.__indirect_function_table;
+  table.grow(Math.max(0, facts.table.length - table.length));
+  for (const [index, name] of facts.table.added) table.set(index, made.exports[name]);
+  const hook = addCallback(table, (fn, args, count, names) => {
+    const answer = host.hooks.get(fn);
+    if (answer === undefined) throw new Ended("refused", "a hook of no function");
+    return answer(args, count, names);
+  });
+  const tracer = addCallback(table, () => {
+    host.onLine();
+    return 0;
+  });
+  meter.attach(exports.fuel);
+  const views = viewsOf(exports.memory);
+  const { held } = facts;
+  const sizeAtStart = facts.pages * pageBytes;
+  const layout = layoutIn(views);
+  const parts = { exports, meter, host, views, layout, held };
+  return { ...parts, hook, tracer, memoryMiB, sizeAtStart };
+}
+
+function restore(
+  { exports, host, meter, views }: PythonInstance,
+  { memory, facts }: PreparedImage,
+): void {
+  const missing = facts.pages * pageBytes - exports.memory.buffer.byteLength;
+  if (missing > 0) exports.memory.grow(missing / pageBytes);
+  const { bytes } = views();
+  bytes.set(memory);
+  bytes.fill(0, memory.length);
+  const globals = exports as unknown as Record<string, WebAssembly.Global>;
+  for (const [name, value] of Object.entries(facts.globals)) {
+    const global = globals[name];
+    if (global !== undefined) global.value = value;
+  }
+  exports.depth.value = 0;
+  exports.trashDepth.value = 0;
+  host.clear();
+  meter.start(Number.MAX_SAFE_INTEGER);
+  const stackEnd = exports.emscripten_stack_get_base() - stackBytes;
+  exports.PyUnstable_ThreadState_SetStackProtection(
+    exports.PyThreadState_Get(),
+    stackEnd,
+    stackBytes,
+  );
+}
