@@ -113,8 +113,8 @@ export function machineOf(
 
     put: (target, course, value) => {
       if (/^\d+$/.test(course)) {
-        const set = own(checked(exports.PyObject_GetAttr(target, name("__setitem__"))));
-        interpreter.call(set, [own(values.fresh(Number(course))), value]);
+        const set = checked(exports.PyObject_GetAttr(target, name("__setitem__")));
+        interpreter.call(set, [values.made(Number(course)), value]);
         return;
       }
       if (exports.PyObject_SetAttr(target, name(spelled(course)), value) === 0) return;

@@ -27,3 +27,23 @@ it("parts of an object are its attributes", () => {
     ],
   });
 });
+
+it("items are put by the object's own method, which is freed once", () => {
+  const board = `class Board(list):
+    def __setitem__(self, at, value):
+        super().__setitem__(at, value)
+    def first(self):
+        return self[0]
+def firsts(board):
+    methods = [board.first for _ in range(20)]
+    return [method() for method in methods]
+`;
+  const steps: Step[] = [
+    { do: "new", class: "Board", args: [{ json: [0] }], as: "board" },
+    { do: "put", of: "board", property: "0", json: 7 },
+    { do: "call", fn: "firsts", args: [{ ref: "board" }] },
+  ];
+  expect(outcomeOf(board, { steps })).toMatchObject({
+    results: [{ done: true }, { done: true }, { returns: Array(20).fill(7) }],
+  });
+});
