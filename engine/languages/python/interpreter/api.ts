@@ -3,7 +3,7 @@ import type { Pointer } from "../../steps/machine.ts";
 /** Global variables of C, whose values are addresses. */
 type Address = { readonly value: number };
 
-/** What the host uses of the interpreter: CPython's C API, by its own names. Null (0) means that an error is set. */
+/** What the host uses of CPython's C API. Null (0) means that an error is set. */
 export interface PythonApi {
   readonly memory: WebAssembly.Memory;
   readonly __indirect_function_table: WebAssembly.Table;
@@ -30,17 +30,17 @@ export interface PythonApi {
   /** Takes the reference to `item`. */
   PyList_SetItem(list: Pointer, index: number, item: Pointer): number;
   PyDict_SetItem(dict: Pointer, key: Pointer, value: Pointer): number;
-  /** Replaces the items from `from` up to `to` by those of a list. */
+  /** Replaces the items from `from` up to `to` with those of a list. */
   PyList_SetSlice(list: Pointer, from: number, to: number, items: Pointer): number;
   PyDict_Size(dict: Pointer): number;
   PyDict_Clear(dict: Pointer): void;
   /** 1 with the next entry, borrowed; 0 at the end. `position` begins with 0. */
   PyDict_Next(dict: Pointer, position: number, key: number, value: number): number;
-  /** Borrowed, and without an error where there is none. */
+  /** Borrowed; 0 without an error if the key is missing. */
   PyDict_GetItemWithError(dict: Pointer, key: Pointer): Pointer;
   PyObject_Call(fn: Pointer, args: Pointer, named: Pointer): Pointer;
   PyObject_GetAttr(target: Pointer, name: Pointer): Pointer;
-  /** As the class of all objects does it. */
+  /** As `object` does it, without the class's `__getattribute__`. */
   PyObject_GenericGetAttr(target: Pointer, name: Pointer): Pointer;
   /** 1 with a new reference at `result`; 0 without such an attribute; -1 with an error. */
   PyObject_GetOptionalAttr(target: Pointer, name: Pointer, result: number): number;
@@ -52,11 +52,11 @@ export interface PythonApi {
   PyCallable_Check(value: Pointer): number;
   /** A new reference to an object's dictionary of attributes. */
   PyObject_GenericGetDict(target: Pointer, context: number): Pointer;
-  /** A function that gets the object whose method it is as its first argument. */
+  /** A method that calls a function with the object as its first argument. */
   PyInstanceMethod_New(fn: Pointer): Pointer;
   /** 1 with a new reference at `result`; 0 without such a key; -1 with an error. */
   PyMapping_GetOptionalItem(mapping: Pointer, key: Pointer, result: number): number;
-  /** The number of the function of C that calls a function of the language; the second replaces it. */
+  /** The table index of the C function that calls a Python function; the second one replaces it. */
   PyVectorcall_Function(fn: Pointer): number;
   PyFunction_SetVectorcall(fn: Pointer, index: number): void;
   PyCMethod_New(definition: number, self: Pointer, module: Pointer, type: Pointer): Pointer;
@@ -87,7 +87,7 @@ export interface PythonApi {
   PyFrame_GetBack(frame: Pointer): Pointer;
   PyFrame_GetCode(frame: Pointer): Pointer;
   PyFrame_GetLineNumber(frame: Pointer): number;
-  /** The place of the instruction in its code. */
+  /** The offset of the current instruction in the code. */
   PyFrame_GetLasti(frame: Pointer): number;
   /** Has a function of C called for each line that runs; 0 ends that. */
   PyEval_SetTrace(index: number, given: Pointer): void;

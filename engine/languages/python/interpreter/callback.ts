@@ -1,4 +1,4 @@
-/** A module whose only export is its only import: a function of four numbers that returns one. */
+/** A module that exports its only import, a function (i32, i32, i32, i32) -> i32. */
 const passing = Uint8Array.from([
   ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
   // The type, the import "h" "f", and the export "f".
@@ -11,10 +11,10 @@ let module: WebAssembly.Module | undefined;
 
 export type Callback = (one: number, two: number, three: number, four: number) => number;
 
-/** Puts a function of the host at the end of a table of C functions; returns its place. */
+/** Appends a function of the host to the table of C functions; returns its index. */
 export function addCallback(table: WebAssembly.Table, callback: Callback): number {
   module ??= new WebAssembly.Module(passing);
-  // The table takes functions of WebAssembly alone.
+  // A table takes functions of WebAssembly only.
   const { exports } = new WebAssembly.Instance(module, { h: { f: callback } });
   const index = table.grow(1);
   table.set(index, exports.f);

@@ -1,14 +1,14 @@
 import type { Pointer } from "../../steps/machine.ts";
 import type { PythonInstance } from "./instance.ts";
 
-/** Of its own, the interpreter has one of each of these ints, and one of each character of ASCII. */
+/** The first and last of the ints, and of the characters, that the interpreter has exactly one of. */
 const ints = [-5, 256] as const;
 const characters = [0, 127] as const;
 
 /**
- * Tells values that every interpreter has in the same place for ever: None, True, False, small ints and characters.
+ * Recognises values with the same address in every interpreter: None, True, False, small ints and characters.
  *
- * @param scratch where a character may be put
+ * @param scratch the address of a free byte
  */
 export function constantsIn(
   { exports, views }: Pick<PythonInstance, "exports" | "views">,

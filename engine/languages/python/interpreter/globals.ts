@@ -1,46 +1,32 @@
 import type { Pointer } from "../../steps/machine.ts";
-import type { Side } from "../substitute/copies.ts";
-import type { LoadedModules } from "./load.ts";
+import type { LoadedProgram } from "./load.ts";
 
-type LoadedGlobals = Pick<Side, "instance" | "interpreter">;
-
-/** What a program's files name so: the main one, or else the first that does. Borrowed. */
-export function globalNamed(
-  { interpreter }: Pick<Side, "interpreter">,
-  { all }: LoadedModules,
-  name: string,
-): Pointer | undefined {
-  for (const globals of all) {
-    const found = interpreter.item(globals, name);
+/** The value of a global name in the main file, or else in the first one that has it. Borrowed. */
+export function globalNamed({ side, globals }: LoadedProgram, name: string): Pointer | undefined {
+  for (const each of globals) {
+    const found = side.interpreter.item(each, name);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** Gives a function to all files, none of which has the name. */
-export function addGlobal(
-  { instance: { exports }, interpreter }: LoadedGlobals,
-  { all }: LoadedModules,
-  name: string,
-  value: Pointer,
-): void {
-  for (const globals of all) exports.PyDict_SetItem(globals, interpreter.name(name), value);
+/** Adds a function to all files, none of which has the name. */
+export function addGlobal({ side, globals }: LoadedProgram, name: string, value: Pointer): void {
+  const { instance, interpreter } = side;
+  for (const each of globals) instance.exports.PyDict_SetItem(each, interpreter.name(name), value);
 }
 
-/** Puts a function in the place of what the files name so, under whichever names they have that, too. */
-export function replaceGlobal(
-  { instance: { exports }, interpreter }: LoadedGlobals,
-  { all }: LoadedModules,
-  name: string,
-  after: Pointer,
-): void {
-  const before = globalNamed({ interpreter }, { all }, name);
+/** Replaces what a global name stands for, under every name that the files have for it. */
+export function replaceGlobal(program: LoadedProgram, name: string, after: Pointer): void {
+  const before = globalNamed(program, name);
   if (before === undefined) return;
+  const { instance, interpreter } = program.side;
+  const { exports } = instance;
   // What is no function may be the value of many names.
   const isFunction = exports.PyCallable_Check(before) === 1;
   const key = interpreter.name(name);
   interpreter.keep(before);
-  for (const globals of all) {
+  for (const globals of program.globals) {
     if (interpreter.item(globals, name) === before) exports.PyDict_SetItem(globals, key, after);
     for (const [other, value] of isFunction ? interpreter.entries(globals) : []) {
       if (value === before) exports.PyDict_SetItem(globals, other, after);

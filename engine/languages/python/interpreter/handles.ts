@@ -1,32 +1,19 @@
 import type { Pointer } from "../../steps/machine.ts";
-import { ofClass } from "./host-function.ts";
-import type { PythonInstance } from "./instance.ts";
+import { hostClass, ofClass, type Where } from "./host-function.ts";
 import type { Interpreter } from "./interpreter.ts";
-import type { PythonValues } from "./values.ts";
 
-/** All are kept until the interpreter ends: no other object may come to lie at the address of one. */
+/** None is freed before the interpreter ends, so that no other object gets its address. */
 const maxHandles = 100_000;
 
 /**
- * Objects of one interpreter that stand for values of another, such as a record of a class: one for each, which has
- * nothing but its identity. The host knows them by their addresses, so none can be made in the interpreter.
+ * Opaque objects of one interpreter that stand for values of another which cannot be copied, such as instances of
+ * classes: one for each value. The host knows them by address, so a program cannot forge one.
  */
-export function handlesIn(
-  instance: PythonInstance,
-  interpreter: Interpreter,
-  values: PythonValues,
-) {
-  const { exports } = instance;
-  const { own, keep, checked, call } = interpreter;
+export function handlesIn(where: Where) {
+  const { keep, call } = where.interpreter;
   const behind = new Map<Pointer, Pointer>();
   const handles = new Map<Pointer, Pointer>();
   let type: Pointer | undefined;
-
-  function makeClass(): Pointer {
-    const bases = own(checked(exports.PyTuple_New(0), false));
-    const made = { ...ofClass, __slots__: [] };
-    return keep(call(exports.PyType_Type.value, [values.made("object"), bases, values.made(made)]));
-  }
 
   return {
     /** The value that a handle stands for; undefined for anything else. */
@@ -35,7 +22,7 @@ export function handlesIn(
     handleFor: (value: Pointer, from: Pick<Interpreter, "keep">): Pointer | undefined => {
       const known = handles.get(value);
       if (known !== undefined || handles.size >= maxHandles) return known;
-      type ??= makeClass();
+      type ??= keep(hostClass(where, "object", where.values.made({ ...ofClass, __slots__: [] })));
       const handle = keep(call(type, []));
       behind.set(handle, from.keep(value));
       handles.set(value, handle);

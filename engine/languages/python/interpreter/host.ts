@@ -1,12 +1,12 @@
 /**
- * What the interpreter may ask of its host: time, random numbers, standard streams; everything else is refused.
- * Long: one import after the other, over the same desk.
+ * The interpreter's imports: time, random numbers, standard streams; everything else is refused.
+ * Long: all imports share one desk.
  */
 import type { PythonApi } from "./api.ts";
 
-/** An end that the host made: the interpreter's state is unknown after it. */
+/** Thrown where the host ends a run, which leaves the interpreter in an unknown state. */
 export class Ended extends Error {
-  /** output: too much was printed. depth: calls of calls without end. exit, abort: the program left. refused: a system call. */
+  /** output: too much was printed. depth: endless recursion. exit, abort: the program ended it. refused: a system call. */
   readonly how: "output" | "depth" | "exit" | "abort" | "refused";
 
   constructor(how: Ended["how"], what = "") {
@@ -15,18 +15,18 @@ export class Ended extends Error {
   }
 }
 
-/** What a run leaves at the host, and what it may have. */
+/** The state of a run at the host. */
 export interface Desk {
-  /** Of the system's random numbers. */
+  /** State of the system's random numbers. */
   seed: number;
   /** True once the system's random numbers were asked for. */
   hasDrawn: boolean;
   /** Bytes that may still be printed. */
   room: number;
   printed: Uint8Array[];
-  /** The next line of input with its end; undefined if there is none. */
+  /** Returns the next line of input with its end; undefined if there is none. */
   typed: () => Uint8Array | undefined;
-  /** What is left of a line that was read in part. */
+  /** The unread rest of a line. */
   line: Uint8Array;
   /** True once more input was asked for than there is. */
   hasAsked: boolean;
@@ -39,7 +39,7 @@ const errors = { badFile: 8, invalid: 28, notImplemented: 52, notPermitted: 63, 
 
 /** The time when every run begins: 1 January 2026, 12:00 UTC. */
 const begin = 1_767_268_800_000_000_000n;
-/** A clock that stands still would divide by zero in programs that measure themselves. */
+/** Nanoseconds from one look to the next: with a clock that stands still, programs that time themselves divide by 0. */
 const tick = 1000n;
 
 function emptyDesk(): Desk {
@@ -49,49 +49,49 @@ function emptyDesk(): Desk {
   };
 }
 
-/** Of one write, as on other systems. */
+/** Parts of one read or write, as on other systems. */
 const maxParts = 1024;
 
-/** Functions of the host get numbers from here on, which no table of functions reaches. */
+/** The first number for functions of the host, larger than any table of functions. */
 const firstOfHost = 0x7000_0000;
 
-/** Answers a call with a tuple of arguments and a dict of named ones or 0: a new reference, or 0 with an error set. */
+/** Gets a tuple of arguments, and a dict of named ones or 0; returns a new reference, or 0 with an error set. */
 export type HostAnswer = (self: number, args: number, named: number) => number;
 
-/** The address of the arguments, their number with a flag, and a tuple of the names of the last ones or 0. */
+/** Gets the address of the arguments, their number with a flag, and a tuple of the last ones' names or 0. */
 type HookAnswer = (args: number, count: number, names: number) => number;
 
-/** What the interpreter costs, and may cost. */
+/** The limits of an interpreter, and what is told of its costs. */
 export interface Costs {
   /** The most memory of an instance, in bytes. */
   readonly maxBytes: number;
-  /** Called when the counter of work is below zero, and when calls are too deep. */
+  /** Called when the work counter is below zero, and when calls are too deep. */
   spent(): void;
-  /** A request for memory was refused. */
+  /** Called when a request for memory is refused. */
   refuse(): void;
-  /** The host did something that takes a while. */
+  /** Called for a host service that takes time. */
   serve(): void;
 }
 
 export interface PythonHost {
   readonly imports: WebAssembly.Imports;
   readonly desk: Desk;
-  /** A number under which the interpreter calls a function of the host, until `clear`. */
+  /** Registers a function and returns its number for the interpreter, until `clear`. */
   substitute(answer: HostAnswer): number;
-  /** Answers calls of functions by their addresses, as the C API calls them: see `answered`. */
+  /** Answers to vectorcalls by the address of the called function: see `answered`. */
   readonly hooks: Map<number, HookAnswer>;
-  /** Called for each line that runs, while the interpreter is asked to. */
+  /** Called for each line that runs, while tracing is on. */
   onLine: () => void;
   clear(): void;
-  /** Prints and reads at the desk of another interpreter, until `clear`. */
+  /** Prints to and reads from the desk of another interpreter, until `clear`. */
   shareStreams(other: Desk): void;
-  /** Before the first call of the interpreter. */
+  /** To be called before the interpreter. */
   attach(exports: PythonApi): void;
 }
 
 /**
- * All that the interpreter may ask of the machine: time, random numbers, output, memory. System calls of files are
- * not permitted, others are not implemented; any other import ends the run. Nothing of the machine is read.
+ * Nothing of the machine is read. System calls for files fail as not permitted, others as not implemented; any other
+ * import ends the run.
  *
  * @param addresses values of the imported globals, by module and name
  */
@@ -175,13 +175,13 @@ export function createHost(
       if (count > maxParts) return errors.invalid;
       let length = 0;
       for (const part of parts(list, count)) {
-        // Even an empty one takes time.
+        // Even an empty part takes time.
         costs.serve();
         if (part.length === 0) continue;
         length += part.length;
         streams.room -= part.length;
         if (streams.room < 0) throw new Ended("output");
-        // What goes to the error output is not part of a result.
+        // Error output is not part of a result.
         if (file === 1) streams.printed.push(part.slice());
       }
       view().setUint32(written, length, true);
@@ -206,7 +206,7 @@ export function createHost(
     },
     fd_fdstat_get: (file: number, at: number) => {
       if (file > 2) return errors.badFile;
-      // Of no known type: a terminal's prompts would go to the error output.
+      // An unknown type: with a terminal, prompts would go to the error output.
       bytes().fill(0, at, at + 24);
       return 0;
     },
@@ -222,7 +222,7 @@ export function createHost(
     _setitimer_js: () => -errors.notImplemented,
     _Py_CheckEmscriptenSignals_Helper: () => 0,
     JsvError_Check: () => 0,
-    // The import that the counter of work has taken over: see image/meter.ts.
+    // The import that the work counter uses: see image/meter.ts.
     _emscripten_runtime_keepalive_clear: () => costs.spent(),
     proc_exit: () => end("exit"),
     exit: () => end("exit"),
@@ -265,7 +265,7 @@ function end(how: Ended["how"], what?: string): never {
   throw new Ended(how, what);
 }
 
-/** Calls that name a file: a program is told that it may not; without them, that there is no such thing. */
+/** System calls for files, which fail as not permitted; others fail as not implemented. */
 const ofFiles =
   /open|unlink|mkdir|rename|chmod|chown|link|rmdir|truncate|stat|access|chdir|readlink|getdents|utimens|mknod/;
 

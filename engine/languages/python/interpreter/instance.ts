@@ -8,28 +8,28 @@ import { createHost, Ended, type PythonHost } from "./host.ts";
 import { layoutIn, type ObjectLayout } from "./layout.ts";
 
 const pageBytes = 65_536;
-/** The interpreter ends a recursion with an error before the host's stack ends, in each tier of V8. */
+/** Nested calls: below the limit of V8's stack in each of its tiers. */
 const maxDepth = 4000;
 const stackBytes = 1024 * 1024;
-/** Of an instance that was used for a program that took more; memory never shrinks. */
+/** Bytes by which an instance's memory may have grown if it is to be used again; memory never shrinks. */
 const maxIdleGrowth = 16 * 1024 * 1024;
-/** A sandbox, with a second one for substitutes and for probes that ask for it. */
+/** For a sandbox, its substitutes, and probes that need a sandbox of their own. */
 const maxIdle = 3;
 
-/** An interpreter as the image has it. */
+/** An interpreter continued from the image. */
 export interface PythonInstance {
   readonly exports: PythonApi;
   readonly meter: Meter;
   readonly host: PythonHost;
   readonly views: () => Views;
   readonly layout: ObjectLayout;
-  /** Addresses of the image's objects for the host. */
+  /** Addresses of objects that the image keeps for the host. */
   readonly held: PreparedImage["facts"]["held"];
-  /** Numbers of the functions of C that call the host's hooks, and its `onLine`. */
+  /** Table indexes of the C functions that call the host's hooks, and its `onLine`. */
   readonly hook: number;
   readonly tracer: number;
   readonly memoryMiB: number;
-  /** Of memory, in bytes. */
+  /** Bytes of memory. */
   readonly sizeAtStart: number;
 }
 
@@ -41,7 +41,7 @@ interface Ready {
 
 let ready: Ready | undefined;
 
-/** To be awaited before the first instance is taken: uses the image in a folder, or finds or builds it. */
+/** Reads the image from a folder, or finds or builds it; to be awaited before the first instance is taken. */
 export async function makeReady(folder?: string): Promise<void> {
   starting ??= start(folder);
   await starting;
@@ -56,7 +56,7 @@ async function start(folder: string | undefined): Promise<void> {
 
 let idle: readonly PythonInstance[] = [];
 
-/** Restores the image, without any trace of what the instance ran before. */
+/** An instance as the image has it, without any trace of what it ran before. */
 export function takeInstance(memoryMiB: number, onPortion: () => void = () => {}): PythonInstance {
   if (ready === undefined) throw new Error("an interpreter was taken before the image was read");
   const { module, image } = ready;
@@ -68,7 +68,7 @@ export function takeInstance(memoryMiB: number, onPortion: () => void = () => {}
   return instance;
 }
 
-/** Returns an instance however its run ended: what is taken again is restored. */
+/** Offers an instance for reuse, however its run ended: it is restored when it is taken. */
 export function giveBack(instance: PythonInstance): void {
   const grown = instance.exports.memory.buffer.byteLength - instance.sizeAtStart;
   if (grown > maxIdleGrowth) return;

@@ -2,7 +2,7 @@ import type { Pointer } from "../../steps/machine.ts";
 import { Ended } from "./host.ts";
 import type { PythonInstance } from "./instance.ts";
 
-/** An exception of the program, which its `error` refers to. */
+/** Thrown for an exception raised in the interpreter. */
 export class Raised {
   readonly error: Pointer;
 
@@ -11,14 +11,14 @@ export class Raised {
   }
 }
 
-/** Where sizes and results of the C API go. */
+/** Memory for sizes and results of the C API. */
 const scratchBytes = 16;
 
 const encoder = new TextEncoder();
 
 /**
- * PythonValues by address. Each counts its references: `own` notes one for `release`, which gives back all but the first
- * `count`. What the interpreter lends is not noted.
+ * The C API with its errors as exceptions, and with a list of temporary references: `own` adds one, `release` gives
+ * back all but the first `count`. Borrowed references are not in it.
  */
 export function interpreterOf({
   exports,
@@ -31,7 +31,7 @@ export function interpreterOf({
   const none = exports._Py_NoneStruct.value;
   const scratch = exports.malloc(scratchBytes);
 
-  /** A text with a 0 at its end, to be freed. */
+  /** Writes a text with a 0 at its end, which the caller frees. */
   function cText(text: string): number {
     const encoded = encoder.encode(`${text}\0`);
     const at = exports.malloc(encoded.length);
@@ -52,7 +52,7 @@ export function interpreterOf({
     return made;
   }
 
-  /** The text of a str that mostly is a name, which is read once. */
+  /** The text of a str, cached: most are names. */
   function textOf(value: Pointer): string {
     const known = texts.get(value);
     if (known !== undefined) return known;
@@ -66,23 +66,29 @@ export function interpreterOf({
     return value;
   }
 
-  /** Throws the error that is set where there is no value. */
+  /** The same value, or throws the interpreter's error if it is null. */
   function checked(value: Pointer, isNoted = true): Pointer {
     if (value === 0) throw new Raised(own(exports.PyErr_GetRaisedException()));
     return isNoted ? own(value) : value;
   }
 
-  /** Throws what the program throws. */
-  function call(fn: Pointer, args: readonly Pointer[]): Pointer {
-    const tuple = checked(exports.PyTuple_New(args.length));
-    for (const [index, arg] of args.entries()) {
-      exports.Py_IncRef(arg);
-      layout.putItem(tuple, index, arg, false);
+  /** A new tuple or list. */
+  function sequence(items: readonly Pointer[], isList = false): Pointer {
+    const { length } = items;
+    const made = checked(isList ? exports.PyList_New(length) : exports.PyTuple_New(length));
+    for (const [index, item] of items.entries()) {
+      exports.Py_IncRef(item);
+      layout.putItem(made, index, item, isList);
     }
-    return checked(exports.PyObject_Call(fn, tuple, 0));
+    return made;
   }
 
-  /** An attribute, through the class's own code if it has some; undefined without one. */
+  /** Throws what the program throws. */
+  function call(fn: Pointer, args: readonly Pointer[]): Pointer {
+    return checked(exports.PyObject_Call(fn, sequence(args), 0));
+  }
+
+  /** An attribute, which may run code of its class; undefined if there is none. */
   function attribute(target: Pointer, text: string): Pointer | undefined {
     const found = exports.PyObject_GetOptionalAttr(target, name(text), scratch);
     if (found < 0) return checked(0);
@@ -108,7 +114,8 @@ export function interpreterOf({
   }
 
   return {
-    ...{ entries, none, scratch, cText, name, textOf, own, checked, call, attribute, item },
+    ...{ none, scratch, cText, name, textOf, own, checked, sequence, call },
+    ...{ attribute, item, entries },
     count: () => scope.length,
     release: (count: number): void => {
       while (scope.length > count) exports.Py_DecRef(scope.pop() as Pointer);

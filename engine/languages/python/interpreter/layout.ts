@@ -2,8 +2,8 @@ import type { Pointer } from "../../steps/machine.ts";
 import type { Views } from "../../views.ts";
 
 /*
- * Where CPython 3.14, compiled for 32 bits and without threads, keeps what an object is: bytes from its address.
- * Each object begins with its count of references and its class. The image's build tries all of these.
+ * Offsets of an object's fields in CPython 3.14, compiled for 32 bits and without threads. Each object begins with
+ * its reference count and its class.
  */
 export const places = {
   class: 4,
@@ -31,22 +31,22 @@ export const places = {
 } as const;
 
 const digitBits = 30;
-/** Three digits hold every number that JavaScript tells from its neighbours. */
+/** Safe integers of JavaScript have at most two digits. */
 const maxDigits = 2;
-/** Arguments of one call of a function. */
+/** Arguments of one call of a host function. */
 const maxAtOnce = 8192;
 const randomBytes = 4 * 625;
 
 /** Bytes of a class's name that are read. */
 const maxName = 1000;
 
-/** Bits of a class's flags: which built-in class its instances extend. */
+/** Bits of a class's flags: the built-in class that its instances extend. */
 const bases = { int: 24, list: 25, tuple: 26, str: 28, dict: 29, exception: 30, type: 31 } as const;
 
-/** The bit of a class's flags that tells it from the interpreter's own in C. */
+/** The bit of a class's flags that is set for classes defined in Python. */
 const madeByCode = 9;
 
-/** Reads objects where they lie, which runs nothing of the interpreter. */
+/** Reads objects in the interpreter's memory, without running any of its code. */
 export function layoutIn(views: () => Views) {
   const wordAt = (address: number) => (views().words[address >> 2] ?? 0) >>> 0;
   const classOf = (value: Pointer): Pointer => wordAt(value + places.class);
@@ -57,7 +57,7 @@ export function layoutIn(views: () => Views) {
     return new TextDecoder().decode(bytes.subarray(address, address + (end < 0 ? maxBytes : end)));
   }
 
-  /** An int that JavaScript can tell from its neighbours; undefined for larger ones. */
+  /** An int that is safe in JavaScript; undefined for larger ones. */
   function intAt(value: Pointer): number | undefined {
     const tag = wordAt(value + places.intTag);
     const sign = tag & 3;
@@ -93,33 +93,41 @@ export function layoutIn(views: () => Views) {
     return all;
   }
 
+  /** True for instances of a built-in class and of those that extend it. */
+  const extendsBase = (value: Pointer, base: keyof typeof bases) =>
+    ((wordAt(classOf(value) + places.classFlags) >>> bases[base]) & 1) === 1;
+  const lengthOf = (sequence: Pointer) => wordAt(sequence + places.length);
+  const itemPlace = (sequence: Pointer, index: number, isList: boolean) =>
+    (isList ? wordAt(sequence + places.listItems) : sequence + places.tupleItems) + 4 * index;
+  /** Borrowed. */
+  const itemOf = (sequence: Pointer, index: number, isList: boolean): Pointer =>
+    wordAt(itemPlace(sequence, index, isList));
+  /** All items of a tuple, or of a list; borrowed. */
+  const itemsOf = (sequence: Pointer, isList = false): Pointer[] =>
+    Array.from({ length: lengthOf(sequence) }, (_, index) => itemOf(sequence, index, isList));
+
   return {
-    wordAt,
+    ...{ wordAt, extendsBase, lengthOf, itemOf, itemsOf },
     textIn,
     textAt,
     classOf,
     /** The name of an object's class, without its module. */
     classNameOf: (value: Pointer) =>
       textAt(wordAt(classOf(value) + places.className), maxName).replace(/^.*\./s, ""),
-    /** True for instances of a built-in class and of those that extend it. */
-    extendsBase: (value: Pointer, base: keyof typeof bases) =>
-      ((wordAt(classOf(value) + places.classFlags) >>> bases[base]) & 1) === 1,
-    /** True for an object of a class that is made by code of the language. */
+    /** The items of a list or tuple, borrowed; undefined for other values. */
+    itemsIn: (value: Pointer): Pointer[] | undefined => {
+      const isList = extendsBase(value, "list");
+      return isList || extendsBase(value, "tuple") ? itemsOf(value, isList) : undefined;
+    },
+    /** True for an object whose class is defined in Python, not in C. */
     isOfOwnClass: (value: Pointer) =>
       ((wordAt(classOf(value) + places.classFlags) >>> madeByCode) & 1) === 1,
     intAt,
     floatAt: (value: Pointer) =>
       new DataView(views().bytes.buffer).getFloat64(value + places.float, true),
-    lengthOf: (sequence: Pointer) => wordAt(sequence + places.length),
-    /** Borrowed. */
-    itemOf: (sequence: Pointer, index: number, isList: boolean): Pointer =>
-      wordAt(
-        (isList ? wordAt(sequence + places.listItems) : sequence + places.tupleItems) + 4 * index,
-      ),
     /** Puts an item into a new list or tuple, which takes its reference. */
     putItem: (sequence: Pointer, index: number, item: Pointer, isList: boolean): void => {
-      const items = isList ? wordAt(sequence + places.listItems) : sequence + places.tupleItems;
-      views().words[(items + 4 * index) >> 2] = item;
+      views().words[itemPlace(sequence, index, isList) >> 2] = item;
     },
     /** Borrowed; 0 at the end. */
     nextOf: (traceback: Pointer): Pointer => wordAt(traceback + places.tracebackNext),

@@ -1,8 +1,7 @@
 import type { Pointer } from "../../steps/machine.ts";
 import { loadingOrder } from "../imports.ts";
 import { moduleNameOf, type PythonModule, type PythonProgram } from "../program.ts";
-import type { PythonInstance } from "./instance.ts";
-import type { Interpreter } from "./interpreter.ts";
+import type { Side } from "./side.ts";
 
 /** Of the compiler's API: a whole file. */
 const fileInput = 257;
@@ -10,10 +9,11 @@ const fileInput = 257;
 const ignoreCookie = 0x800;
 const minorVersion = 14;
 
-/** A program that was loaded. */
-export interface LoadedModules {
-  /** Its files' dictionaries of global names, that of the main one first. */
-  readonly all: readonly Pointer[];
+/** A program in its interpreter. */
+export interface LoadedProgram extends Pick<PythonProgram, "spelled"> {
+  readonly side: Side;
+  /** Each file's dictionary of global names, the main file's first. */
+  readonly globals: readonly Pointer[];
 }
 
 /**
@@ -21,26 +21,25 @@ export interface LoadedModules {
  * each file. Throws `Raised`.
  */
 export function loadProgram(
-  instance: PythonInstance,
-  interpreter: Interpreter,
-  { files, provided }: Pick<PythonProgram, "files" | "provided">,
-  begun: (file: string) => void,
-): LoadedModules {
-  const { exports, held, views } = instance;
-  const { cText, name, own, checked, keep } = interpreter;
+  side: Side,
+  { files, provided, spelled }: PythonProgram,
+  begun: (file: string) => void = () => {},
+): LoadedProgram {
+  const { exports, held, views } = side.instance;
+  const { cText, name, checked } = side.interpreter;
   const flags = exports.malloc(8);
   views().words.set([ignoreCookie, minorVersion], flags >> 2);
   for (const file of provided) run(file, globalsFor(file));
-  // Files may import each other: each is there before the first one runs.
+  // Files may import each other, so each exists before the first one runs.
   const made = new Map(files.map((file) => [file, globalsFor(file)]));
   for (const file of loadingOrder(files)) {
     begun(file.name);
     run(file, made.get(file) as Pointer);
   }
-  return { all: [...made.values()] };
+  return { side, globals: [...made.values()], spelled };
 
   function globalsFor({ name: file, modules }: PythonModule): Pointer {
-    // Stays, as do its global names: calls of the program use them.
+    // Never freed: calls of the program use the module and its names.
     const module = checked(exports.PyModule_NewObject(name(moduleNameOf(file))), false);
     const globals = exports.PyModule_GetDict(module);
     exports.PyDict_SetItem(globals, name("__builtins__"), held.builtins);
@@ -54,6 +53,6 @@ export function loadProgram(
     const code = checked(exports.Py_CompileStringExFlags(source, path, fileInput, flags, -1));
     exports.free(source);
     exports.free(path);
-    own(keep(checked(exports.PyEval_EvalCode(code, globals, globals))));
+    checked(exports.PyEval_EvalCode(code, globals, globals));
   }
 }

@@ -2,10 +2,10 @@ import type { PythonInstance } from "./instance.ts";
 import type { Interpreter } from "./interpreter.ts";
 import type { PythonValues } from "./values.ts";
 
-/** Far from what a program would take as its own seed. */
+/** Far from any seed that a program might choose. */
 const seedOffset = 1_767_268_800_000;
 
-/** Seeds what a program draws from: the module `random`, and the system's random numbers. */
+/** Seeds the module `random` and the system's random numbers. */
 export function randomIn(instance: PythonInstance, interpreter: Interpreter, values: PythonValues) {
   const { host, layout, views, held, exports } = instance;
   let before = layout.randomStateOf(held.generator);
@@ -17,7 +17,7 @@ export function randomIn(instance: PythonInstance, interpreter: Interpreter, val
     else {
       const count = interpreter.count();
       interpreter.call(held.seed_generator, [values.made(seedOffset + seed)]);
-      // The half of a pair of normal numbers that was not asked for.
+      // The unused one of a pair of normal numbers.
       const isSet = exports.PyObject_SetAttr(
         held.generator,
         interpreter.name("gauss_next"),
@@ -34,7 +34,7 @@ export function randomIn(instance: PythonInstance, interpreter: Interpreter, val
   return {
     begin,
     state: () => layout.randomStateOf(held.generator),
-    /** From now on, each probe begins with the state as it is. */
+    /** Begins each probe with the current state from now on. */
     keep: () => {
       ofItsOwn = layout.randomStateOf(held.generator);
     },

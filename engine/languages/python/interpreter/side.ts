@@ -7,7 +7,7 @@ import { randomIn } from "./random.ts";
 import { thrownIn } from "./thrown.ts";
 import { valuesIn } from "./values.ts";
 
-/** Objects that each of two interpreters has, by name. */
+/** Stand-ins, which both interpreters of a substitution have, by name. */
 export interface Carried {
   readonly names: Map<Pointer, string>;
   make: ((name: string) => Pointer) | undefined;
@@ -21,9 +21,8 @@ export function sideFor({ files }: PythonProgram, memoryMiB: number, onPortion?:
   const values = valuesIn(instance, interpreter);
   const random = randomIn(instance, interpreter, values);
   const carried: Carried = { names: new Map(), make: undefined };
-  const handles = handlesIn(instance, interpreter, values);
-  const { thrownOf } = errors;
-  return { instance, interpreter, values, random, errors, carried, handles, thrownOf };
+  const handles = handlesIn({ instance, interpreter, values });
+  return { instance, interpreter, values, random, errors, carried, handles };
 }
 
-export type ProgramSide = ReturnType<typeof sideFor>;
+export type Side = ReturnType<typeof sideFor>;

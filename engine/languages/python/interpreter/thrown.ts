@@ -13,15 +13,15 @@ interface TracedCall {
 }
 
 const maxCalls = 5000;
-/** Of a call that an arrangement notices. */
+/** Places recorded for a call that an arrangement notices. */
 const maxPlaces = 40;
 const maxMessage = 1000;
 const maxName = 200;
-/** Calls named between the probe's call and the one that stopped. */
+/** Calling places named in a message. */
 const maxCallers = 3;
 const maxNamed = 3;
 
-/** Reads exceptions. `files` are the program's, the main one first. */
+/** Reads exceptions; `files` are the program's, the main one first. */
 export function thrownIn(
   instance: PythonInstance,
   interpreter: Interpreter,
@@ -31,13 +31,13 @@ export function thrownIn(
   const { none, own, attribute } = interpreter;
   const main = files[0]?.name;
 
-  /** A line of a file; undefined if there is none, since a program can name any. */
+  /** A line of a file; undefined if it has none, since a program can claim any place. */
   function lineIn(name: string | undefined, number: number | undefined): string | undefined {
     const file = files.find((each) => each.name === name);
     return number === undefined ? undefined : file?.text.split(/\r\n?|\n/)[number - 1];
   }
 
-  /** Runs the program's code where the exception's class has a text of its own. */
+  /** May run the program's code, for the text of an exception of its own class. */
   function thrownOf({ error }: Raised): Thrown {
     const name = layout.classNameOf(error).slice(0, maxName);
     const calls = callsOf(error);
@@ -72,7 +72,7 @@ export function thrownIn(
     return calls;
   }
 
-  /** The program's own calls that are running, innermost first, as lines of a stack: the same for the same place. */
+  /** The program's running calls as lines of a stack trace, innermost first; equal for equal places. */
   function running(): string[] {
     const lines: string[] = [];
     const first = exports.PyEval_GetFrame();
@@ -106,7 +106,7 @@ export function thrownIn(
     return { message, ...(file !== main && { file }), line, ...(isInLine && { column }) };
   }
 
-  /** What `str` says of an exception; empty if that fails. */
+  /** `str` of an exception; empty if that fails. */
   function textOf(error: Pointer): string {
     const text = exports.PyObject_Str(error);
     if (text === 0) {
@@ -128,17 +128,17 @@ export function thrownIn(
   return {
     thrownOf,
     running,
-    /** True for a function of one of the files, not of a module that they import. */
+    /** True for a function of one of the files, not of an imported module. */
     isOwnCode: (fn: Pointer): boolean => {
       const file = textIn(attribute(attribute(fn, "__code__") ?? none, "co_filename"));
       return files.some((each) => each.name === file);
     },
-    /** The innermost of the program's own places, from which an exception came. */
+    /** The innermost place of the program in a traceback. */
     placeOf: ({ error }: Raised) => callsOf(error).map(placeOf).at(-1) ?? {},
   };
 }
 
-/** The text of an exception; of one that ends the program with a number or none, what it does. */
+/** The text of an exception; for a SystemExit without one, what it does. */
 function endOr(name: string, text: string): string {
   if (name !== "SystemExit" || !/^(?:None|\d*)$/.test(text)) return text;
   return "this ends the whole program; use return to end a function";
@@ -146,7 +146,7 @@ function endOr(name: string, text: string): string {
 
 type OwnPlace = Pick<Thrown, "file" | "line">;
 
-/** Repeated lines of a recursion are named once. */
+/** Calling places, each repeated line of a recursion once. */
 function callersOf(own: OwnPlace | undefined, others: readonly OwnPlace[]): OwnPlace[] {
   const isSame = (a: OwnPlace, b: OwnPlace | undefined) => a.line === b?.line && a.file === b?.file;
   return others
@@ -154,7 +154,7 @@ function callersOf(own: OwnPlace | undefined, others: readonly OwnPlace[]): OwnP
     .slice(0, maxCallers);
 }
 
-/** Functions that call each other endlessly, as far as repetitions in the traceback show. */
+/** Names functions that call each other endlessly, found by repetitions in the traceback. */
 function endlessCalls(calls: readonly TracedCall[]): string {
   const names = calls.map(({ fn }) => fn);
   const again = [...new Set(names.filter((name, at) => names.indexOf(name) < at))].toSorted();

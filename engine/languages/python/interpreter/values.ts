@@ -7,13 +7,13 @@ import type { Interpreter } from "./interpreter.ts";
 
 /** Nested lists beyond this are shown as too deep. */
 const maxDepth = 60;
-/** Room for a value besides its text. */
+/** Characters charged for a value besides its text. */
 const perValue = 2;
 
 /** Moves values into an interpreter and out of it. */
 export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
   const { exports, layout, views, host } = instance;
-  const { none, own, checked, name, cText } = interpreter;
+  const { none, own, checked, cText } = interpreter;
   const [yes, no] = [exports._Py_TrueStruct.value, exports._Py_FalseStruct.value];
   const classes = {
     int: exports.PyLong_Type.value,
@@ -61,38 +61,25 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
     return checked(made, false);
   }
 
-  /** A value as the host reads it, within the room of the probe. A returned tuple stands for a list. */
+  /** Reads a value at the expense of the probe. A returned tuple counts as a list. */
   function look(value: Pointer): Value {
-    const { desk } = host;
-    const read = reader(
-      () => desk.room,
-      (left) => {
-        desk.room = left;
-      },
-    );
-    return read(value, []);
+    return reader(host.desk)(value, []);
   }
 
-  /** Reads a value without charging the probe; "too large" beyond `room`. */
+  /** Reads a value without charging the probe; "too large" beyond `room` characters. */
   function apart(value: Pointer, room: number): Value {
-    let left = room;
     try {
-      return reader(
-        () => left,
-        (now) => {
-          left = now;
-        },
-      )(value, []);
+      return reader({ room })(value, []);
     } catch (cause) {
       if (cause instanceof Ended && cause.how === "output") return { t: "too large" };
       throw cause;
     }
   }
 
-  function reader(room: () => number, setRoom: (left: number) => void) {
+  function reader(left: { room: number }) {
     const charge = (length: number) => {
-      setRoom(room() - length);
-      if (room() < 0) throw new Ended("output");
+      left.room -= length;
+      if (left.room < 0) throw new Ended("output");
     };
 
     function read(value: Pointer, around: readonly Pointer[]): Value {
@@ -105,7 +92,7 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
         case classes.float:
           return floatOf(layout.floatAt(value));
         case classes.str: {
-          const text = layout.textIn(value, room() + 1);
+          const text = layout.textIn(value, left.room + 1);
           charge(text.length);
           return text;
         }
@@ -114,7 +101,7 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
       }
     }
 
-    /** What extends a list, tuple or dict counts as one: what it holds is read, not what it says. */
+    /** Instances of subclasses of list, tuple and dict are read by what they hold, not by their methods. */
     function readOther(value: Pointer, around: readonly Pointer[]): Value {
       if (layout.extendsBase(value, "list")) return readItems(value, around, true);
       if (layout.extendsBase(value, "dict")) return readDict(value, around);
@@ -133,9 +120,8 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
       if (around.includes(value)) return { t: "cycle" };
       if (around.length > maxDepth) return { t: "too deep" };
       const inner = [...around, value];
-      const length = layout.lengthOf(value);
-      charge(perValue * length);
-      return Array.from({ length }, (_, index) => read(layout.itemOf(value, index, isList), inner));
+      charge(perValue * layout.lengthOf(value));
+      return layout.itemsOf(value, isList).map((item) => read(item, inner));
     }
 
     function readDict(value: Pointer, around: readonly Pointer[]): Value {
@@ -147,7 +133,7 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
       const keys = entries.map(([key]) => read(key, inner));
       const k = keys.filter((key) => typeof key === "string");
       const v = entries.map(([, item]) => read(item, inner));
-      // With other keys, it is nothing that JSON could be.
+      // JSON has no other keys.
       if (k.length < keys.length) return { t: "other", name: layout.classNameOf(value) };
       return { t: "object", k, v };
     }
@@ -156,10 +142,10 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
   }
 
   const isConstant = constantsIn(instance, interpreter.scratch);
-  return { fresh, made: (json: unknown) => own(fresh(json)), look, apart, name, isConstant };
+  return { fresh, made: (json: unknown) => own(fresh(json)), look, apart, isConstant };
 }
 
-/** A float is no int, even where it is a whole number. */
+/** Floats are told from ints, even whole ones. */
 function floatOf(value: number): Value {
   if (Number.isNaN(value)) return { t: "NaN" };
   if (!Number.isFinite(value)) return { t: value > 0 ? "Infinity" : "-Infinity" };

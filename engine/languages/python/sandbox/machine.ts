@@ -6,30 +6,28 @@ import { tooMuchData } from "../../steps/outcome.ts";
 import { globalNamed } from "../interpreter/globals.ts";
 import { Ended } from "../interpreter/host.ts";
 import { Raised } from "../interpreter/interpreter.ts";
-import type { LoadedModules } from "../interpreter/load.ts";
-import type { ProgramSide } from "../interpreter/side.ts";
+import type { LoadedProgram } from "../interpreter/load.ts";
 import type { Substitutes } from "../substitute/substitutes.ts";
 import { marksOn } from "./marks.ts";
 import { recordingIn } from "./recording.ts";
 import type { StandIns } from "./stand-ins/stand-ins.ts";
 
-/** Length of a value that is read at nobody's expense. */
+/** Characters of a value that is read without charge. */
 const maxApart = 65_536;
 
 /** A loaded program, for probes. */
 export function machineOf(
-  side: ProgramSide,
+  program: LoadedProgram,
   standIns: StandIns,
   { outputKiB, workPerSubmission }: Pick<Limits, "outputKiB" | "workPerSubmission">,
-  modules: SpelledModules,
   substitutes: Pick<Substitutes, "side" | "forget"> | undefined,
 ): Machine {
+  const { side, spelled } = program;
   const right = substitutes?.side;
   const { instance, interpreter, values, errors, random } = side;
   const { exports, layout, meter, host } = instance;
   const { none, keep, free, own, checked, attribute, name } = interpreter;
   const room = outputKiB * 1024;
-  const { spelled } = modules;
   const recording = recordingIn(side);
   const constants = new Map<number, Pointer>();
   const marks = marksOn(interpreter);
@@ -79,7 +77,7 @@ export function machineOf(
       if (!(cause instanceof Raised) || meter.isOver()) throw cause;
       return errors.thrownOf(cause);
     },
-    // Of a length that no memory could have, the interpreter says it without asking for memory.
+    // For an impossible length, CPython raises it, without a message, before asking for memory.
     isOutOfMemory: (thrown) =>
       thrown.name === "MemoryError" && (meter.isStarved() || thrown.message === ""),
 
@@ -93,7 +91,7 @@ export function machineOf(
     standIn: standIns.objectOf,
 
     exported: (course, _isClass) => {
-      const found = globalNamed(side, modules, spelled(course));
+      const found = globalNamed(program, spelled(course));
       return found === undefined ? undefined : own(keep(found));
     },
     get: (target, course) => {
@@ -159,10 +157,6 @@ export function machineOf(
     count: interpreter.count,
     release: interpreter.release,
   };
-}
-
-export interface SpelledModules extends LoadedModules {
-  readonly spelled: (name: string) => string;
 }
 
 function isPlain(value: Value): boolean {

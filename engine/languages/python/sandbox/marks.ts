@@ -2,8 +2,8 @@ import type { Pointer } from "../../steps/machine.ts";
 import type { Interpreter } from "../interpreter/interpreter.ts";
 
 /**
- * Properties that steps put on lists, which have none in Python: kept at the host, so that the very same list is
- * told from an equal one.
+ * Properties that steps put on lists and tuples, which cannot have any in Python. The host keeps them by address, which
+ * tells the same list from an equal one.
  */
 export function marksOn({ keep, free, own }: Pick<Interpreter, "keep" | "free" | "own">) {
   const all = new Map<Pointer, Map<string, Pointer>>();
@@ -11,7 +11,7 @@ export function marksOn({ keep, free, own }: Pick<Interpreter, "keep" | "free" |
   return {
     put: (target: Pointer, name: string, value: Pointer): void => {
       const marks = all.get(target) ?? new Map<string, Pointer>();
-      // No other list may come to lie at its address.
+      // Kept, so that no other list gets its address.
       if (!all.has(target)) all.set(keep(target), marks);
       const before = marks.get(name);
       marks.set(name, keep(value));

@@ -9,32 +9,29 @@ import { tooMuchData, whenThrown } from "../../steps/outcome.ts";
 import { Ended } from "../interpreter/host.ts";
 import { giveBack } from "../interpreter/instance.ts";
 import { Raised } from "../interpreter/interpreter.ts";
-import { type LoadedModules, loadProgram } from "../interpreter/load.ts";
+import { type LoadedProgram, loadProgram } from "../interpreter/load.ts";
 import { isSame } from "../interpreter/random.ts";
 import { sideFor } from "../interpreter/side.ts";
 import type { PythonProgram } from "../program.ts";
-import {
-  type PythonSubstitution,
-  type Substitutes,
-  substitute,
-} from "../substitute/substitutes.ts";
+import { type Substitutes, substitute } from "../substitute/substitutes.ts";
+import type { PythonSubstitution } from "../substitute/substitution.ts";
 import { arrange } from "./arrange/arrange.ts";
 import { machineOf } from "./machine.ts";
 import { standInsIn } from "./stand-ins/stand-ins.ts";
 
-/** Of a submission's work, for loading it. */
+/** The share of a submission's work for loading it. */
 const loadingShare = 0.5;
 
-/** What a program that breaks the interpreter makes the host throw. */
+/** Errors of the host if a program breaks the interpreter. */
 const brokenBy = [WebAssembly.RuntimeError, RangeError, TypeError];
 
 const noInput =
   'there is no input while the file is loaded; ask below if __name__ == "__main__", which tests leave out';
 
-/** By program, whether it seeds the module `random` itself: known once it was loaded with two seeds. */
+/** Whether a program seeds the module `random` itself, which loading it with two seeds shows. */
 const seedsItself = new WeakMap<PythonProgram, boolean>();
 
-/** Starts an interpreter from the image and runs the program's files. `onPortion` is called for every portion of work. */
+/** Loads a program into an interpreter from the image. `onPortion` is called for every portion of work. */
 export function openPython(
   program: PythonProgram,
   limits: Limits,
@@ -49,34 +46,35 @@ export function openPython(
   let spent = false;
   let isDisposed = false;
   let failed: string | undefined;
-  let modules: LoadedModules = { all: [] };
+  let loadedProgram: LoadedProgram | undefined;
   let substitutes: Substitutes | undefined;
   meter.whenOver(() => exports.PyErr_SetInterrupt());
   const loaded = guard(load, limits.workPerSubmission * loadingShare);
   if (loaded.kind === "done" && random.hasDrawn() && isSeededByProgram()) random.keep();
-  const asker = loaded.kind === "done" ? askerOf(machine()) : undefined;
+  const asker =
+    loaded.kind === "done" && loadedProgram !== undefined
+      ? askerOf(machineFor(loadedProgram))
+      : undefined;
 
-  function machine() {
-    const standIns = standInsIn(side, program.spelled);
+  function machineFor(own: LoadedProgram) {
+    const standIns = standInsIn(side, own.spelled);
     if (substitutes !== undefined) standIns.attach(substitutes.side);
-    const all = { ...modules, spelled: program.spelled };
     // Not at the expense of loading.
     meter.start(limits.workPerSubmission);
-    if (arrangement !== undefined) {
-      arrange(side, all, arrangement, standIns, substitutes?.functions);
-    }
-    return machineOf(side, standIns, limits, all, substitutes);
+    if (arrangement !== undefined) arrange(own, arrangement, standIns, substitutes?.functions);
+    return machineOf(own, standIns, limits, substitutes);
   }
 
   function load(): Outcome {
     host.desk.room = limits.outputKiB * 1024;
     random.begin(loadSeed);
     try {
-      modules = loadProgram(instance, interpreter, program, (file) => {
+      const own = loadProgram(side, program, (file) => {
         failed = file;
       });
       failed = undefined;
-      if (substitution !== undefined) substitutes = substitute(side, modules, substitution, limits);
+      if (substitution !== undefined) substitutes = substitute(own, substitution, limits);
+      loadedProgram = own;
       return { kind: "done", results: [], printed: "", work: meter.work() };
     } catch (cause) {
       if (!(cause instanceof Raised) || meter.isOver()) throw cause;
@@ -94,7 +92,7 @@ export function openPython(
     const known = seedsItself.get(program);
     if (known !== undefined) return known;
     const state = random.state();
-    // Not again by that one.
+    // Loading with the other seed must not ask again.
     seedsItself.set(program, false);
     const other = stateAfterLoading(program, limits, loadSeed + 1);
     const isItself = other !== undefined && isSame(state, other);
@@ -112,7 +110,7 @@ export function openPython(
     return guard(() => asker.answer(probe, seed), all, perCall);
   }
 
-  /** As of a JavaScript sandbox: exceeding the work is a time-out, whatever the result. */
+  /** As in a JavaScript sandbox: exceeding the work is a time-out, whatever the result. */
   function guard(step: () => Outcome, budget: number, perCall = budget): Outcome {
     meter.start(budget, perCall);
     let stoppedAt: Pick<Thrown, "file" | "line"> = {};
@@ -125,7 +123,7 @@ export function openPython(
       outcome = whenStopped(cause);
     }
     const isOver = meter.isOver();
-    // The host has left the interpreter's calls in the middle of printing.
+    // The host left the interpreter while it was printing.
     const isCutOff = outcome.kind === "error" && outcome.thrown === tooMuchData;
     spent ||= isOver || isCutOff || outcome.kind === "memory";
     return isOver ? { kind: "timeout", work: meter.work(), ...stoppedAt } : outcome;
@@ -135,7 +133,7 @@ export function openPython(
     try {
       return errors.placeOf(cause);
     } catch {
-      // Little work is left for that.
+      // Too little work was left to find it.
       return {};
     }
   }
@@ -146,9 +144,9 @@ export function openPython(
     if (cause instanceof Ended) {
       return { kind: "error", thrown: thrownOfEnd(cause), printed: "", work };
     }
-    // A program can break what the host itself asks of the interpreter.
+    // The program can make the host's own calls of the interpreter fail.
     if (cause instanceof Raised) return unreadable("an exception that cannot be read was raised");
-    // A broken interpreter traps, or makes the host read what is not there: no verdict depends on which of these.
+    // A broken interpreter traps or makes the host read outside of its memory; the verdict is the same.
     if (!meter.isOver() && !brokenBy.some((error) => cause instanceof error)) throw cause;
     return unreadable("the interpreter could not go on with this");
   }
@@ -184,12 +182,13 @@ function stateAfterLoading(
   limits: Limits,
   seed: number,
 ): Uint8Array | undefined {
-  const { instance, interpreter, random } = sideFor(program, limits.memoryMiB);
+  const side = sideFor(program, limits.memoryMiB);
+  const { instance, random } = side;
   instance.meter.start(limits.workPerSubmission * loadingShare);
   instance.host.desk.room = limits.outputKiB * 1024;
   try {
     random.begin(seed);
-    loadProgram(instance, interpreter, program, () => {});
+    loadProgram(side, program);
     return random.state();
   } catch {
     return undefined;

@@ -1,14 +1,14 @@
 import type { Value } from "../../../../author/value.ts";
 import type { Pointer } from "../../steps/machine.ts";
-import type { ProgramSide } from "../interpreter/side.ts";
+import type { Side } from "../interpreter/side.ts";
 
-/** More changes than anybody looks at. */
+/** Later changes are not recorded. */
 const maxStates = 1000;
-/** Length of a state's text. */
+/** Characters of one state. */
 const maxLength = 65_536;
 
-/** Notes how a value of a probe looks after each line that changes it. The value itself stays a plain one. */
-export function recordingIn({ instance, interpreter, values }: ProgramSide) {
+/** Records a value of a probe after each line that changes it, without changing the value itself. */
+export function recordingIn({ instance, interpreter, values }: Side) {
   const { exports, host, meter, tracer } = instance;
   let recorded: Pointer | undefined;
   let states: Value[] = [];
@@ -23,7 +23,7 @@ export function recordingIn({ instance, interpreter, values }: ProgramSide) {
     last = text;
   }
 
-  /** Of a probe's recorded arguments, the first one. */
+  /** Begins recording a value, if it is the probe's first. */
   function record(value: Pointer): Pointer {
     if (recorded !== undefined) return value;
     recorded = interpreter.keep(value);
@@ -36,7 +36,7 @@ export function recordingIn({ instance, interpreter, values }: ProgramSide) {
     return value;
   }
 
-  /** Ends the recording; what it was, from the beginning. */
+  /** Ends the recording and returns all states. */
   function taken(): readonly Value[] {
     if (recorded === undefined) return [];
     host.onLine = () => {};

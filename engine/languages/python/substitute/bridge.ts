@@ -1,31 +1,32 @@
 import type { Pointer } from "../../steps/machine.ts";
 import { HostError, hostFunction } from "../interpreter/host-function.ts";
 import { Raised } from "../interpreter/interpreter.ts";
-import { copy, NotPlain, Pairs, type Side } from "./copies.ts";
+import type { Side } from "../interpreter/side.ts";
+import { copy, NotPlain, Pairs } from "./copies.ts";
 import { updateAll } from "./updates.ts";
 
-/** Lists that are copied, compared and freed in the time of a host's service. */
+/** Lists that are copied, compared and freed in the time of one host service. */
 const listsPerService = 2;
 
-/** A function of the other side that is called in the place of one of this side. */
+/** A function of the other side that replaces one of this side. */
 export interface CalledAcross {
   readonly name: string;
   readonly target: Pointer;
-  /** Of the function that is replaced: named arguments go over by their places. */
+  /** Of the replaced function: named arguments go over by position. */
   readonly parameters: readonly string[];
   readonly onCall: () => void;
 }
 
-/** Makes a call with pairs of its own, and brings over what calls change: arguments by default. */
+/** Makes a call with the given pairs; `settle` brings changes back, by default those of all pairs. */
 type PairedCall = (pairs: Pairs, settle?: () => void) => Pointer;
 
-/** Calls a method with the counterpart of `self`. */
+/** Makes a method's call with pairs in which `self` has its counterpart. */
 export type Selves = (self: Pointer, call: PairedCall) => Pointer;
 
 /**
- * A function of one side that calls one of the other: arguments go over as copies; afterwards lists and dicts of
- * this side hold what their copies hold, and what comes back is this side's own where it was given. Exceptions
- * come over by class and text. Of a method, `selves` finds the objects that go over for its own.
+ * A function of one side that calls one of the other. Arguments go over as copies; afterwards lists and dicts of this
+ * side get their copies' contents, and a returned argument is this side's original. Exceptions are raised again by
+ * class and text. For a method, `selves` finds the counterpart of its object.
  */
 export function bridged(
   here: Side,
@@ -47,7 +48,7 @@ export function bridged(
         throw new HostError("TypeError", `${name}: a value of this kind`);
       }
       if (!(cause instanceof Raised)) throw cause;
-      const thrown = there.thrownOf(cause);
+      const thrown = there.errors.thrownOf(cause);
       throw new HostError(thrown.name, thrown.message);
     } finally {
       there.interpreter.release(count);
@@ -60,10 +61,7 @@ export function bridged(
     pairs: Pairs,
     settle = () => updateAll(there, here, pairs),
   ): Pointer {
-    const given = [
-      ...Array.from({ length: layout.lengthOf(args) }, (_, at) => layout.itemOf(args, at, false)),
-      ...namedIn(named, layout.lengthOf(args)),
-    ];
+    const given = [...layout.itemsOf(args), ...namedIn(named, layout.lengthOf(args))];
     const before = pairs.size;
     try {
       const copies = given.map((each) => there.interpreter.own(copy(here, each, there, pairs)));
@@ -71,7 +69,7 @@ export function bridged(
       settle();
       return here.interpreter.own(copy(there, result, here, pairs));
     } finally {
-      // The host's time: a loop of such calls ends as soon as one of the program's own, also where they throw.
+      // Charged even if the call throws, so that a loop of such calls ends as soon as any other.
       const services = 1 + Math.ceil((pairs.size - before) / listsPerService);
       for (const { instance } of [here, there]) instance.meter.serve(services);
     }
@@ -81,7 +79,7 @@ export function bridged(
     if (named === 0) return [];
     const rest = parameters.slice(count).map((each) => here.interpreter.item(named, each));
     const known = rest.filter((each) => each !== undefined);
-    // One that is left out in between cannot be told by its place.
+    // After an omitted argument, positions no longer match.
     if (known.length < exports.PyDict_Size(named) || rest.indexOf(undefined) in known) {
       throw new NotPlain();
     }

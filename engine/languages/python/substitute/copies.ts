@@ -1,40 +1,25 @@
-import type { Thrown } from "../../../../author/probe.ts";
 import { isTagged } from "../../../../author/value.ts";
 import type { Pointer } from "../../steps/machine.ts";
-import type { Handles } from "../interpreter/handles.ts";
-import type { PythonInstance } from "../interpreter/instance.ts";
-import type { Interpreter, Raised } from "../interpreter/interpreter.ts";
-import type { Carried } from "../interpreter/side.ts";
-import type { PythonValues } from "../interpreter/values.ts";
+import type { Side } from "../interpreter/side.ts";
 
-/** A program in its interpreter. */
-export interface Side {
-  readonly instance: PythonInstance;
-  readonly interpreter: Interpreter;
-  readonly values: PythonValues;
-  readonly thrownOf: (raised: Raised) => Thrown;
-  readonly carried: Carried;
-  readonly handles: Handles;
-}
-
-/** A value that does not go over to the other side: it is too deep, or too much. */
+/** Thrown for a value that cannot go over to the other side: it is too deep, or too large. */
 export class NotPlain {}
 
 const maxDepth = 100;
 const maxLength = 1_000_000;
 
-/** Lists, dicts and objects with their counterparts on the other side; neither ends before `free`. */
+/** Lists, dicts and objects with their counterparts on the other side; both live until `free`. */
 export class Pairs {
   readonly #sides: readonly [Side, Side];
   readonly #maps = [new Map<Pointer, Pointer>(), new Map<Pointer, Pointer>()] as const;
-  /** Each value of the first side, and after it that of the second. */
+  /** Values of the first side, each followed by its counterpart. */
   readonly #all: Pointer[] = [];
 
   constructor(...sides: readonly [Side, Side]) {
     this.#sides = sides;
   }
 
-  /** From the values of a side to those of the other. */
+  /** Maps values of a side to those of the other. */
   from(side: Side): ReadonlyMap<Pointer, Pointer> {
     return this.#maps[side === this.#sides[0] ? 0 : 1];
   }
@@ -43,7 +28,7 @@ export class Pairs {
     return this.#maps[0].size;
   }
 
-  /** Calls `use` for each pair that there is now, that of `side` first. */
+  /** Calls `use` for each current pair, with the value of `side` first. */
   each(side: Side, use: (value: Pointer, other: Pointer) => void): void {
     const [first, second] = side === this.#sides[0] ? [0, 1] : [1, 0];
     const { length } = this.#all;
@@ -70,8 +55,8 @@ export class Pairs {
 }
 
 /**
- * A new reference to the same value on the other side; constants need none, and what has no copy gets a handle
- * there. Throws `NotPlain`.
+ * A new reference to the value's copy on the other side. Constants are the same there; values that cannot be copied
+ * get a handle. Throws `NotPlain`.
  */
 export function copy(from: Side, value: Pointer, to: Side, pairs: Pairs, depth = 0): Pointer {
   if (depth <= maxDepth && from.values.isConstant(value)) return value;
@@ -117,8 +102,8 @@ function copyPlain(from: Side, value: Pointer, to: Side): Pointer {
   const seen = from.values.apart(value, maxLength);
   if (!isTagged(seen)) return to.values.fresh(seen);
   if (seen.t === "None") return to.values.fresh(null);
-  if (from.instance.layout.classOf(value) === from.instance.exports.PyFloat_Type.value) {
-    const float = from.instance.layout.floatAt(value);
+  if (layout.classOf(value) === exports.PyFloat_Type.value) {
+    const float = layout.floatAt(value);
     return to.interpreter.checked(to.instance.exports.PyFloat_FromDouble(float), false);
   }
   const handle = to.handles.handleFor(value, from.interpreter);

@@ -1,38 +1,31 @@
 import type { Pointer } from "../../steps/machine.ts";
 import { globalNamed } from "../interpreter/globals.ts";
 import { methodOf } from "../interpreter/host-function.ts";
-import type { LoadedModules } from "../interpreter/load.ts";
+import type { LoadedProgram } from "../interpreter/load.ts";
+import type { Side } from "../interpreter/side.ts";
 import { writtenName } from "../names.ts";
 import { bridged, type Selves } from "./bridge.ts";
-import type { Side } from "./copies.ts";
 import { twinsBetween } from "./twins.ts";
 
-/** A program in its interpreter. */
-export interface PlacedRight {
-  readonly side: Side;
-  readonly modules: LoadedModules;
-}
-
-export interface MethodSubstitution {
-  readonly spelled: (name: string) => string;
-  /** `Class.method`; names of functions are left out. */
+interface MethodSubstitution {
+  /** `Class.method`; names of functions are ignored. */
   readonly names: readonly string[];
   readonly others: readonly string[];
   readonly onCall: (name: string) => void;
 }
 
 /**
- * Puts right methods into a program's classes, and the program's other methods into the right classes. What it
- * returns is called at the end of each probe.
+ * Puts right methods into a program's classes, and the program's other methods into the right classes. Returns a
+ * function to call at the end of each probe.
  */
 export function substituteMethods(
-  own: PlacedRight,
-  right: PlacedRight,
-  { spelled, names, others, onCall }: MethodSubstitution,
+  own: LoadedProgram,
+  right: LoadedProgram,
+  { names, others, onCall }: MethodSubstitution,
 ): () => void {
   const [wanted, calledBack] = [names, others].map((all) =>
     all.flatMap((course) => {
-      const [owner = "", name] = writtenName(spelled(course)).split(".");
+      const [owner = "", name] = writtenName(right.spelled(course)).split(".");
       return name === undefined ? [] : [{ course, owner, name }];
     }),
   );
@@ -51,11 +44,11 @@ export function substituteMethods(
   return twins.forget;
 }
 
-/** Puts a method of one class into the other; takes it away there if there is none. */
+/** Puts a method of one class into the other, or removes it there if the first has none. */
 function put(
-  to: PlacedRight,
+  to: LoadedProgram,
   into: Pointer,
-  from: PlacedRight,
+  from: LoadedProgram,
   of: Pointer,
   name: string,
   selves: Selves,
@@ -78,19 +71,22 @@ function put(
   to.side.interpreter.free(made);
 }
 
-function classNamed({ side, modules }: PlacedRight, name: string): Pointer | undefined {
-  const found = globalNamed(side, modules, name);
-  return found !== undefined && side.instance.layout.extendsBase(found, "type") ? found : undefined;
+function classNamed(program: LoadedProgram, name: string): Pointer | undefined {
+  const found = globalNamed(program, name);
+  return found !== undefined && program.side.instance.layout.extendsBase(found, "type")
+    ? found
+    : undefined;
 }
 
-/** Names of a function's parameters; none of other callables. */
+/** Names of a Python function's parameters; empty for other callables. */
 export function parametersOf({ instance, interpreter }: Side, fn: Pointer): string[] {
   const { exports, layout } = instance;
   if (layout.classOf(fn) !== exports.PyFunction_Type.value) return [];
   const code = interpreter.attribute(fn, "__code__") ?? 0;
   const names = interpreter.attribute(code, "co_varnames") ?? 0;
   const count = interpreter.attribute(code, "co_argcount") ?? 0;
-  return Array.from({ length: layout.intAt(count) ?? 0 }, (_, at) =>
-    layout.textIn(layout.itemOf(names, at, false)),
-  );
+  return layout
+    .itemsOf(names)
+    .slice(0, layout.intAt(count) ?? 0)
+    .map((name) => layout.textIn(name));
 }

@@ -1,12 +1,18 @@
 import type { Substituter } from "../../language.ts";
 import type { Program, Substitution } from "../../sandbox.ts";
-import { asPython } from "../program.ts";
-import type { PythonSubstitution } from "./substitutes.ts";
+import { asPython, type PythonProgram } from "../program.ts";
 
-/** Substitutes requested functions of a right program; `all` are the names of all tasks' functions. */
+/** Right functions that replace a submission's own. */
+export interface PythonSubstitution extends Substitution {
+  readonly by: PythonProgram;
+  /** Names of other functions, for which the right ones call the submission's. */
+  readonly others: readonly string[];
+}
+
+/** Substitutes functions of a right program; `all` are the names of all tasks' functions. */
 export function createSubstituter(right: () => Program, all: readonly string[]): Substituter {
   return {
-    // A method works on its own class's objects alone, which cannot be copied.
+    // Methods work only on objects of their own class, which cannot be copied.
     fitsAnyObject: () => false,
     prepare: (program) => program,
     substitution: (_prepared, names, inner = []): PythonSubstitution => {

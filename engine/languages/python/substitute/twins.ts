@@ -1,8 +1,9 @@
 import { once } from "../../../once.ts";
 import type { Pointer } from "../../steps/machine.ts";
 import { HostError, hostFunction, methodOf } from "../interpreter/host-function.ts";
+import type { Side } from "../interpreter/side.ts";
 import { type Selves, withPairs } from "./bridge.ts";
-import { copy, NotPlain, Pairs, type Side } from "./copies.ts";
+import { copy, NotPlain, Pairs } from "./copies.ts";
 import { isCopy, updateAll } from "./updates.ts";
 
 /** An object of the program while a right method works on its twin. */
@@ -13,22 +14,22 @@ interface Met {
   /** Of the twin. */
   readonly attributes: Pointer;
   readonly pairs: Pairs;
-  /** How many of the pairs are of the object and its attributes. */
+  /** The number of pairs that belong to the object and its attributes. */
   own: number;
 }
 
-/** Of a twin that is kept for the next call. */
+/** A twin with more pairs is not kept for the next call. */
 const maxKeptPairs = 100;
 
 /**
- * Objects of a class that a program and a right one both have. For the time of its call, a right method gets a twin
- * of the program's object: one of the right class, which was never initialised. What the twin is asked for comes
- * from the object's own attributes, before those of its class, and what is put on it goes there.
+ * Objects of a class that both programs have. During its call, a right method works on a twin of the program's object:
+ * an uninitialised object of the right class. Reading an attribute of the twin copies it from the object, even if the
+ * class has one of that name; attributes set on the twin go back to the object.
  */
 export interface Twins {
-  /** Of calls of right methods on the program's objects; twins ask those for attributes that they lack. */
+  /** For calls of right methods on the program's objects; has twins ask those for attributes that they lack. */
   toRight(rightClass: Pointer): Selves;
-  /** Of calls of the program's methods on twins. */
+  /** For calls of the program's methods on twins. */
   readonly toOwn: Selves;
   /** Ends a probe. */
   forget(): void;
@@ -37,7 +38,7 @@ export interface Twins {
 /** @param here the program's side, @param there that of the right program */
 export function twinsBetween(here: Side, there: Side): Twins {
   const met: Met[] = [];
-  /** Of the last call, if its pairs are all of the object: most calls in a row are on the same one. */
+  /** The last call's twin, if all of its pairs are the object's: most calls in a row are on the same object. */
   let kept: Met | undefined;
   const newObject = once(() => {
     const { instance, interpreter } = there;
@@ -67,7 +68,7 @@ export function twinsBetween(here: Side, there: Side): Twins {
     return { object, twin, rightClass, attributes, pairs, own: 1 };
   }
 
-  /** True if the twin has nothing but what it would ask for. */
+  /** True if all attributes of the twin equal the object's. */
   function isCurrent({ object, twin, attributes, pairs }: Met): boolean {
     const own = attributesOf(here, object);
     if (own === undefined || attributesOf(there, twin) !== attributes) return false;
@@ -77,14 +78,14 @@ export function twinsBetween(here: Side, there: Side): Twins {
     });
   }
 
-  /** What an object's own attributes have by the name that a twin's attribute has. */
+  /** The value that an object's own attributes have under the name of a twin's attribute. */
   function namedLike(key: Pointer, own: Pointer): Pointer | undefined {
     const { instance, interpreter } = there;
     if (!instance.layout.extendsBase(key, "str")) return undefined;
     return here.interpreter.item(own, interpreter.textOf(key));
   }
 
-  /** Gives the twin those of the object's attributes that its own class has, too, and it would not ask for. */
+  /** Copies the object's attributes that the twin's class has, too: the twin would not ask for them. */
   function shadow(): void {
     const { object, rightClass } = last();
     const own = attributesOf(here, object);
@@ -92,9 +93,9 @@ export function twinsBetween(here: Side, there: Side): Twins {
       if (!here.instance.layout.extendsBase(key, "str")) continue;
       const name = here.interpreter.textOf(key);
       if (there.interpreter.attribute(rightClass, name) === undefined) continue;
-      // A handle could not be called, but the method that it would hide can.
+      // A handle cannot be called; the method that it would hide can.
       if (here.instance.exports.PyCallable_Check(value) === 1) continue;
-      // As one that is asked for and cannot be copied.
+      // Nothing happens if it cannot be copied, as when the twin asks for it.
       give(last(), there.interpreter.name(name), value);
     }
   }
@@ -114,7 +115,7 @@ export function twinsBetween(here: Side, there: Side): Twins {
     }
   }
 
-  /** Puts what the twin has on the object, and makes lists of both as the twin's are now. */
+  /** Brings the twin's attributes and the contents of its lists back to the object. */
   function settle(): void {
     const { object, attributes, pairs } = last();
     updateAll(there, here, pairs);
@@ -127,16 +128,16 @@ export function twinsBetween(here: Side, there: Side): Twins {
     }
   }
 
-  /** Makes lists of both as the object's are now. */
+  /** Brings the object's changes to the twin. */
   function refresh(): void {
     const { attributes, pairs } = last();
     updateAll(here, there, pairs);
-    // Those that are asked for again come anew.
+    // The twin asks for them again.
     there.instance.exports.PyDict_Clear(attributes);
     shadow();
   }
 
-  /** The value of an attribute that a twin has not. */
+  /** The value of an attribute that a twin lacks. */
   function attributeOf(twin: Pointer, key: Pointer): Pointer {
     const name = there.interpreter.textOf(key);
     const found = met.findLast((each) => each.twin === twin);
@@ -203,7 +204,7 @@ export function twinsBetween(here: Side, there: Side): Twins {
   return { toRight, toOwn, forget };
 }
 
-/** An object's own attributes, without running any code of its class. */
+/** An object's dictionary of attributes, without running code of its class. */
 function attributesOf({ instance, interpreter }: Side, object: Pointer): Pointer | undefined {
   const dict = instance.exports.PyObject_GenericGetDict(object, 0);
   if (dict !== 0) return interpreter.own(dict);

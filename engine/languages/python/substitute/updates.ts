@@ -1,9 +1,10 @@
 import type { Pointer } from "../../steps/machine.ts";
-import { copy, type Pairs, type Side } from "./copies.ts";
+import type { Side } from "../interpreter/side.ts";
+import { copy, type Pairs } from "./copies.ts";
 
-/** Makes each list and dict of a side hold what its counterpart holds now. Most do already. */
+/** Gives each list and dict of a side the contents of its counterpart. Most have them already. */
 export function updateAll(from: Side, to: Side, pairs: Pairs): void {
-  // A list that comes into a list gets its pair on the way.
+  // New inner lists get their pairs while they are copied.
   pairs.each(from, (source, target) => {
     const base = baseOf(from, source);
     if (base === undefined || !to.instance.layout.extendsBase(target, base)) return;
@@ -51,7 +52,7 @@ function updateDict(from: Side, source: Pointer, to: Side, target: Pointer, pair
   for (const [key = 0, value = 0] of copies) exports.PyDict_SetItem(target, key, value);
 }
 
-/** True if a value's copy is `other`, or no different from it. */
+/** True if `other` is a value's copy, or equal to what would be. */
 export function isCopy(from: Side, value: Pointer, to: Side, other: Pointer, pairs: Pairs) {
   if (from.values.isConstant(value)) return value === other;
   const known = pairs.from(from).get(value);

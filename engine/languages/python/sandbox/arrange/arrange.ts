@@ -2,21 +2,20 @@ import type { Arrangement } from "../../../../../author/arrangement.ts";
 import { GridmarkError } from "../../../../errors.ts";
 import type { Pointer } from "../../../steps/machine.ts";
 import { globalNamed } from "../../interpreter/globals.ts";
-import type { ProgramSide } from "../../interpreter/side.ts";
-import type { SpelledModules } from "../machine.ts";
+import type { LoadedProgram } from "../../interpreter/load.ts";
 import type { StandIns } from "../stand-ins/stand-ins.ts";
 import { alteredValue } from "./alteration.ts";
 import { type Around, hook } from "./hooks.ts";
 import { sealingIn } from "./sealing.ts";
 
-/** Arranges a loaded program's functions. Throws a configuration fault for what only JavaScript can carry out. */
+/** Arranges a loaded program's functions. Throws a configuration fault for alterations written in JavaScript. */
 export function arrange(
-  side: ProgramSide,
-  modules: SpelledModules,
+  program: LoadedProgram,
   { altered = {}, traced = [], sealed }: Arrangement,
   standIns: Pick<StandIns, "notice">,
   substituted: ReadonlySet<Pointer> = new Set(),
 ): void {
+  const { side, spelled } = program;
   const { instance, interpreter, errors } = side;
   const { exports, layout } = instance;
   const count = interpreter.count();
@@ -46,7 +45,7 @@ export function arrange(
   };
 
   const around = (name: string, fn: Pointer | undefined, how: Around) => {
-    if (fn !== undefined && exports.PyCallable_Check(fn) === 1) hook(side, modules, name, fn, how);
+    if (fn !== undefined && exports.PyCallable_Check(fn) === 1) hook(program, name, fn, how);
   };
 
   if (sealed !== undefined) {
@@ -66,15 +65,15 @@ export function arrange(
         (args, inner) =>
           outside(args, (given) => inside(given ?? args, inner)),
     );
-    const own = modules.spelled(name);
-    around(own, globalNamed(side, modules, own), all);
+    const own = spelled(name);
+    around(own, globalNamed(program, own), all);
   }
   interpreter.release(count);
 
-  /** Functions that the files' global names are, substituted or not, each with all of these names. */
+  /** Functions with global names in the files, substituted or not, each with all of its names. */
   function ownFunctions(): Map<Pointer, string[]> {
     const found = new Map<Pointer, string[]>();
-    for (const globals of modules.all) {
+    for (const globals of program.globals) {
       for (const [key, value] of interpreter.entries(globals)) {
         if (!substituted.has(value) && !isOwnFunction(value)) continue;
         found.set(value, [...(found.get(value) ?? []), layout.textIn(key)]);
@@ -93,6 +92,6 @@ export function arrange(
       ...(sealed?.known ?? []),
       ...(sealed?.types ?? []).flatMap(({ inside }) => inside),
     ];
-    return all.find((name) => modules.spelled(name) === own) ?? own;
+    return all.find((name) => spelled(name) === own) ?? own;
   }
 }

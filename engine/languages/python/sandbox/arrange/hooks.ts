@@ -1,46 +1,36 @@
 import type { Pointer } from "../../../steps/machine.ts";
 import { replaceGlobal } from "../../interpreter/globals.ts";
 import { answered, hostFunction } from "../../interpreter/host-function.ts";
-import type { LoadedModules } from "../../interpreter/load.ts";
-import type { ProgramSide } from "../../interpreter/side.ts";
+import type { LoadedProgram } from "../../interpreter/load.ts";
 
-/** Does a call's work; `inner` calls the function itself, with the same arguments or others in their place. */
+/** Handles a call; `inner` calls the function itself, with the same arguments or as many others. */
 export type Around = (
   args: readonly Pointer[],
   inner: (args?: readonly Pointer[]) => Pointer,
 ) => Pointer;
 
-/** Of the number of arguments of a call: the place before them may be written. */
+/** PY_VECTORCALL_ARGUMENTS_OFFSET: set in the number of arguments if the word before them may be overwritten. */
 const flag = 0x8000_0000;
 
 /**
- * Has the host called around a program's function, wherever the program keeps it: it stays the same object. What is
- * no function of the language, but can be called, is replaced under its global names.
+ * Has every call of a program's function handled by the host, wherever the program keeps it: it stays the same object.
+ * A callable that is no Python function is replaced under its global names.
  */
-export function hook(
-  side: ProgramSide,
-  modules: LoadedModules,
-  name: string,
-  fn: Pointer,
-  around: Around,
-): void {
+export function hook(program: LoadedProgram, name: string, fn: Pointer, around: Around): void {
+  const { side } = program;
   const { instance, interpreter } = side;
   const { exports, layout, host, views } = instance;
-  const { keep, checked } = interpreter;
-  keep(fn);
+  const { checked } = interpreter;
+  interpreter.keep(fn);
   if (layout.classOf(fn) !== exports.PyFunction_Type.value) {
     const made = hostFunction(side, name, (tuple, named) => {
-      const length = layout.lengthOf(tuple);
-      const args = Array.from({ length }, (_, at) => layout.itemOf(tuple, at, false));
+      const args = layout.itemsOf(tuple);
       return around(args, (others = args) => {
-        const given = others === args ? tuple : checked(exports.PyTuple_New(length));
-        if (others !== args) {
-          for (const [at, each] of others.entries()) layout.putItem(given, at, keep(each), false);
-        }
+        const given = others === args ? tuple : interpreter.sequence(others);
         return checked(exports.PyObject_Call(fn, given, named));
       });
     });
-    replaceGlobal(side, modules, name, made);
+    replaceGlobal(program, name, made);
     interpreter.free(made);
     return;
   }

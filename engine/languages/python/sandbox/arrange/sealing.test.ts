@@ -3,7 +3,7 @@ import type { SealedType } from "../../../../../author/arrangement.ts";
 import { noticesOf } from "../../../../../author/notices.ts";
 import type { Outcome, Step } from "../../../../../author/probe.ts";
 import { closeAll, runIn } from "../../../../grading/run-in.ts";
-import type { PythonSubstitution } from "../../substitute/substitutes.ts";
+import type { PythonSubstitution } from "../../substitute/substitution.ts";
 import { limits, programOf, withInterpreter } from "../../testing/programs.ts";
 import { openPython } from "../open.ts";
 

@@ -5,7 +5,7 @@ import type { Arrangement, SealedType } from "../../../../../author/arrangement.
 import type { Pointer } from "../../../steps/machine.ts";
 import { HostError } from "../../interpreter/host-function.ts";
 import { Raised } from "../../interpreter/interpreter.ts";
-import type { ProgramSide } from "../../interpreter/side.ts";
+import type { Side } from "../../interpreter/side.ts";
 import type { StandIns } from "../stand-ins/stand-ins.ts";
 import { makeTokenClass } from "./tokens.ts";
 
@@ -21,31 +21,31 @@ interface SealType {
   readonly takes: ReadonlyMap<string, number>;
   readonly class: Pointer;
   readonly tokens: Map<Pointer, Pointer>;
-  /** How many functions inside of the type are being called. */
+  /** The number of running functions that belong to the type. */
   depth: number;
 }
 
 const openClasses = ["list", "tuple", "dict"] as const;
-/** Of what functions made, the latest. */
+/** Values made by functions that are remembered, the latest. */
 const maxMade = 5000;
-/** Of a list that a function made, those parts count as made, too. */
+/** Parts of a made list that count as made, too. */
 const maxParts = 4;
 
 /** As JavaScript's sealing: functions inside of a type get its values, all others tokens that stand for them. */
 export function sealingIn(
-  side: ProgramSide,
+  side: Side,
   spec: NonNullable<Arrangement["sealed"]>,
   { notice }: Pick<StandIns, "notice">,
 ) {
   const { instance, interpreter, errors } = side;
   const { exports, layout } = instance;
-  const { none, own, keep, checked } = interpreter;
+  const { none, keep } = interpreter;
   const known = new Set(spec.known);
   /** By token: its type and the value that it stands for. */
   const opened = new Map<Pointer, { readonly type: SealType; readonly value: Pointer }>();
-  /** What functions made that had no sealed value to make it of. */
+  /** Values made by functions that were given no sealed value. */
   const made = new Set<Pointer>();
-  /** Looks that may turn out to be those of an accessor. */
+  /** Looks inside that are fine if they turn out to be an accessor's. */
   let pending: { readonly type: SealType; readonly places: readonly string[] }[] = [];
   let accessors = 0;
   let constructed = 0;
@@ -92,17 +92,17 @@ export function sealingIn(
     return token;
   }
 
-  /** True for what anybody can put together. */
+  /** True for values that any code can put together. */
   const isOpen = (value: Pointer) =>
     openClasses.some((base) => layout.extendsBase(value, base)) && !layout.isOfOwnClass(value);
 
-  /** What is not known to come from a constructor was put together by somebody else. */
+  /** Notes a value that does not come from a constructor: other code put it together. */
   function judge(type: SealType, value: Pointer, name: string): void {
     if (!isOpen(value) || made.has(value) || type.tokens.has(value)) return;
     notice("builds", type.name, errors.running(), name);
   }
 
-  /** The result of a function that makes values of a type: sealed, whoever gets it. */
+  /** Seals the result of a function that makes values of a type. */
   function sealResult(type: SealType, name: string, result: Pointer): Pointer {
     const index = type.makes.get(name) ?? -1;
     const isInside = type.inside.has(name);
@@ -110,29 +110,16 @@ export function sealingIn(
       if (!isInside) judge(type, result, name);
       return seal(type, result);
     }
-    const items = opened.has(result) ? undefined : itemsOf(result);
+    const items = opened.has(result) ? undefined : layout.itemsIn(result);
     const value = items?.[index];
     if (items === undefined || value === undefined) return result;
     if (!isInside) judge(type, value, name);
     const sealed = seal(type, value);
     if (sealed === value) return result;
-    const isList = layout.extendsBase(result, "list");
-    const copy = isList ? exports.PyList_New(items.length) : exports.PyTuple_New(items.length);
-    own(checked(copy, false));
-    for (const [at, item] of items.with(index, sealed).entries()) {
-      layout.putItem(copy, at, keep(item), isList);
-    }
-    return copy;
+    return interpreter.sequence(items.with(index, sealed), layout.extendsBase(result, "list"));
   }
 
-  function itemsOf(value: Pointer): Pointer[] | undefined {
-    const isList = layout.extendsBase(value, "list");
-    if (!isList && !layout.extendsBase(value, "tuple")) return undefined;
-    const length = layout.lengthOf(value);
-    return Array.from({ length }, (_, at) => layout.itemOf(value, at, isList));
-  }
-
-  /** Calls a function of the assignment, or one that stands inside of a type by its name. */
+  /** Calls a function of the assignment, or one that belongs to a type by its name. */
   function callListed(names: readonly string[], args: readonly Pointer[], inner: Inner): Pointer {
     const [name = ""] = names;
     for (const type of types) {
@@ -162,7 +149,7 @@ export function sealingIn(
   }
 
   function keepAsMade(value: Pointer): void {
-    for (const each of [value, ...(itemsOf(value) ?? []).slice(0, maxParts)]) {
+    for (const each of [value, ...(layout.itemsIn(value) ?? []).slice(0, maxParts)]) {
       if (isOpen(each) && !made.has(each)) made.add(keep(each));
     }
     const [oldest] = made;
@@ -171,7 +158,7 @@ export function sealingIn(
     interpreter.free(oldest);
   }
 
-  /** Calls a function of the submission's own. */
+  /** Calls a helper of the submission. */
   function callHelper(args: readonly Pointer[], inner: Inner): Pointer {
     const found = args.map((arg) => opened.get(arg)).find((each) => each !== undefined);
     if (found === undefined) {
@@ -184,8 +171,8 @@ export function sealingIn(
   }
 
   /**
-   * A function that is given nothing but a value of a type. Where it does not get by without looking into it, it is
-   * called once more with the value itself: an accessor makes no new one.
+   * Calls a helper whose only argument is a value of a type. If it tries to look inside, it is called again with the
+   * value itself: an accessor, which makes no new value, may look.
    */
   function callAccessor(
     args: readonly Pointer[],
@@ -233,12 +220,12 @@ export function sealingIn(
       ({ inside, makes, takes }) => inside.has(name) || makes.has(name) || takes.has(name),
     );
 
-  /** How a function with these names of the assignment is called; undefined where that is as it was. */
+  /** Handles calls of a function that the assignment knows by these names; undefined if they need no change. */
   function handlerFor(names: readonly string[]): Handler | undefined {
     const listed = names.filter((name) => known.has(name) || isOfType(name));
     if (listed.length === 0) return callHelper;
     const all = spec.types.flatMap(({ inside }) => inside);
-    // Under two names of the assignment, it stands inside only if each of them does.
+    // With two names of the assignment, it belongs to the type only if both do.
     const isOutside = listed.some((name) => known.has(name) && !all.includes(name));
     if (isOutside) {
       for (const { inside } of types) for (const name of listed) inside.delete(name);
@@ -250,7 +237,7 @@ export function sealingIn(
   return { handlerFor };
 }
 
-/** `up[0]` is the first part of what `up` returns or takes. */
+/** `up[0]` is the first item of what `up` returns, or its first argument. */
 function indexesOf(names: readonly string[]): Map<string, number> {
   return new Map(
     names.map((name) => {

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Pointer } from "../../../steps/machine.ts";
-import { HostError, hostFunction, ofClass } from "../../interpreter/host-function.ts";
-import type { ProgramSide } from "../../interpreter/side.ts";
+import {
+  HostError,
+  hostClass,
+  hostFunction,
+  methodOf,
+  ofClass,
+} from "../../interpreter/host-function.ts";
+import type { Side } from "../../interpreter/side.ts";
 
-/** Special methods by which code looks into a value; each answers as the value's own if that is permitted. */
+/** Special methods that look into a value; they answer as the value's own where that is permitted. */
 const looks = [
   ...["__getitem__", "__setitem__", "__delitem__", "__len__", "__iter__", "__contains__"],
   ...["__reversed__", "__next__", "__call__", "__add__", "__radd__", "__mul__", "__rmul__"],
@@ -11,15 +17,15 @@ const looks = [
   ...["__getattribute__", "__setattr__", "__delattr__"],
 ];
 
-/** Those of values that are passed on, compared or kept in a set: nobody sees what is in them. */
+/** Special methods for passing on, comparing and storing values in sets, which show nothing of what is inside. */
 const silent = ["__eq__", "__ne__", "__hash__", "__bool__"];
 
-/** A list's text shows what is in it, so its token has another one; a class may have one of its own. */
+/** A list's text would show what is inside, so its token has a different one; a class may define its own. */
 const texts = ["__repr__", "__str__", "__format__"];
 
 const copies = { __copy__: "copy", __deepcopy__: "deepcopy" };
 
-/** Longer than any of the names here. */
+/** Longer than all of these names. */
 const maxName = 40;
 
 interface TokenUse {
@@ -33,16 +39,12 @@ interface TokenUse {
 }
 
 /** A class whose objects stand for values that only some functions may look into. A new reference. */
-export function makeTokenClass(side: ProgramSide, { name, behind, look, seal }: TokenUse): Pointer {
+export function makeTokenClass(side: Side, { name, behind, look, seal }: TokenUse): Pointer {
   const { instance, interpreter, values } = side;
   const { exports, layout, held } = instance;
   const { none, own, keep, attribute, checked, call } = interpreter;
 
-  function itemsOf(args: Pointer): Pointer[] {
-    return Array.from({ length: layout.lengthOf(args) }, (_, at) => layout.itemOf(args, at, false));
-  }
-
-  /** What the value's own method answers, with other values for other tokens. */
+  /** Calls the value's own method, with values for the tokens among the arguments. */
   function forwarded(method: string, token: Pointer, args: readonly Pointer[]): Pointer {
     const value = behind(token) ?? token;
     const fn = attribute(value, method);
@@ -68,7 +70,7 @@ export function makeTokenClass(side: ProgramSide, { name, behind, look, seal }: 
   function answer(method: string, [token = 0, ...args]: readonly Pointer[]): Pointer {
     if (method === "__bool__") return isTrue(token);
     const name = method === "__getattribute__" ? nameIn(args[0]) : undefined;
-    // The module `copy` asks for these, and `isinstance` for the class.
+    // The module `copy` looks these up.
     if (name !== undefined && Object.hasOwn(copies, name)) {
       return checked(exports.PyObject_GenericGetAttr(token, interpreter.name(name)));
     }
@@ -92,12 +94,10 @@ export function makeTokenClass(side: ProgramSide, { name, behind, look, seal }: 
 
   const made = values.made(ofClass);
   const put = (method: string, act: (args: readonly Pointer[]) => Pointer) => {
-    const fn = own(hostFunction(side, method, (args) => act(itemsOf(args))));
-    const bound = checked(exports.PyInstanceMethod_New(fn));
-    exports.PyDict_SetItem(made, interpreter.name(method), bound);
+    const fn = hostFunction(side, method, (args) => act(layout.itemsOf(args)));
+    exports.PyDict_SetItem(made, interpreter.name(method), own(methodOf(side, fn)));
   };
   for (const method of [...looks, ...silent, ...texts]) put(method, (args) => answer(method, args));
   for (const [method, fn] of Object.entries(copies)) put(method, (args) => copied(fn, args));
-  const bases = checked(exports.PyTuple_New(0));
-  return keep(call(exports.PyType_Type.value, [values.made(name), bases, made]));
+  return keep(hostClass(side, name, made));
 }

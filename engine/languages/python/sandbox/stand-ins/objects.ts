@@ -1,16 +1,16 @@
 import type { Pointer } from "../../../steps/machine.ts";
-import { HostError, hostFunction, ofClass } from "../../interpreter/host-function.ts";
-import type { ProgramSide } from "../../interpreter/side.ts";
+import { HostError, hostClass, hostFunction, ofClass } from "../../interpreter/host-function.ts";
+import type { Side } from "../../interpreter/side.ts";
 
 interface Answers {
   /** Names of a stand-in's methods. */
   readonly methodsOf: (of: string) => readonly string[];
-  readonly answer: (on: ProgramSide, of: string, method: string, args: Pointer[]) => Pointer;
+  readonly answer: (on: Side, of: string, method: string, args: Pointer[]) => Pointer;
   readonly spelled: (name: string) => string;
 }
 
-/** The stand-ins of a probe as objects of one interpreter; a bridge carries them to those of another one. */
-export function standInObjects(on: ProgramSide, { methodsOf, answer, spelled }: Answers) {
+/** A probe's stand-ins as objects of one interpreter; a bridge maps them to those of the other. */
+export function standInObjects(on: Side, { methodsOf, answer, spelled }: Answers) {
   const { instance, interpreter, values, carried } = on;
   const { exports, layout } = instance;
   const { own, keep, name } = interpreter;
@@ -18,7 +18,7 @@ export function standInObjects(on: ProgramSide, { methodsOf, answer, spelled }: 
   const functions = new Map<string, Pointer>();
   carried.make = objectOf;
 
-  /** The same in every probe: it looks up what it has to do. */
+  /** Made once: in each probe, it looks up its specification. */
   function functionFor(of: string, method: string): Pointer {
     const key = `${of}.${method}`;
     const known = functions.get(key);
@@ -34,16 +34,13 @@ export function standInObjects(on: ProgramSide, { methodsOf, answer, spelled }: 
     if (named !== 0 && exports.PyDict_Size(named) > 0) {
       throw new HostError("TypeError", `${fn}() takes no keyword arguments`);
     }
-    return Array.from({ length: layout.lengthOf(args) }, (_, at) => layout.itemOf(args, at, false));
+    return layout.itemsOf(args);
   }
 
   function objectOf(of: string): Pointer {
     const known = objects.get(of);
     if (known !== undefined) return own(keep(known));
-    const bases = interpreter.checked(exports.PyTuple_New(0));
-    const made = [values.made(of), bases, values.made(ofClass)];
-    const type = interpreter.call(exports.PyType_Type.value, made);
-    const object = interpreter.call(type, []);
+    const object = interpreter.call(hostClass(on, of, values.made(ofClass)), []);
     for (const method of methodsOf(of)) {
       exports.PyObject_SetAttr(object, name(spelled(method)), functionFor(of, method));
     }

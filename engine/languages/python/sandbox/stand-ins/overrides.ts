@@ -1,26 +1,26 @@
 import type { Pointer } from "../../../steps/machine.ts";
-import { hostFunction } from "../../interpreter/host-function.ts";
+import { hostFunction, methodOf } from "../../interpreter/host-function.ts";
 import { Raised } from "../../interpreter/interpreter.ts";
-import type { ProgramSide } from "../../interpreter/side.ts";
+import type { Side } from "../../interpreter/side.ts";
 
-/** Does a covered method's work: `inner` calls the method itself, for one that spies. */
+/** Answers calls of a covered method; `inner` calls the method itself, for one that spies. */
 type OverrideAnswer = (args: readonly Pointer[], inner: () => Pointer) => Pointer;
 
 interface Covered {
   readonly target: Pointer;
   readonly key: string;
-  /** What the target itself had; undefined if nothing. */
+  /** The target's own attribute before, if any. */
   readonly before: Pointer | undefined;
 }
 
-/** Methods of a program's objects and classes that are covered for a while. */
-export function overridesIn(side: ProgramSide) {
+/** Temporarily covers methods of a program's objects and classes. */
+export function overridesIn(side: Side) {
   const { instance, interpreter } = side;
   const { exports, layout } = instance;
   const { name, own, keep, free, attribute, checked } = interpreter;
   let all: Covered[] = [];
 
-  /** Covers a method of an object, or of a class's objects; false if that is refused. */
+  /** Covers a method of an object, or of a class's objects; false if the target refuses. */
   function cover(
     target: Pointer,
     isClass: boolean,
@@ -32,15 +32,15 @@ export function overridesIn(side: ProgramSide) {
     if (isClass) return set(target, key, forClass(key, original, answer));
     const inner = original === undefined ? undefined : keep(original);
     const fn = hostFunction(side, key, (args, named) =>
-      answer(itemsOf(args), () => called(inner, args, named)),
+      answer(layout.itemsOf(args), () => called(inner, args, named)),
     );
     if (set(target, key, own(fn))) return true;
-    // An object may take no attributes, as one with __slots__ or a frozen one.
+    // Objects with __slots__ and frozen ones take no attributes.
     const type = layout.classOf(target);
     return set(type, key, forClass(key, attribute(type, key), answer, target));
   }
 
-  /** A method of a class; `only` is the one object that it covers it for. */
+  /** A method of a class; if `only` is set, calls on other objects go to the original. */
   function forClass(
     key: string,
     original: Pointer | undefined,
@@ -49,22 +49,17 @@ export function overridesIn(side: ProgramSide) {
   ): Pointer {
     const inner = original === undefined ? undefined : keep(original);
     const fn = hostFunction(side, key, (args, named) => {
-      const [self, ...rest] = itemsOf(args);
+      const [self, ...rest] = layout.itemsOf(args);
       const isOther = only !== undefined && self !== only;
       if (isOther) return called(inner, args, named);
       return answer(rest, () => called(inner, args, named));
     });
-    // Gets the object as its first argument, as a function of the language does.
-    return checked(exports.PyInstanceMethod_New(own(fn)));
+    return own(methodOf(side, fn));
   }
 
   function called(inner: Pointer | undefined, args: Pointer, named: Pointer): Pointer {
     if (inner === undefined) return interpreter.none;
     return checked(exports.PyObject_Call(inner, args, named));
-  }
-
-  function itemsOf(args: Pointer): Pointer[] {
-    return Array.from({ length: layout.lengthOf(args) }, (_, at) => layout.itemOf(args, at, false));
   }
 
   function set(target: Pointer, key: string, value: Pointer): boolean {
@@ -88,13 +83,13 @@ export function overridesIn(side: ProgramSide) {
       if (found < 0) exports.PyErr_Clear();
       return found > 0 ? layout.wordAt(scratch) : undefined;
     } catch (cause) {
-      // The object's own doing.
+      // The object's own code raised it.
       if (cause instanceof Raised) return undefined;
       throw cause;
     }
   }
 
-  /** The last one first: a class is there for the next round and the next probe, too. */
+  /** The last one first, so that what was there at the beginning comes back. */
   function putBack(): void {
     const covered = all.toReversed();
     all = [];

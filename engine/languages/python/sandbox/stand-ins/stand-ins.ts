@@ -7,23 +7,23 @@ import type { Value } from "../../../../../author/value.ts";
 import type { Noted, Pointer } from "../../../steps/machine.ts";
 import { Ended } from "../../interpreter/host.ts";
 import { HostError } from "../../interpreter/host-function.ts";
-import type { ProgramSide } from "../../interpreter/side.ts";
+import type { Side } from "../../interpreter/side.ts";
 import { standInObjects } from "./objects.ts";
 import { overridesIn } from "./overrides.ts";
 
 type Specs = NonNullable<Probe["standIns"]>;
 
-/** As in JavaScript: a turn may write this part of what a probe may, and all turns so many times as much. */
+/** As in JavaScript: a turn may write a 16th of a probe's room, and all turns three times the room. */
 const turns = { ofRoom: 16, max: 3 };
-/** Room that an event takes besides its values. */
+/** Characters charged for an event besides its values. */
 const perEvent = 2;
 const maxNotices = 200;
 
 /**
- * What a program has in the place of screens and keyboards, and of a terminal: functions that the host answers, and
- * the interpreter's own streams. Its calls are events of the probe.
+ * Stand-ins for screens and keyboards, answered by the host, and for a terminal, which are the interpreter's own
+ * streams. Calls of them are events of the probe.
  */
-export function standInsIn(side: ProgramSide, spelled: (name: string) => string) {
+export function standInsIn(side: Side, spelled: (name: string) => string) {
   const { host, meter } = side.instance;
   const { desk } = host;
   let specs: Specs = {};
@@ -35,12 +35,12 @@ export function standInsIn(side: ProgramSide, spelled: (name: string) => string)
   let forTurns = 0;
   const calls = new Map<string, number>();
   const methodsOf = (of: string) => Object.keys(specs[of] ?? {});
-  const objectsOn = (on: ProgramSide) => standInObjects(on, { methodsOf, answer, spelled });
+  const objectsOn = (on: Side) => standInObjects(on, { methodsOf, answer, spelled });
   const own = objectsOn(side);
   const objects = [own];
   const overrides = overridesIn(side);
 
-  /** Begins a probe, whose room is known. */
+  /** Begins a probe; the desk has its room. */
   function begin(asked: Specs = {}): void {
     for (const { forget } of objects) forget();
     calls.clear();
@@ -63,7 +63,7 @@ export function standInsIn(side: ProgramSide, spelled: (name: string) => string)
     return before;
   }
 
-  /** Events so far, with all that was printed on the probe's terminal. */
+  /** All events so far, including text printed on the probe's terminal. */
   function takeEvents(): readonly Event[] {
     if (Object.hasOwn(specs, terminal) && desk.printed.length > 0) {
       const text = Buffer.concat(desk.printed).toString("utf8");
@@ -90,7 +90,7 @@ export function standInsIn(side: ProgramSide, spelled: (name: string) => string)
       ended ??= { of, method, given: gives.length };
       return undefined;
     }
-    // Makes room for what a program writes once it has read something.
+    // A program that has read something may write more.
     if (per === undefined && forTurns > 0) {
       forTurns -= perTurn;
       desk.room += perTurn;
@@ -108,8 +108,8 @@ export function standInsIn(side: ProgramSide, spelled: (name: string) => string)
     return Buffer.from(`${given.value}\n`);
   }
 
-  /** What an interpreter's value is, in the room of the probe. */
-  function seenOn({ instance, values }: ProgramSide, value: Pointer): Value {
+  /** Reads a value of either interpreter at the expense of the probe. */
+  function seenOn({ instance, values }: Side, value: Pointer): Value {
     const its = instance.host.desk;
     its.room = desk.room;
     const seen = values.look(value);
@@ -117,9 +117,9 @@ export function standInsIn(side: ProgramSide, spelled: (name: string) => string)
     return seen;
   }
 
-  /** A call of a stand-in's method; `inner` is the one that it covers. */
+  /** Answers a call of a stand-in's method; `inner` calls the one that it covers. */
   function answer(
-    on: ProgramSide,
+    on: Side,
     of: string,
     method: string,
     args: readonly Pointer[],
@@ -156,14 +156,14 @@ export function standInsIn(side: ProgramSide, spelled: (name: string) => string)
   return {
     begin,
     objectOf: own.objectOf,
-    /** Has a second interpreter know the same stand-ins: right functions may be given them. */
-    attach: (other: ProgramSide) => void objects.push(objectsOn(other)),
+    /** Makes the stand-ins known to a second interpreter, whose right functions may be given them. */
+    attach: (other: Side) => void objects.push(objectsOn(other)),
     override,
     putBack: overrides.putBack,
     setStep: (index: number) => {
       step = index;
     },
-    /** Notes what an arrangement saw, and by way of which places. */
+    /** Records what an arrangement saw, with the places of the running calls. */
     notice: (kind: string, of: string, places: readonly string[], by?: string) => {
       notices += 1;
       if (notices <= maxNotices) note("arrangement", kind, [of, step, by ?? null, ...places]);
