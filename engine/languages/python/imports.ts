@@ -1,10 +1,10 @@
 import type { PythonModule } from "./program.ts";
 
-/** `import a, b.c as d` and `from a import b`, by lines: one that is in a string does no harm here. */
+/** `import a, b.c as d` and `from a import b`, by lines: a match in a string does no harm. */
 const statement =
   /^[ \t]*(?:import[ \t]+([^#;\n]+)|from[ \t]+(\.*[\p{L}_][\p{L}\p{N}_.]*)[ \t])/gmu;
 
-/** Files in an order in which each comes after those that it imports, as far as they do not import each other. */
+/** Files in an order in which each comes after those that it imports, except in circles. */
 export function loadingOrder(files: readonly PythonModule[]): PythonModule[] {
   const order: PythonModule[] = [];
   const begun = new Set<PythonModule>();
@@ -14,7 +14,7 @@ export function loadingOrder(files: readonly PythonModule[]): PythonModule[] {
     importedBy(file, files).forEach(visit);
     order.push(file);
   };
-  // What the main file does not import is loaded first, as its names count, too.
+  // Files that the main one does not import are loaded, too: their names count.
   for (const file of [...files.slice(1), ...files.slice(0, 1)]) visit(file);
   return order;
 }

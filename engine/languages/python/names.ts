@@ -1,8 +1,8 @@
 import { pythonConventions } from "../../course/conventions/python.ts";
 
 /**
- * How Python's source writes a name of a manifest, which calls a constructor `Class.constructor` in every language:
- * `Class.__init__`.
+ * A manifest's name as Python writes it: manifests of every language call a constructor `Class.constructor`, Python
+ * calls it `Class.__init__`.
  */
 export function writtenName(name: string): string {
   return name.replace(/(?<=^|\.)constructor$/, pythonConventions.constructorName);

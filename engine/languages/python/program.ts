@@ -12,7 +12,7 @@ export interface PythonModule extends SourceText {
 /** A submission's files, the main one first; the interpreter compiles them itself. */
 export interface PythonProgram extends Program {
   readonly files: readonly PythonModule[];
-  /** The assignment's modules, which are there before the files. */
+  /** The assignment's modules, which are loaded before the files. */
   readonly provided: readonly PythonModule[];
   /** How the course's names of functions, methods and classes are spelled in the program. */
   readonly spelled: (name: string) => string;
@@ -43,7 +43,7 @@ export function programCompiler({
   };
 }
 
-/** The main file may have any name, and is imported by that of the assignment, too. */
+/** The main file may have any name, and can be imported by that of the assignment, too. */
 function namesOf({ files, more = [] }: Assignment, name: string, isMain: boolean): string[] {
   const others = isMain ? files : (more.find((each) => each.files.includes(name))?.files ?? []);
   return [...new Set([name, ...others].map(moduleNameOf))];

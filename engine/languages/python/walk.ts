@@ -1,5 +1,5 @@
 import { spend } from "../rules/steps.ts";
-import { isNode, type Node } from "./tree.ts";
+import { isNode, type Node, nodesAt } from "./tree.ts";
 
 /** A node's own nodes, in the order of its fields. */
 export function childrenOf(node: Node): Node[] {
@@ -41,7 +41,7 @@ export function typesAt(node: Node): Node[] {
   return [node.annotation, node.returns].filter(isNode);
 }
 
-/** What a type consists of. A call among it may do anything. */
+/** Nodes of a plain type. One with a call may do anything. */
 const ofTypes = new Set([
   ...["Name", "Attribute", "Subscript", "Tuple", "List", "Constant", "BinOp", "Starred"],
 ]);
@@ -65,11 +65,16 @@ export function isClass({ _type }: Node): boolean {
   return _type === "ClassDef";
 }
 
-/** Fields that have a statement's inner statements. */
+/** True for a method that runs when an object is made. */
+export function isMaking({ name }: Node): boolean {
+  return ["__init__", "__new__", "__post_init__"].includes(`${name}`);
+}
+
+/** Fields that hold a statement's inner statements. */
 const blocks = ["body", "orelse", "finalbody", "handlers", "cases"];
 
-/** A scope's statements, with those in its conditions and loops, but not in its functions and classes. */
-export function statementsOf(owner: Node): Node[] {
+/** A scope's statements, including those in conditions and loops, but not in its functions and classes. */
+export function statementsIn(owner: Node): Node[] {
   const found: Node[] = [];
   const open = innerOf(owner).reverse();
   for (let each = open.pop(); each !== undefined; each = open.pop()) {
@@ -83,10 +88,7 @@ export function statementsOf(owner: Node): Node[] {
 }
 
 function innerOf(node: Node): Node[] {
-  return blocks.flatMap((field) => {
-    const value = node[field];
-    return Array.isArray(value) ? value.filter(isNode) : [];
-  });
+  return blocks.flatMap((field) => nodesAt(node[field]));
 }
 
 /** A constant string. */
@@ -103,12 +105,10 @@ export function nameOf(node: unknown): string | undefined {
 /** All parameters, in the order of their fields. */
 export function parametersIn(fn: Node) {
   const args = isNode(fn.args) ? fn.args : undefined;
-  const list = (value: unknown) => (Array.isArray(value) ? value.filter(isNode) : []);
-  const one = (value: unknown) => (isNode(value) ? [value] : []);
   return {
-    positional: [...list(args?.posonlyargs), ...list(args?.args)],
-    rest: one(args?.vararg),
-    keywords: list(args?.kwonlyargs),
-    more: one(args?.kwarg),
+    positional: [...nodesAt(args?.posonlyargs), ...nodesAt(args?.args)],
+    rest: nodesAt([args?.vararg]),
+    keywords: nodesAt(args?.kwonlyargs),
+    more: nodesAt([args?.kwarg]),
   };
 }

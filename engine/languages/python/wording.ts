@@ -31,7 +31,7 @@ const absentModules: Readonly<Record<string, string>> = {
   "requests socket urllib": "there is no network",
 };
 
-/** What Python says of what there is none of here, with better words. */
+/** Python's messages on things that are not available here, with better words. */
 const absentThings: readonly (readonly [RegExp, string])[] = [
   [/^\[Errno 63\] Operation not permitted/, "open is not available: there are no files"],
   [/^can't start new thread$/, "a thread is not available: call the function itself"],
@@ -44,7 +44,7 @@ export function wordingIn(manifest: Assignment): Wording {
   return pythonWording([...functions, ...manifest.protected], namesIn(manifest), texts);
 }
 
-/** Words of JSON and JavaScript that a course's text may have in backquotes, or as what a function returns. */
+/** Words of JSON and JavaScript in a course's texts: in backquotes, or as results of functions. */
 const literals: Readonly<Record<string, string>> = {
   true: "True",
   false: "False",
@@ -55,9 +55,9 @@ const literals: Readonly<Record<string, string>> = {
 /**
  * The words of messages about Python programs.
  *
- * @param known functions, classes and methods that a course's texts may name, as it or as Python writes them
+ * @param known functions, classes and methods that a course's texts may name, in the course's spelling or Python's
  * @param exceptions names that do not follow the convention, by their names in the course
- * @param texts a course's whole texts that are put differently, by what it has
+ * @param texts whole texts of the course that are replaced, by the original
  */
 export function pythonWording(
   known: readonly string[] = [],
@@ -86,7 +86,7 @@ export function pythonWording(
   };
 }
 
-/** What a course's text calls values and classes, by the words that it may have for them. */
+/** Python's words for values and classes, by those in a course's texts. */
 const things: Readonly<Record<string, string>> = {
   "the constructor": "__init__",
   "The constructor": "__init__",
@@ -97,12 +97,12 @@ const things: Readonly<Record<string, string>> = {
   "new ": "",
 };
 
-/** A method's name without its class's. */
+/** A method's name without its class. */
 function lastOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1);
 }
 
-/** Quoted text, which may be a program's and stays; literals; things; names, which may have a dot. */
+/** Quoted text, which may be a program's and stays; literals; things; names, possibly with a dot. */
 const textParts =
   /"(?:[^"\\]|\\.)*"|`(true|false|null|undefined)`|(?<=\b(?:returns?|returned|says|expected) )(true|false|null|undefined)\b|\b[Tt]he constructor\b|\ban array\b|\bnew (?=[A-Z]\w*\()|([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)/g;
 

@@ -5,7 +5,8 @@ import { filesWithMistake } from "../../../course/mistakes.ts";
 import { findRegion } from "../../../course/regions.ts";
 import { type SourceText, textOf } from "../../../intake/source-text.ts";
 import type { Misfits } from "../../author.ts";
-import { declaredIn, isNode, type Node } from "../tree.ts";
+import { declaredIn } from "../inspect/bindings.ts";
+import { isNode, type Node } from "../tree.ts";
 import { statementsOf } from "./functions.ts";
 
 /** Names in a task's region and around it, without the classes of methods. */
@@ -17,8 +18,8 @@ interface RegionNames {
 }
 
 /**
- * Tests whether a mistake, written for the reference, fits another right solution, by names alone: that has every
- * name around the region that the mistake uses, and the mistake every name of the region that is used around it.
+ * Tests by names alone whether a mistake, written for the reference, fits another right solution: it must have all
+ * names outside of the region that the mistake uses, and the mistake all names that are used outside of the region.
  */
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   return (base) => (mistake) => {

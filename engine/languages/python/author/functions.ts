@@ -2,6 +2,7 @@ import type { SourceText } from "../../../intake/source-text.ts";
 import { parse } from "../inspect/parse.ts";
 import { writtenName } from "../names.ts";
 import { isNode, type Node, nodesAt } from "../tree.ts";
+import { isClass, isDefined, parametersIn, statementsIn } from "../walk.ts";
 
 /** Offsets of a part of a text. */
 export interface Span {
@@ -9,13 +10,13 @@ export interface Span {
   readonly end: number;
 }
 
-/** A function of an author's file, with its decorators, docstring and all. */
+/** A function of an author's file. */
 export interface FoundFunction {
   readonly node: Node;
   readonly isMethod: boolean;
 }
 
-/** The statements of an author's file. Throws the parser's message for one that is no Python. */
+/** The statements of an author's file. Throws the parser's message if it is not Python. */
 export function statementsOf(file: SourceText): readonly Node[] {
   const parsed = parse(file);
   if ("tree" in parsed) return nodesAt(parsed.tree.body);
@@ -26,66 +27,29 @@ export function statementsOf(file: SourceText): readonly Node[] {
 /** Functions behind a task's name: one at the top level, a class's method such as `Game.move`, or all of a class. */
 export function functionsNamed(statements: readonly Node[], name: string): FoundFunction[] {
   const [first = "", member] = writtenName(name).split(".");
-  const classes = statements.filter((each) => each._type === "ClassDef" && each.name === first);
-  const methods = classes.flatMap(({ body }) => nodesAt(body).filter(isFunction));
-  const functions = member === undefined ? definitions(statements, first) : [];
+  const named = statements.filter((each) => each.name === first);
+  const functions = member === undefined ? named.filter(isDefined) : [];
+  const methods = named
+    .filter(isClass)
+    .flatMap(({ body }) => nodesAt(body).filter(isDefined))
+    .filter((node) => member === undefined || node.name === member);
   return [
     ...functions.map((node) => ({ node, isMethod: false })),
-    ...methods
-      .filter((node) => member === undefined || node.name === member)
-      .map((node) => ({ node, isMethod: true })),
+    ...methods.map((node) => ({ node, isMethod: true })),
   ];
 }
 
-function definitions(statements: readonly Node[], name: string): Node[] {
-  return statements.filter((each) => isFunction(each) && each.name === name);
-}
-
-function isFunction({ _type }: Node): boolean {
-  return _type === "FunctionDef" || _type === "AsyncFunctionDef";
-}
-
-/** Where a function's statements are, docstring included, in bytes. */
-export function bodyOf({ node }: FoundFunction, lines: readonly number[]): Span {
-  const body = nodesAt(node.body);
-  return {
-    start: spanOf(body[0] as Node, lines).start,
-    end: spanOf(body.at(-1) as Node, lines).end,
-  };
-}
-
-/** In bytes of UTF-8: Python counts columns in them. */
-export function spanOf(node: Node, lines: readonly number[]): Span {
-  const place = (line: unknown, column: unknown) => (lines[Number(line) - 1] ?? 0) + Number(column);
-  return {
-    start: place(node.lineno, node.col_offset),
-    end: place(node.end_lineno, node.end_col_offset),
-  };
-}
-
-/** The offset of each line's first byte. */
-export function lineStartsOf(bytes: Buffer): number[] {
-  const starts = [0];
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-/** The parameters that a caller gives by position, without a method's own object. */
+/** Names of the parameters that a caller gives by position, without a method's own object. */
 export function parametersOf({ node, isMethod }: FoundFunction): string[] {
-  const given = isNode(node.args) ? node.args : undefined;
-  const all = [...nodesAt(given?.posonlyargs), ...nodesAt(given?.args)].map(({ arg }) => `${arg}`);
+  const all = parametersIn(node).positional.map(({ arg }) => `${arg}`);
   return isMethod ? all.slice(1) : all;
 }
 
-/** The values of a function's own return statements, without those of functions within it. */
+/** The values of a function's own return statements, without those of inner functions. */
 export function returnedBy({ node }: FoundFunction): Node[] {
-  const values = (each: Node): Node[] => {
-    if (each._type === "Return") return isNode(each.value) ? [each.value] : [];
-    if (isFunction(each) || each._type === "ClassDef") return [];
-    const inner = ["body", "orelse", "finalbody", "handlers", "cases"];
-    return inner.flatMap((field) => nodesAt(each[field])).flatMap(values);
-  };
-  return nodesAt(node.body).flatMap(values);
+  return statementsIn(node).flatMap(({ _type, value }) =>
+    _type === "Return" && isNode(value) ? [value] : [],
+  );
 }
 
 /** Spans of nodes in UTF-16 units; Python gives places as lines and bytes. */

@@ -13,8 +13,8 @@ import { varyValues } from "./variants/values.ts";
 const rules = [...varyOperators, ...varyValues, ...varyStatements, varyCalls, ...varyCases];
 
 /**
- * The mutants of a reference's file, by default the main one. They change no types. All rules keep to what can be
- * parsed: to ask the interpreter each time would take half as long as grading.
+ * The mutants of a reference's file, by default the main one. They change no types, and all can be parsed: checking
+ * each with the interpreter would take half as long as grading it.
  */
 export function makeMutants(
   text: string,

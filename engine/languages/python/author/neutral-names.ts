@@ -6,20 +6,20 @@ import { keptMembers } from "../similar/write-tokens.ts";
 import type { Node } from "../tree.ts";
 import { isClass, nodesIn } from "../walk.ts";
 
-/** New names for what a program calls its own things. The same name gets the same new one everywhere. */
+/** Neutral names for a program's own. The same name gets the same new one everywhere. */
 export interface NeutralNames {
-  /** Reads what a statement of the program binds. */
+  /** Collects the names that a statement binds. */
   read(statement: Node, scopes: Scopes): void;
-  /** The new name of a variable, function or class, with a word for what it is. */
+  /** The new name of a variable, function or class; `word` is its prefix. */
   variable(name: string, word: string): string;
   member(name: string): string;
   /** The name of an argument that is given by name. */
   argument(name: string): string;
-  /** The name of what a node uses or binds. */
+  /** The new name for one that a node uses or binds. */
   of(name: string, node: Node, scopes: Scopes): string;
 }
 
-/** Parameters of Python's own functions: one of a program with such a name keeps it. */
+/** Parameters of built-in functions; a program's own with such a name keep it. */
 const parameters = ["key", "reverse", "default", "sep", "end", "file", "flush", "start", "step"];
 
 const word = /[\p{L}\p{N}_]+/gu;
@@ -27,7 +27,7 @@ const word = /[\p{L}\p{N}_]+/gu;
 export function createNames(
   functions: readonly string[],
   given: ReadonlySet<string>,
-  /** Names of the submission's own modules, whose functions are renamed, too. */
+  /** The submission's own modules by name: their functions are renamed, too. */
   own: ReadonlyMap<string, unknown>,
   {
     handedIn,

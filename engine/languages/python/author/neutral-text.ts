@@ -24,7 +24,7 @@ interface Neutralising {
 /** Short strings and those of symbols identify nobody. */
 const plainText = /^(?:\W*.{0,2}|__\w+__)$/s;
 
-/** A top statement without comments and types, with other names, docstrings and strings. */
+/** A top-level statement without comments and types, with neutral names, docstrings and strings. */
 export function neutralText(
   statement: Node,
   { text, scopes }: ReadModule,
@@ -39,7 +39,7 @@ export function neutralText(
   const put = (span: Span, words: string) => {
     edits.push({ at: span.start - whole.start, length: span.end - span.start, text: words });
   };
-  /** Replaces a name, which may also be in the span before it. */
+  /** Replaces the first occurrence of a name in a span. */
   const rename = (name: string, within: Span, to: string) => {
     const at = text
       .slice(within.start, within.end)
@@ -48,7 +48,7 @@ export function neutralText(
     const from = within.start + at;
     if (to !== name) put({ start: from, end: from + name.length }, to);
   };
-  /** From behind a keyword, where a node has a name that is no node. */
+  /** The span after a keyword, for names without a node of their own. */
   const behind = (node: Node, from: Node | undefined, keyword: RegExp): Span => {
     const { start: first, end } = spanOf(node);
     const begin = from === undefined ? first : spanOf(from).end;
@@ -129,7 +129,7 @@ export function neutralText(
     }
   }
 
-  /** A class may need to know that a field has a type. */
+  /** Fields of a class keep some type: a dataclass needs it. */
   function putVariable({ target, annotation, value }: Node, { start: from }: Span): void {
     if (!isNode(target) || !isNode(annotation)) return;
     const parent = scopes.scopeOf(target).node;
@@ -138,7 +138,7 @@ export function neutralText(
     else put({ start: from, end: spanOf(annotation).end }, "pass");
   }
 
-  /** Pieces of a formatted string that are written as they are; else the whole. Formats stay. */
+  /** Replaces pieces of a formatted string, or all of it where a piece has escapes. Formats stay. */
   function putPieces(node: Node, span: Span): void {
     if (scopes.parentOf(node)?.format_spec === node) return;
     for (const { value, ...piece } of nodesAt(node.values)) {
@@ -165,7 +165,7 @@ export function neutralText(
     return isOwner && nodesAt(owner.body)[0] === holder;
   }
 
-  /** Comments are what begins with # outside of strings; whole lines of them go. */
+  /** Removes comments, from a # outside of strings; with its line if there is nothing else on it. */
   function putComments(): void {
     const found = /#[^\n]*/g;
     const own = text.slice(0, whole.end);

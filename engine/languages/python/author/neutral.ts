@@ -5,6 +5,7 @@ import { parse } from "../inspect/parse.ts";
 import { moduleNameOf } from "../program.ts";
 import { readScopes } from "../rules/analysis/scopes.ts";
 import type { BoundName } from "../rules/analysis/sites.ts";
+import { isImport } from "../rules/rule.ts";
 import { isText, type Node, nodesAt } from "../tree.ts";
 import { isDefined, valueNodes } from "../walk.ts";
 import { spansIn, statementsOf } from "./functions.ts";
@@ -12,7 +13,7 @@ import { createNames } from "./neutral-names.ts";
 import { neutralText, type ReadModule } from "./neutral-text.ts";
 
 /**
- * A task's functions and helpers, ready for its region in the reference, as of JavaScript: without comments and types,
+ * A task's functions and helpers, ready for its region in the reference, as in JavaScript: without comments and types,
  * renamed except for names of assignment and reference. There are two forms, the first without the program's strings.
  */
 export const neutralCode: Author["neutral"] = (...given) => {
@@ -44,13 +45,12 @@ function extracted(
   const imports = new Set<string>();
   const names = createNames(functions, given, files, { handedIn, reference });
 
-  /** Keeps the statements that bind a name of a module, and all that they need. */
+  /** Keeps the statements that bind a module's name, and all that they need. */
   function keep(name: string, module: ReadModule): void {
     const binding = module.scopes.module.bindings.get(name);
     if (binding === undefined) return;
     for (const statement of statementsBinding(binding, module)) {
-      const { _type } = statement;
-      if (_type === "Import" || _type === "ImportFrom") keepImport(name, statement);
+      if (isImport(statement)) keepImport(name, statement);
       else if (!kept.has(statement)) {
         kept.set(statement, module);
         keepUsed(statement, module);
@@ -144,7 +144,7 @@ function read(file: SourceText): ReadModule {
   return { text: file.text, statements: body, scopes };
 }
 
-/** Top statements that bind a name themselves, rather than in a function of theirs. */
+/** Top-level statements that bind a name themselves, not in a function of theirs. */
 function statementsBinding(binding: BoundName, { scopes, statements }: ReadModule): Node[] {
   const found = binding.sites.flatMap(({ node }) => {
     const path = [node];

@@ -5,19 +5,18 @@ import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
 import { GridmarkError } from "../../../errors.ts";
 import type { SkeletonOptions } from "../../author.ts";
 import { isText, type Node, nodesAt } from "../tree.ts";
-import { functionsNamed, lineStartsOf, spanOf, statementsOf } from "./functions.ts";
+import { functionsNamed, type Span, spansIn, statementsOf } from "./functions.ts";
 
 const { comments } = pythonConventions;
 
-/** A reference's file, with its bytes, in which Python's columns count. */
-interface ReferenceBytes {
+interface ReferenceFile {
+  readonly text: string;
   readonly statements: readonly Node[];
-  readonly bytes: Buffer;
-  readonly lines: readonly number[];
+  readonly spanOf: (node: Node) => Span;
 }
 
 /**
- * The file a student starts from, as of JavaScript: the reference with each TASK region reduced to its functions
+ * The file a student starts from, as in JavaScript: the reference with each TASK region reduced to its functions
  * with their docstrings, and the manifest's placeholder below. Throws a configuration fault for an unsuitable region.
  */
 export function makeSkeleton(
@@ -25,18 +24,17 @@ export function makeSkeleton(
   manifest: Assignment,
   { file: name = manifest.files[0] ?? "", given = {} }: SkeletonOptions = {},
 ): string {
-  const bytes = Buffer.from(reference);
   const statements = withFault(manifest, "reference", () =>
     statementsOf({ name, text: reference }),
   );
-  const read = { statements, bytes, lines: lineStartsOf(bytes) };
+  const read = { text: reference, statements, spanOf: spansIn(reference) };
   const pieces = manifest.tasks
     .filter((task) => fileOfTask(manifest, task.id) === name)
     .filter((task) => task.functions.length > 0 || hasRegion(reference, task.id, comments))
     .map((task) => {
       const region = findRegion(reference, task.id, comments);
       const text = task.given === undefined ? undefined : given[task.given];
-      const lines = text ?? placeholdersOf(task, region, reference, read, manifest);
+      const lines = text ?? placeholdersOf(task, region, read, manifest);
       return { ...region, text: lines === "" || lines.endsWith("\n") ? lines : `${lines}\n` };
     });
   const skeleton = pieces
@@ -58,8 +56,7 @@ function withFault<Result>({ id }: Assignment, folder: string, read: () => Resul
 function placeholdersOf(
   task: ManifestTask,
   region: Region,
-  reference: string,
-  read: ReferenceBytes,
+  read: ReferenceFile,
   { id }: Assignment,
 ): string {
   const { functions, given, placeholder = [], placeholders = {} } = task;
@@ -70,15 +67,14 @@ function placeholdersOf(
   if (given !== undefined) throw fault(`has no text fixtures/${id}/given/${given},`);
   const [first] = functions;
   if (first === undefined) return placeholder.join("\n");
-  const offset = (at: number) => Buffer.byteLength(reference.slice(0, at));
   const found = functions.flatMap((name) => {
     const lines = name === first ? placeholder : placeholders[name];
     if (lines === undefined) return [];
     const classes = read.statements.filter((each) => each._type === "ClassDef");
     const node =
       classes.find((each) => each.name === name) ?? functionsNamed(read.statements, name)[0]?.node;
-    const span = node && spanOf(node, read.lines);
-    if (span === undefined || span.start < offset(region.start) || span.end > offset(region.end)) {
+    const span = node && read.spanOf(node);
+    if (span === undefined || span.start < region.start || span.end > region.end) {
       throw fault(`has no function ${name}`);
     }
     return [{ start: span.start, text: withBody(node as Node, lines, read) }];
@@ -90,18 +86,18 @@ function placeholdersOf(
     .join(blank);
 }
 
-/** The definition with its decorators and docstring, and other lines below them. */
+/** A definition with its decorators and docstring, and the placeholder's lines below. */
 function withBody(
   node: Node,
   placeholder: readonly string[],
-  { bytes, lines }: ReferenceBytes,
+  { text, spanOf }: ReferenceFile,
 ): string {
   const [decorator] = nodesAt(node.decorator_list);
-  const begin = lines[Number((decorator ?? node).lineno) - 1] ?? 0;
+  const begin = text.lastIndexOf("\n", spanOf(decorator ?? node).start) + 1;
   const [first] = nodesAt(node.body);
-  const body = spanOf(first as Node, lines);
+  const body = spanOf(first as Node);
   const keepsFirst = isText(first as Node);
-  const head = bytes.toString("utf8", begin, keepsFirst ? body.end : body.start).trimEnd();
+  const head = text.slice(begin, keepsFirst ? body.end : body.start).trimEnd();
   const indent = " ".repeat(Number(node.col_offset) + 4);
   // A docstring is a body of its own.
   const needed = placeholder.length === 0 && !keepsFirst ? ["pass"] : placeholder;

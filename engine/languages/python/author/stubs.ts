@@ -2,18 +2,18 @@ import type { Assignment, StubKind } from "../../../../schema/types.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { type SourceText, textOf, withText } from "../../../intake/source-text.ts";
 import type { Stub, Surroundings } from "../../author.ts";
-import { isNode, type Node } from "../tree.ts";
+import { edited } from "../../edited.ts";
+import { isNode, type Node, nodesAt } from "../tree.ts";
 import {
-  bodyOf,
   type FoundFunction,
   functionsNamed,
-  lineStartsOf,
   parametersOf,
   returnedBy,
+  spansIn,
   statementsOf,
 } from "./functions.ts";
 
-/** A body of one statement, so that it fits below a function's head and beside it. */
+/** A body of one statement, which fits below a function's head or on the same line. */
 interface StubStatement {
   readonly kind: StubKind;
   /** Code with the function's first parameter. */
@@ -22,7 +22,7 @@ interface StubStatement {
   readonly which?: string;
 }
 
-/** Kinds have the names that a manifest's reasons use; None is undefined and null alike. */
+/** Kinds as in a manifest's reasons; None stands for both undefined and null. */
 const bodies: readonly StubStatement[] = [
   { kind: "returns undefined", body: () => "return None" },
   { kind: "returns its first argument", body: (first) => `return ${first}` },
@@ -30,7 +30,7 @@ const bodies: readonly StubStatement[] = [
   { kind: "throws", body: () => 'raise NotImplementedError("not written yet")' },
 ];
 
-/** Bodies that look like an answer; those that can do so alone are tried in the reference. */
+/** Bodies that look like an answer, tried in the reference only. */
 const answers: readonly StubStatement[] = [
   {
     kind: "returns a copy of its first argument",
@@ -59,9 +59,9 @@ function guesses(constants: readonly string[]): StubStatement[] {
 }
 
 /**
- * Stubs of every automatically graded task with points and functions, as of JavaScript: all functions of the task
+ * Stubs of every automatically graded task with points and functions, as in JavaScript: all functions of the task
  * become the same stub, in the reference and in the skeleton; of several, each alone also returns None in the
- * reference. Nothing is returned by `__init__`, which may only raise.
+ * reference. `__init__` returns nothing, but may raise.
  */
 export function makeStubs(around: Surroundings, manifest: Assignment): Stub[] {
   const graded = manifest.tasks
@@ -120,16 +120,13 @@ function withBodies(
   functions: readonly FoundFunction[],
   stub: StubStatement,
 ): string {
-  const bytes = Buffer.from(text);
-  const lines = lineStartsOf(bytes);
-  let end = 0;
-  const parts: string[] = [];
-  const places = functions.map((each) => ({ each, ...bodyOf(each, lines) }));
-  for (const place of places.toSorted((one, other) => one.start - other.start)) {
-    parts.push(bytes.toString("utf8", end, place.start), codeOf(place.each, stub));
-    end = place.end;
-  }
-  return parts.join("") + bytes.toString("utf8", end);
+  const spanOf = spansIn(text);
+  const edits = functions.map((each) => {
+    const body = nodesAt(each.node.body);
+    const at = spanOf(body[0] as Node).start;
+    return { at, length: spanOf(body.at(-1) as Node).end - at, text: codeOf(each, stub) };
+  });
+  return edited(text, edits);
 }
 
 function codeOf(found: FoundFunction, { kind, body }: StubStatement): string {
@@ -138,7 +135,7 @@ function codeOf(found: FoundFunction, { kind, body }: StubStatement): string {
   return body(first);
 }
 
-/** Further ones add nothing. */
+/** Stubs for more constants would add nothing. */
 const maxConstants = 8;
 
 /** Constants that functions may return, as code: those in return values, and others of small types. */

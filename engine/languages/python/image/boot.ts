@@ -12,7 +12,7 @@ export interface Booted {
   readonly exports: PythonExports;
 }
 
-/** Of pyodide's settings, those that we set. */
+/** The settings of pyodide that we use. */
 interface ModuleSettings {
   readonly instantiateWasm: (
     imports: HostImports,
@@ -28,7 +28,7 @@ interface PyodideModule {
   default(settings: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-/** Nothing of the machine, and the same hash of a string in each run. */
+/** Shows nothing of the machine, and fixes the hashes of strings. */
 const env = { PYTHONHASHSEED: "0", HOME: "/", PYTHONDONTWRITEBYTECODE: "1", LANG: "C.UTF-8" };
 
 /**

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { GridmarkError, messageOf } from "../../../errors.ts";
 import { packageRoot } from "../../../package-root.ts";
 
-/** All of our code that the image depends on: the bundled program that makes it, and its script. */
+/** All of our code that the image depends on: the bundled program that makes it, and its script in Python. */
 export const imageCode = {
   program: join(packageRoot, "dist/engine/languages/python/image/make.js"),
   script: join(packageRoot, "engine/languages/python/image/prepare.py"),
@@ -17,7 +17,7 @@ const run = promisify(execFile);
  * Throws a grader fault.
  */
 export async function buildImage(pyodide: string, target: string): Promise<void> {
-  // Windows does not start programs without it.
+  // Windows starts no program without it.
   const { SystemRoot } = process.env;
   const env = { TZ: "UTC", LANG: "C.UTF-8", ...(SystemRoot === undefined ? {} : { SystemRoot }) };
   try {

@@ -1,8 +1,8 @@
 import { type PythonExports, withText } from "./python-exports.ts";
 
 /**
- * They give raw memory, processes, sockets or a way to JavaScript, or change the interpreter for its own tests.
- * Of what pyodide has put into `sys.modules` without a table, prepare.py takes out the rest.
+ * Modules that give access to raw memory, processes, sockets or JavaScript, or change the interpreter for its tests.
+ * prepare.py removes those that pyodide has put into `sys.modules` without a table.
  */
 export const withheld = [
   ...["_ctypes", "_posixsubprocess", "_pyodide_core", "_remote_debugging", "_socket"],
@@ -10,12 +10,12 @@ export const withheld = [
   ...["_testlimitedcapi", "_xxtestfuzz", "faulthandler", "xxsubtype"],
 ];
 
-/** An entry has the addresses of a module's name and of the function that makes it. */
+/** Words of an entry: the addresses of a module's name and of the function that makes it. */
 const entryWords = 2;
 
 /**
- * Takes modules out of CPython's table of built-in modules and out of all its copies: CPython makes one at its
- * start, and pyodide one with its own modules. Throws an error if a module was in none.
+ * Removes modules from CPython's table of built-in modules and from its copies: CPython makes one at its start, and
+ * pyodide one with its own modules. Throws an error if a module was in none.
  */
 export function withholdBuiltIns(python: PythonExports): void {
   const { memory, PyImport_Inittab: variable } = python;
@@ -30,7 +30,7 @@ export function withholdBuiltIns(python: PythonExports): void {
   }
 }
 
-/** Makes CPython forget modules that it would make again without a look into a table. */
+/** Makes CPython forget modules that it could make again without the tables. */
 export function forgetExtensions(python: PythonExports): void {
   for (const name of withheld) {
     const text = withText(python, name, python.PyUnicode_FromString);
@@ -39,7 +39,7 @@ export function forgetExtensions(python: PythonExports): void {
   }
 }
 
-/** Indices of words where a table begins with the same entry. */
+/** Indices of words at which a table with the same first entry begins. */
 function copiesOf(words: Uint32Array, table: number): number[] {
   const [name = 0, make] = words.subarray(table);
   const starts: number[] = [];
@@ -49,7 +49,7 @@ function copiesOf(words: Uint32Array, table: number): number[] {
   return starts;
 }
 
-/** Moves the entries behind a module to its place. Returns the names of the modules taken out. */
+/** Removes modules from one table, moving up later entries. Returns the names of the removed modules. */
 function takeFrom(
   words: Uint32Array,
   start: number,

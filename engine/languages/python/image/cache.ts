@@ -12,13 +12,13 @@ import { noteUse, removeOld } from "./old-images.ts";
 import { pyodideFolder, pyodideVersion } from "./pyodide.ts";
 
 export interface ImageOptions {
-  /** Called once before the image is made, which takes seconds. */
+  /** Called before the image is made, which takes seconds. */
   readonly onBuild?: () => void;
-  /** Has the place of the user's cache. */
+  /** Names the user's cache folder. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Where pyodide is looked for first; then it is where gridmark is. */
+  /** Where pyodide is looked for before gridmark's own folder. */
   readonly places?: readonly string[];
-  /** Keeps it beside gridmark, for all users of this installation. */
+  /** Keeps the image beside gridmark, for all users of this installation. */
   readonly isShared?: boolean;
 }
 
@@ -27,14 +27,14 @@ export const sharedFolder = join(packageRoot, "dist", "prepared", "python");
 
 export interface PlacedImage {
   readonly image: PreparedImage;
-  /** Of its files. */
+  /** The folder of its files. */
   readonly folder: string;
 }
 
 /**
- * The image from the user's cache, else made and kept there; for a user without one, until this process ends.
- * Processes may do this at the same time: files appear together, and equal ones are made. Throws a usage fault if
- * pyodide is missing, a grader fault if making it fails.
+ * The image from the user's cache, or else a new one, which is kept there; without a cache, until this process ends.
+ * Several processes may do this at the same time: files appear together, and all make equal ones. Throws a usage fault
+ * if pyodide is missing, a grader fault if making it fails.
  */
 export async function placedImage({
   onBuild,
@@ -74,7 +74,7 @@ export async function placedImage({
   }
 }
 
-/** The image in a folder that this run has placed, and checked. Throws a grader fault if it is gone. */
+/** The image in a folder that this run has already checked. Throws a grader fault if it is gone. */
 export function imageIn(folder: string): PreparedImage {
   try {
     return filesIn(folder);
@@ -91,12 +91,12 @@ export function imageFolder(
   return root !== undefined && isOwn(root) ? join(root, imageKey()) : undefined;
 }
 
-/** Beside the given one if possible, so that it can take its name. */
+/** A new folder, beside the given one if possible, so that it can be renamed to it. */
 function newFolder(folder: string | undefined): string {
   try {
     if (folder !== undefined) return mkdtempSync(`${folder}.`);
   } catch {
-    // Cannot be written, like a full or read-only disk.
+    // The disk may be full or read-only.
   }
   return mkdtempSync(join(tmpdir(), "gridmark-python-"));
 }
@@ -124,7 +124,7 @@ function filesIn(folder: string): PreparedImage {
   return { wasm: read("wasm"), memory: read("memory"), facts };
 }
 
-/** Puts a complete folder where it belongs, unless that fails: then the next run makes its own. */
+/** Moves a complete folder where it belongs; if that fails, the next run makes its own. */
 function place(making: string, folder: string): void {
   const damaged = `${making}.damaged`;
   try {
@@ -136,7 +136,7 @@ function place(making: string, folder: string): void {
       renameSync(folder, damaged);
       renameSync(making, folder);
     } catch {
-      // Somebody else replaces it.
+      // Another process replaces it.
     }
   } finally {
     rmSync(damaged, { recursive: true, force: true });

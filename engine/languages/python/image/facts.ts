@@ -7,13 +7,13 @@ export const imageFiles = {
   facts: "facts.json",
 } as const;
 
-/** What a host needs to continue from an image's memory. All addresses are bytes in that memory. */
+/** What a host needs to continue from an image's memory. Addresses are offsets in that memory. */
 export interface ImageFacts {
   /** SHA-256 of the other facts, the wasm and the memory, in hexadecimal digits. */
   readonly hash: string;
   /** The version of pyodide. */
   readonly version: string;
-  /** Size of the memory in pages of 64 KiB; the image leaves out zeros at its end. */
+  /** Size of the memory in pages of 64 KiB; the image omits zeros at its end. */
   readonly pages: number;
   /** Values of exported mutable globals, by their names in the metered wasm. */
   readonly globals: Readonly<Record<string, number>>;
@@ -22,12 +22,12 @@ export interface ImageFacts {
   readonly table: {
     readonly length: number;
     /**
-     * Entries that a new instance does not have, with the exported function that belongs there. Entries of
-     * functions in JavaScript are left out: a call traps.
+     * Entries that a new instance lacks, with the exported functions that belong there. Entries of functions in
+     * JavaScript are left out: calling them traps.
      */
     readonly added: readonly (readonly [index: number, name: string])[];
   };
-  /** Addresses of Python objects that are kept for the host, by their names in prepare.py. */
+  /** Addresses of Python objects kept for the host, by their names in prepare.py. */
   readonly held: Readonly<Record<HeldName, number>>;
 }
 

@@ -7,8 +7,8 @@ export type HostImports = Record<string, Record<string, WebAssembly.ImportValue>
 const tick = 1000n;
 
 /**
- * The imports that a module needs, from those that pyodide gives. Functions whose results differ are replaced, and
- * all are wrapped, so that pyodide gives none of its own WebAssembly functions.
+ * A module's imports, from those that pyodide gives. Functions whose results would differ between machines are
+ * replaced, and all are wrapped, since pyodide gives some WebAssembly functions of its own.
  */
 export function importsLike(
   given: HostImports,
@@ -19,7 +19,7 @@ export function importsLike(
   const imports: HostImports = {};
   for (const { module: space, name, kind } of WebAssembly.Module.imports(module)) {
     imports[space] ??= {};
-    // The space of a global makes it when asked for its name.
+    // For globals, the space is a proxy that makes them when they are read.
     const original = given[space]?.[name];
     const act = own[name] ?? original;
     imports[space][name] =
@@ -53,9 +53,9 @@ function sameEverywhere(memory: () => ArrayBuffer): Readonly<Record<string, Host
     emscripten_date_now: () => startTime,
     __syscall_getuid32_js: () => 0,
     __syscall_umask_js: () => 0o22,
-    // A text about the version of Node.js.
+    // Names the version of Node.js.
     _Py_emscripten_runtime: () => 0,
-    // Where WebAssembly has a tag for errors of JavaScript, pyodide gets these from a module.
+    // Where WebAssembly has a tag for JavaScript errors, pyodide takes these from a module.
     Jsv_GetError_import: () => errorMarker,
     JsvError_Check: ((value: unknown) => (value === errorMarker ? 1 : 0)) as HostFunction,
   };

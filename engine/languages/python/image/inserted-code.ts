@@ -7,13 +7,13 @@ export interface MeterLayout {
   readonly depth: number;
   readonly copy: number;
   readonly fill: number;
-  /** Where a gate's own code is, by the number that its wrapper has now; in the order of the file. */
+  /** By a gate's number, which its wrapper now has, the number of its own code; in the order of the file. */
   readonly gates: ReadonlyMap<number, number>;
   readonly maxDepth: number;
   readonly trash?: TrashLayout | undefined;
 }
 
-/** Where CPython's class of an object is, the class's flags, and the flag of objects that can wait: see `trashBody`. */
+/** Offsets of an object's class and of the class's flags, and the flag of objects that can wait: see `trashBody`. */
 export interface TrashPlaces {
   readonly class: number;
   readonly classFlags: number;
@@ -23,7 +23,7 @@ export interface TrashPlaces {
 export interface TrashLayout {
   /** The function's wrapper. */
   readonly gate: number;
-  /** A global: how deep calls of the gate are nested. */
+  /** A global: the depth of nested calls of the gate. */
   readonly depth: number;
   readonly maxDepth: number;
   /** () -> thread */
@@ -36,7 +36,7 @@ export interface TrashLayout {
 /** One unit per 2^this bytes copied or filled. */
 const bulkShift = 5;
 
-/** Instructions, with their immediates. */
+/** Instructions with their immediates. */
 export const code = {
   if: [0x04, 0x40],
   end: [0x0b],
@@ -83,12 +83,12 @@ export const gateBody = (layout: MeterLayout, target: number, parameters: number
     ...changed(layout.depth, code.subtract),
   ]);
 
-/** Objects that cannot wait do not nest by themselves: beyond this, the host is called as at a gate. */
+/** Further nesting, by objects that cannot wait, before the host is called as at a gate. */
 const maxWithoutWaiting = 1000;
 
 /**
- * A function (object) that frees it by its own code, one level deeper. Where it is too deep, an object that can wait
- * is put aside instead: CPython frees these when an outer one has been freed.
+ * A function (object) that frees it by its own code, one level deeper. If the nesting is too deep, an object that can
+ * wait is put aside instead, and CPython frees it after an outer one.
  */
 export const trashBody = (
   { depth, maxDepth, spent }: MeterLayout,

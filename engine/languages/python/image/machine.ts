@@ -1,4 +1,4 @@
-/** The time of every start, in milliseconds since 1970. */
+/** The time at which every start begins, in milliseconds since 1970. */
 export const startTime = 1.7e12;
 
 /** Makes versions of Node.js look alike to pyodide, and hides the clock and this process's arguments. */
@@ -14,8 +14,8 @@ export function hideMachine(): void {
 }
 
 /**
- * Where WebAssembly has types for garbage collection, pyodide adds a module that calls functions with any number
- * of parameters; otherwise, it imports a function for it. Our host provides the latter.
+ * Where WebAssembly has garbage-collected types, pyodide calls functions with any number of parameters by a module
+ * of its own, otherwise by an imported function. Our host provides the latter.
  */
 function refuseTrampoline(): void {
   const beginning = Buffer.from("0061736d0100000001200560037f7f7f017f60027f7f", "hex");

@@ -8,15 +8,15 @@ import { hashOfImage, imageFiles } from "./facts.ts";
 import { metered } from "./meter.ts";
 import { guardNull, runScript, snapshotOf } from "./snapshot.ts";
 
-/** Nested frames before the host is called, and deallocations before objects wait: V8's stack of 64 MB holds more. */
+/** Nested frames before the host is called, and deallocations before objects wait: fewer than V8's stack of 64 MB holds. */
 const maxDepth = 4000;
 const maxTrashDepth = 500;
-/** CPython's Py_TPFLAGS_HAVE_GC: what can have other objects. */
+/** CPython's Py_TPFLAGS_HAVE_GC: classes whose objects can refer to others. */
 const isCollected = 1 << 14;
 
 const [pyodide = "", script = "", target = ""] = process.argv.slice(2);
 const wasm = metered(readFileSync(join(pyodide, "pyodide.asm.wasm")), {
-  // The interpreter calls it only at its end, which is never reached.
+  // The interpreter itself calls it only at its end, which is never reached.
   spent: "_emscripten_runtime_keepalive_clear",
   gates: ["_PyEval_EvalFrameDefault"],
   maxDepth,
@@ -44,5 +44,5 @@ const write = (name: string, content: Uint8Array | string) =>
 write(imageFiles.wasm, wasm);
 write(imageFiles.memory, memory);
 write(imageFiles.facts, JSON.stringify({ ...image.facts, hash: hashOfImage(image) }));
-// pyodide's timers would go on.
+// pyodide's timers would keep the process running.
 process.exit(0);

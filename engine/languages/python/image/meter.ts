@@ -13,7 +13,7 @@ import { opcodes, passInstruction } from "./wasm/instructions.ts";
 import { readModule, sectionOf, type WasmModule } from "./wasm/module.ts";
 
 export interface MeterOptions {
-  /** Name of an existing import of type () -> (), so that no function's number changes. */
+  /** An existing import of type () -> () to call, so that no function's number changes. */
   readonly spent: string;
   /** Exported functions whose nesting is counted. */
   readonly gates: readonly string[];
@@ -22,7 +22,7 @@ export interface MeterOptions {
   readonly trash?: Trash;
 }
 
-/** CPython's trash can, which it uses by the stack's size. Functions by the names of their exports. */
+/** CPython's trash can, which would otherwise depend on the stack's size. Functions by the names of their exports. */
 export interface Trash {
   /** (object) -> (), which frees an object. */
   readonly gate: string;
@@ -39,11 +39,11 @@ const i32 = 0x7f;
 
 /**
  * The module with a work counter. The exported global `fuel` (i32) goes down by one at the head of each loop,
- * and by a 32nd of the bytes that are copied or filled at once; below zero, the import `spent` is called, which
- * puts in more or throws. `depth` counts nested calls of the gates, and `trashDepth` those that free objects; the
- * host resets both after it threw.
- * All mutable globals of the module are exported, as `global<number>`; imported ones are the host's already.
- * Throws an error if the module is damaged, or has an instruction that is not known here.
+ * and by a 32nd of the bytes that one instruction copies or fills; below zero, the import `spent` is called, which
+ * adds more or throws. `depth` counts nested calls of the gates, and `trashDepth` those that free objects; the
+ * host resets both after throwing.
+ * All mutable globals of the module are exported, as `global<number>`, except imported ones, which the host has.
+ * Throws an error if the module is damaged, or has an unknown instruction.
  */
 export function metered(bytes: Uint8Array, options: MeterOptions): Uint8Array<ArrayBuffer> {
   const module = readModule(bytes);
@@ -144,7 +144,7 @@ function extended(bytes: Uint8Array, start: number, end: number, more: readonly 
   ];
 }
 
-/** All functions' code, then that of our own ones. */
+/** The code of all functions, then of our own. */
 function meteredCode(module: WasmModule, layout: MeterLayout): Uint8Array[] {
   const { bytes, sections, importedFunctions, functions, signatures } = module;
   const cursor = { bytes, at: sectionOf(sections, sectionIds.code, "code").start };

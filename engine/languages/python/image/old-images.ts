@@ -1,21 +1,21 @@
 import { lstatSync, readdirSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Time without use after which other versions' images are removed, in milliseconds: 30 days. */
+/** Milliseconds without use after which other versions' images are removed: 30 days. */
 const maxIdle = 30 * 24 * 60 * 60 * 1000;
 
-/** Notes that an image is used, unless that fails, as in another user's folder. */
+/** Notes that an image is used; may fail, as in another user's folder. */
 export function noteUse(folder: string, now = new Date()): void {
   try {
     utimesSync(folder, now, now);
   } catch {
-    // It may be removed early, and is made again.
+    // Then it may be removed early, and made again.
   }
 }
 
 /**
- * Removes what lies beside an image and was not used for long: other versions', and what is left of broken builds.
- * Other processes see a whole folder or none; one without makes its own.
+ * Removes what was not used for long beside an image: those of other versions, and remains of failed builds. Other
+ * processes see a whole folder or none, and then make their own.
  */
 export function removeOld(folder: string, now = Date.now()): void {
   const root = dirname(folder);

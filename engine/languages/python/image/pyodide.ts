@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { usageFault } from "../../../errors.ts";
 
-/** The only version whose objects have the layout that we read. */
+/** The only version whose object layout we know. */
 export const pyodideVersion = "314.0.7";
 
-/** The folder of pyodide, as installed for one of the places. Throws a usage fault with the command to install it. */
+/** The folder of pyodide, as installed for one of the places. Throws a usage fault that says how to install it. */
 export function pyodideFolder(places: readonly string[]): string {
   const found = places.flatMap((from) => installedAt(from) ?? []);
   const right = found.find(({ version }) => version === pyodideVersion);

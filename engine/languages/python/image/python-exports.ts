@@ -1,14 +1,11 @@
-/** What we call and read of the interpreter's C API. Objects and texts are addresses; a text ends in NUL. */
-export interface PythonExports {
-  readonly memory: WebAssembly.Memory;
-  readonly __indirect_function_table: WebAssembly.Table;
+import type { PythonApi } from "../interpreter/api.ts";
+
+/** What preparing the image uses of the C API. Objects and texts are addresses; a text ends in NUL. */
+export interface PythonExports
+  extends Pick<PythonApi, "memory" | "__indirect_function_table" | "malloc" | "free">,
+    Pick<PythonApi, "_Py_NoneStruct" | "PyDict_New" | "Py_IncRef" | "Py_DecRef"> {
   /** The address of CPython's variable of this name. */
   readonly PyImport_Inittab: WebAssembly.Global;
-  /** The address of None. */
-  readonly _Py_NoneStruct: WebAssembly.Global;
-  malloc(size: number): number;
-  free(address: number): void;
-  PyDict_New(): number;
   PyDict_GetItemString(dictionary: number, name: number): number;
   PyDict_SetItemString(dictionary: number, name: number, value: number): number;
   PyEval_GetBuiltins(): number;
@@ -16,11 +13,9 @@ export interface PythonExports {
   PyErr_Print(): void;
   PyUnicode_FromString(text: number): number;
   _PyImport_ClearExtension(name: number, file: number): number;
-  Py_IncRef(object: number): void;
-  Py_DecRef(object: number): void;
 }
 
-/** Gives a text to a function of the C API, which keeps no reference to it. */
+/** Calls a function of the C API with a text, to which it keeps no reference. */
 export function withText<Result>(
   python: PythonExports,
   text: string,

@@ -22,16 +22,16 @@ export function runScript(python: PythonExports, text: string): number {
 }
 
 /**
- * Gives address 0 the count of references of an immortal object. Where memory ends at `text += text`, CPython makes a
- * reference of 0 and looks at the count there: only with this one does it take the reference for none, and raise
- * MemoryError. Other machines stop it; in WebAssembly, it would go on with an object at 0.
+ * Writes an immortal object's reference count to address 0. If memory runs out at `text += text`, CPython makes a
+ * reference of null and reads the count there: only with this one does it see null, and raise MemoryError. On other
+ * machines it would crash; in WebAssembly, it would go on with an object at address 0.
  */
 export function guardNull({ memory, _Py_NoneStruct }: PythonExports): void {
   const words = new Int32Array(memory.buffer);
   words[0] = words[_Py_NoneStruct.value >> 2] ?? 0;
 }
 
-/** The interpreter as it is now. `namespace` has the objects to hold. */
+/** The current state of the interpreter. `namespace` has the objects to keep. */
 export function snapshotOf(
   { module, imports, exports }: Booted,
   namespace: number,
@@ -51,7 +51,7 @@ export function snapshotOf(
   return { memory: bytes.slice(0, usedLength(bytes)), facts };
 }
 
-/** The address of an object that nothing will free. */
+/** The address of an object, which is never freed from now on. */
 function holdIn(python: PythonExports, namespace: number, name: string): number {
   const object = withText(python, name, (address) =>
     python.PyDict_GetItemString(namespace, address),
@@ -61,7 +61,7 @@ function holdIn(python: PythonExports, namespace: number, name: string): number 
   return object;
 }
 
-/** Up to the end of the last page that is not empty. */
+/** The length up to the end of the last page that is not empty. */
 function usedLength(bytes: Uint8Array): number {
   let used = bytes.length;
   while (used > 0 && bytes[used - 1] === 0) used -= 1;

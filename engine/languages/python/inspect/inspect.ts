@@ -3,15 +3,14 @@ import type { Assignment, ManifestTask, Message } from "../../../../schema/types
 import type { LoadedAssignment } from "../../../course/load.ts";
 import type { Inspected, Inspection, Read } from "../../language.ts";
 import { writtenName } from "../names.ts";
-import { type Bindings, declaredIn } from "../tree.ts";
-import { innerIn } from "./bindings.ts";
+import { type Bindings, declaredIn, innerIn } from "./bindings.ts";
 import { definedTwice, missingFunctions } from "./missing.ts";
 import { parse, type SyntaxProblem } from "./parse.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
 
 const language = "python";
 
-/** Reads submissions to one assignment, whose manifest has the names as Python spells them. */
+/** Reads submissions to one assignment, whose manifest spells names as Python does. */
 export function createReader({
   manifest,
   skeleton,
@@ -90,7 +89,7 @@ function syntaxMessage({ type, message, line, column }: SyntaxProblem, file: str
     const text = "the file cannot be parsed: it is too large, or nested too deeply";
     return { level: "error", text, failureCode: failures.unreadable, file };
   }
-  // CPython counts from 1; 0 is the end of the line before.
+  // Columns count from 1; 0 is the end of the line before.
   const place = { file, line, ...(column !== null && column > 0 && { column }) };
   const text = `${type}: ${message}`;
   return { level: "error", text, failureCode: failures.syntaxError, ...place };
@@ -113,7 +112,7 @@ function changedParts(
   });
 }
 
-/** Ids of tasks as in the skeleton. One without functions is unstarted until another one is started. */
+/** Ids of unstarted tasks. One without functions counts as unstarted if all others are. */
 function untouchedTasks(tasks: readonly ManifestTask[], own: Bindings, given: Bindings): string[] {
   const withFunctions = tasks.filter(({ functions }) => functions.length > 0);
   const isGiven = (name: string) => own.get(name)?.content === given.get(name)?.content;

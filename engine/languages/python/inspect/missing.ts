@@ -2,13 +2,13 @@ import { failures } from "../../../../author/failures.ts";
 import type { Assignment, Message } from "../../../../schema/types.ts";
 import { fileOfTask, originalName } from "../../../course/files.ts";
 import { nearest } from "../../../nearest.ts";
-import type { Binding, Bindings } from "../tree.ts";
+import type { Binding, Bindings } from "./bindings.ts";
 
 /** A file that can be read. */
 export interface ReadPart {
   readonly name: string;
   readonly own: Bindings;
-  /** Names that are no module's: of methods, of functions in others, of what only runs as a program. */
+  /** Names below the top level: methods, inner functions, and what runs only below the main guard. */
   readonly inner: Bindings;
 }
 
@@ -26,10 +26,10 @@ interface NamePlace {
 
 const failureCode = failures.nameMissing;
 
-/** Messages on tasks' names that no file has, minor without points. Files that cannot be read have their own. */
+/** Messages on missing names of tasks, minor for tasks without points. Unreadable files have messages of their own. */
 export function missingFunctions(usable: ReadFiles, manifest: Assignment): Message[] {
   const { names, parts } = usable;
-  // No provided name is meant by another one.
+  // A name of the assignment is no misspelling of another one.
   const wanted = new Set([
     ...manifest.tasks.flatMap((task) => task.functions),
     ...manifest.protected,
@@ -40,7 +40,7 @@ export function missingFunctions(usable: ReadFiles, manifest: Assignment): Messa
     missing.set(what, { points: Math.max(points, missing.get(what)?.points ?? 0), text });
   for (const { id, points, functions } of manifest.tasks) {
     const original = fileOfTask(manifest, id);
-    // Undefined if the file it belongs in was not submitted.
+    // Undefined if the task's file was not submitted.
     const file = names.find((each, at) => originalName(manifest, each, at === 0) === original);
     for (const what of functions.flatMap((each) => missingOf(each, own) ?? [])) {
       if (file === undefined) {
@@ -104,7 +104,7 @@ function hintFor(
   return { hint: `; did you mean ${near}? The name must match exactly`, ...at(place) };
 }
 
-/** Warnings of tasks' functions that are defined twice, as after pasting: the later one counts. */
+/** Warns of tasks' functions that are defined twice, as after pasting: the last one counts. */
 export function definedTwice({ parts }: ReadFiles, { tasks }: Assignment): Message[] {
   const wanted = tasks.flatMap((task) => task.functions);
   return parts.flatMap(({ name: file, own }) =>
@@ -117,7 +117,7 @@ export function definedTwice({ parts }: ReadFiles, { tasks }: Assignment): Messa
   );
 }
 
-/** The missing part of a name: itself or its class; undefined if it is there, or may be. */
+/** The missing part of a name: its class or itself; undefined if it exists, or may. */
 function missingOf(name: string, own: Bindings): string | undefined {
   if (own.has(name)) return undefined;
   const owner = classOf(name);

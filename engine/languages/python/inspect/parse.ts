@@ -4,7 +4,7 @@ import { interpreterOf } from "../interpreter/interpreter.ts";
 import { valuesIn } from "../interpreter/values.ts";
 import type { Node } from "../tree.ts";
 
-/** Why a text is no program; without a place if it is too much for the parser. */
+/** Why a text cannot be parsed; without a place if it is too much for the parser. */
 export interface SyntaxProblem {
   readonly type: string;
   readonly message: string;
@@ -14,7 +14,7 @@ export interface SyntaxProblem {
 
 export type Parsed = { readonly tree: Node } | { readonly error: SyntaxProblem };
 
-/** Of parsing one file, in units of work and characters of its tree. */
+/** Limits of parsing one file, in units of work and characters of its tree. */
 const limits = { work: 300_000_000, memoryMiB: 64, length: 50_000_000 };
 
 const tooMuch: Parsed = {
@@ -33,7 +33,7 @@ export function parse({ name, text }: SourceText): Parsed {
     const length = instance.layout.lengthOf(answer);
     return length > limits.length ? tooMuch : JSON.parse(instance.layout.textIn(answer));
   } catch {
-    // Whatever stops it, it is the file's doing, and its alone.
+    // Whatever stops the parser is the file's fault.
     return tooMuch;
   } finally {
     giveBack(instance);

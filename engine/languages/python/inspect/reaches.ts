@@ -2,7 +2,7 @@ import type { SourceText } from "../../../intake/source-text.ts";
 import type { Reaches } from "../../language.ts";
 import { type NamedCode, reachesAmong } from "../../reaches.ts";
 import { isNode, type Node, nodesAt } from "../tree.ts";
-import { childrenOf, isClass, isDefined, isFunction, nodesIn } from "../walk.ts";
+import { childrenOf, isClass, isDefined, isFunction, isMaking, nodesIn } from "../walk.ts";
 import { parse } from "./parse.ts";
 
 /** Determines possible calls by words in the text. */
@@ -18,7 +18,7 @@ export function createReaches(files: readonly SourceText[]): Reaches {
   );
 }
 
-/** Whether a node gives a function's own variable a value: it means nothing elsewhere, whatever is named so there. */
+/** Whether a node assigns a function's own variable: its name means something else elsewhere. */
 function localNames(all: readonly Node[]): (node: Node) => boolean {
   const inside = new Set(all.filter(isFunction).flatMap((fn) => [...nodesIn(childrenOf(fn))]));
   const shared = all.flatMap(({ _type, names }) => (_type === "Global" ? (names as string[]) : []));
@@ -29,15 +29,10 @@ function localNames(all: readonly Node[]): (node: Node) => boolean {
     !shared.includes(`${node.id}`);
 }
 
-/** Methods that run when an object is made. */
-const making = ["__init__", "__new__", "__post_init__"];
-
 function unitsOf(node: Node, isLocal: (node: Node) => boolean): NamedCode[] {
   if (isDefined(node)) return [{ name: `${node.name}`, words: wordsIn([node]) }];
   if (isClass(node)) {
-    const made = childrenOf(node).filter(
-      (each) => !isDefined(each) || making.includes(`${each.name}`),
-    );
+    const made = childrenOf(node).filter((each) => !isDefined(each) || isMaking(each));
     return [{ name: `${node.name}`, words: wordsIn(made) }];
   }
   if (node._type === "alias" && node.asname) {

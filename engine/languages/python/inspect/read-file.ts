@@ -8,7 +8,7 @@ export type ReadFile =
   | { readonly file: SourceText; readonly parsed: Parsed }
   | { readonly name: string; readonly problem: string; readonly isNoText?: true | undefined };
 
-/** Reads bytes as Python does: by a coding line if there is one, else as UTF-8; and as UTF-16, which editors write. */
+/** Decodes a file as Python does, by its coding line or as UTF-8, and also as UTF-16, which some editors write. */
 export function readFile({ name, bytes }: SubmittedBytes): ReadFile {
   const decoded = decode(bytes);
   if ("problem" in decoded) return { name, ...decoded };
@@ -20,12 +20,12 @@ export function readFile({ name, bytes }: SubmittedBytes): ReadFile {
   const byLine = decodedBy(codingOf(text), bytes);
   const file = byLine === undefined ? { name, text, note } : { name, text: byLine };
   const parsed = parse(file as SourceText);
-  // Letters that are not known are errors, except in comments and strings.
+  // Undecodable letters are errors, except in comments and strings.
   const isRead = byLine !== undefined || "tree" in parsed;
   return isRead ? { file: file as SourceText, parsed } : { name, problem: notUtf8, isNoText: true };
 }
 
-/** The encoding that one of the first two lines names, as PEP 263 has it. */
+/** The encoding named in the first two lines (PEP 263). */
 function codingOf(text: string): string | undefined {
   const lines = text.split(/\r\n?|\n/, 2);
   return lines

@@ -2,7 +2,7 @@ import type { CallsRule, Finding } from "../../../../schema/types.ts";
 import { groupBy, reachedFrom } from "../../../collections.ts";
 import { callsKind } from "../../rules/kinds.ts";
 import { isNode, type Node, nodesAt } from "../tree.ts";
-import { isClass, isDefined, nameOf, nodesIn, textOf, valueNodes } from "../walk.ts";
+import { isClass, isDefined, isMaking, nameOf, nodesIn, textOf, valueNodes } from "../walk.ts";
 import { importedSites } from "./analysis/members.ts";
 import type { PythonContext, PythonRule } from "./rule.ts";
 
@@ -27,8 +27,8 @@ function findMissingCalls(rule: CallsRule, context: PythonContext): Finding[] {
   });
 }
 
-/** Members by name, of any class or object. */
-type NodesByClass = ReadonlyMap<string | undefined, readonly Node[]>;
+/** Members of all classes and objects, by name. */
+type NodesByName = ReadonlyMap<string | undefined, readonly Node[]>;
 
 function memberNameOf(node: Node, context: PythonContext): string | undefined {
   const parent = context.parentOf(node);
@@ -39,7 +39,7 @@ function memberNameOf(node: Node, context: PythonContext): string | undefined {
 }
 
 /** The definitions of a function's name, or the methods that have its name. */
-function placesOf(path: string, { files }: PythonContext, members: NodesByClass): readonly Node[] {
+function placesOf(path: string, { files }: PythonContext, members: NodesByName): readonly Node[] {
   const [owner = "", member] = path.split(".");
   if (member !== undefined) return members.get(member) ?? [];
   return files.flatMap(({ scopes }) => definitionsOf(scopes.module.bindings.get(owner)));
@@ -49,7 +49,7 @@ function definitionsOf(binding: ReturnType<PythonContext["bindingOf"]>): Node[] 
   return (binding?.sites ?? []).map(({ node, value }) => value ?? node);
 }
 
-function targetsOf(node: Node, context: PythonContext, members: NodesByClass): readonly Node[] {
+function targetsOf(node: Node, context: PythonContext, members: NodesByName): readonly Node[] {
   // A string may name a member, too.
   const text = textOf(node);
   if (text !== undefined) return members.get(text) ?? [];
@@ -72,10 +72,9 @@ function moduleNamed(node: Node, context: PythonContext) {
   return isModule ? { own: context.moduleNamed(`${site.node.name}`) } : undefined;
 }
 
-/** Construction runs a class's statements and what makes an object, not its methods. */
+/** The parts of a class that making an object runs: its statements and constructors, not its methods. */
 function partsOf(node: Node): Node | readonly Node[] {
   if (!isClass(node)) return node;
-  const isMade = (each: Node) =>
-    !isDefined(each) || /^__(init|new|post_init)__$/.test(`${each.name}`);
+  const isMade = (each: Node) => !isDefined(each) || isMaking(each);
   return [...nodesAt(node.bases), ...nodesAt(node.body).filter(isMade)];
 }

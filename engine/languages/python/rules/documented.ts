@@ -1,17 +1,16 @@
 import type { DocumentedRule, Finding } from "../../../../schema/types.ts";
 import { documentedKind } from "../../rules/kinds.ts";
-import { isText, type Node, nodesAt } from "../tree.ts";
-import { isClass, isDefined, statementsOf, textOf } from "../walk.ts";
+import { isDefinition, isText, type Node, nodesAt } from "../tree.ts";
+import { isClass, isDefined, statementsIn, textOf } from "../walk.ts";
 import { baseClassesOf } from "./analysis/members.ts";
 import { ownStatements, type PythonContext, type PythonRule } from "./rule.ts";
 
 export const documented: PythonRule<DocumentedRule> = { ...documentedKind, find: findUndocumented };
 
 /**
- * Public functions and classes of modules, and the classes' public methods, including base classes', without a
- * docstring, or with one without words. A name is public if it does not begin with _, or is in `__all__` where
- * there is one. One docstring is enough for the functions of a name, such as a property's, and for a method and
- * those that override it.
+ * Public functions, classes and methods, including those of base classes, without a docstring that has words. A name
+ * is public if it does not begin with _, or if `__all__` lists it. One docstring is enough for all functions of a
+ * name, such as a property's, and for a method and those that override it.
  */
 function findUndocumented(_rule: DocumentedRule, context: PythonContext): Finding[] {
   const found = new Map<Node, Finding>();
@@ -23,7 +22,7 @@ function findUndocumented(_rule: DocumentedRule, context: PythonContext): Findin
   };
   for (const file of context.files) {
     const own = new Set(ownStatements(file, context).flatMap((each) => [each, ...inside(each)]));
-    const all = statementsOf(file.module).filter((each) => own.has(each) && isDefinition(each));
+    const all = statementsIn(file.module).filter((each) => own.has(each) && isDefinition(each));
     const isPublic = publicIn(file.module);
     for (const node of all.filter(({ name }) => isPublic(`${name}`))) {
       miss(
@@ -38,7 +37,7 @@ function findUndocumented(_rule: DocumentedRule, context: PythonContext): Findin
 
   function missMethods(node: Node): void {
     const methods = [node, ...baseClassesOf(node, context)].flatMap((owner) =>
-      statementsOf(owner)
+      statementsIn(owner)
         .filter(isDefined)
         .map((method) => ({ owner, method })),
     );
@@ -55,14 +54,10 @@ function findUndocumented(_rule: DocumentedRule, context: PythonContext): Findin
 }
 
 function inside(statement: Node): Node[] {
-  return isDefinition(statement) ? [] : statementsOf(statement);
+  return isDefinition(statement) ? [] : statementsIn(statement);
 }
 
-function isDefinition(node: Node): boolean {
-  return isDefined(node) || isClass(node);
-}
-
-/** PEP 8: without `__all__`, names are public that do not begin with an underscore. */
+/** PEP 8: without `__all__`, names that do not begin with an underscore are public. */
 function publicIn(module: Node): (name: string) => boolean {
   const lists = nodesAt(module.body).filter(({ _type, targets }) => {
     return _type === "Assign" && nodesAt(targets).some(({ id }) => id === "__all__");
@@ -76,7 +71,7 @@ function docOf({ body }: Node): string | undefined {
   return first !== undefined && isText(first) ? textOf(first.value) : undefined;
 }
 
-/** In many scripts one letter can be a word. */
+/** Two letters, or one of a script in which a letter can be a word. */
 const word = /[\p{L}\p{M}]{2}|\p{Lo}/u;
 
 function hasWords(doc: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { Finding, FunctionLengthRule } from "../../../../schema/types.ts";
 import { functionLengthKind } from "../../rules/kinds.ts";
-import { isNode, isText, type Node, nodesAt } from "../tree.ts";
+import { isDefinition, isNode, isText, type Node, nodesAt } from "../tree.ts";
 import { isFunction, nodesIn } from "../walk.ts";
 import type { PythonFile } from "./analysis/program.ts";
 import { ownStatements, type PythonContext, type PythonRule } from "./rule.ts";
@@ -36,7 +36,7 @@ function linesBefore({ lines, module }: PythonFile): number[] {
     // The lines of a string's middle are code, whatever they look like.
     if (isString(node)) mark(inStrings, node, 1);
     const [doc] = nodesAt(node.body);
-    if (doc !== undefined && hasDocs(node) && isText(doc)) mark(inDocs, doc, 0);
+    if (doc !== undefined && isDefinition(node) && isText(doc)) mark(inDocs, doc, 0);
   }
   let count = 0;
   return [
@@ -58,8 +58,4 @@ function isString(node: Node): boolean {
   if (node._type === "JoinedStr" || node._type === "TemplateStr") return true;
   if (node._type !== "Constant") return false;
   return typeof node.value === "string" || (isNode(node.value) && node.value._type === "bytes");
-}
-
-function hasDocs({ _type }: Node): boolean {
-  return ["FunctionDef", "AsyncFunctionDef", "ClassDef"].includes(_type);
 }

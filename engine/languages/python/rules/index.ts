@@ -9,8 +9,8 @@ import { rules } from "./list.ts";
 import { importKey, isImport } from "./rule.ts";
 
 /**
- * Checks rules on files that Python can parse, the main one first. `provided` are top-level names not counted
- * against students; nor are imports of the skeleton.
+ * Checks rules on files that Python can parse, the main one first. Top-level names in `provided` and the skeleton's
+ * imports are not held against students.
  */
 export function createRules(
   files: readonly SourceText[],
@@ -25,7 +25,7 @@ export function createRules(
   return createFindings(files, { language: "Python", rules, read });
 }
 
-/** Of assignments' skeletons, each read once. */
+/** Imports of skeletons, each read once. */
 const known = new WeakMap<readonly SourceText[], readonly string[]>();
 
 function importsOf(skeleton: readonly SourceText[]): readonly string[] {

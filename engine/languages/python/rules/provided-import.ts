@@ -9,7 +9,7 @@ export const providedImport: PythonRule<ProvidedImportRule> = {
   find: findChangedImport,
 };
 
-/** Imports from provided modules unlike the skeleton's, apart from order and layout. */
+/** Imports from provided modules that differ from the skeleton's in more than order and layout. */
 function findChangedImport(rule: ProvidedImportRule, context: PythonContext): Finding[] {
   const main = context.files[0]?.module;
   if (main === undefined) return [];

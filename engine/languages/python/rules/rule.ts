@@ -11,11 +11,11 @@ export type PythonRule<R extends StructureRule = StructureRule> = SharedRule<Pyt
 export interface PythonContext extends PythonNames, Functions {
   /** Top-level names that come with the assignment. */
   readonly provided: readonly string[];
-  /** Imports that come with it, as `importKey` writes them. */
+  /** The assignment's imports, as `importKey` writes them. */
   readonly providedImports: readonly string[];
 }
 
-/** A file's own statements: those that are not provided with the assignment. */
+/** A file's statements that are not provided with the assignment. */
 export function ownStatements({ module }: PythonFile, context: PythonContext): Node[] {
   return nodesAt(module.body).filter((each) => !isProvided(each, context));
 }
@@ -38,6 +38,11 @@ function namesBoundBy(statement: Node): string[] {
   return [...nodesIn(targets)].flatMap(({ _type, id, ctx }) =>
     _type === "Name" && ctx === "Store" ? [`${id}`] : [],
   );
+}
+
+/** True for the target of `x += 1`, which is also read. */
+export function isAugmented(node: Node, { parentOf }: PythonContext): boolean {
+  return parentOf(node)?._type === "AugAssign";
 }
 
 export function isImport({ _type }: Node): boolean {

@@ -10,10 +10,10 @@ const tooDeep = "the code is nested too deeply to be read";
 const notParsed = "the file cannot be parsed";
 const partly = "lines with syntax errors are not compared";
 
-/** Lines that may be left out of a file before it is given up. */
+/** Lines that may be left out of a file before giving up on it. */
 const maxLeftOut = 20;
 
-/** Reduces submissions of one assignment, with the names that Python has, to comparable passages. */
+/** Reduces submissions to one assignment, whose manifest spells names as Python does, to comparable passages. */
 export function createNormaliser({ manifest }: Pick<LoadedAssignment, "manifest">): Normalise {
   // Functions and methods of the assignment, which cannot be renamed.
   const functions = manifest.tasks.flatMap((task) => task.functions);
@@ -48,19 +48,19 @@ function treeOfRest(file: SourceText, parsed: Parsed): Node | undefined {
   let now = parsed;
   for (let left = maxLeftOut; left > 0 && "error" in now; left -= 1) {
     const { message, line } = now.error;
-    // The head of a block without statements.
+    // An error in an empty block is reported after its head.
     const head = /^expected an indented block after .* on line (\d+)$/.exec(message)?.[1];
     const at = (head === undefined ? line : Number(head)) ?? 0;
     const text = lines[at - 1];
     if (text === undefined) return undefined;
-    // It may be all that its block has.
+    // A block needs a statement.
     lines[at - 1] = text.trim() === "pass" ? "" : `${/^\s*/.exec(text)?.[0]}pass`;
     now = parse({ name: file.name, text: lines.join("\n") });
   }
   return "tree" in now ? now.tree : undefined;
 }
 
-/** Undefined if the host's stack ends. */
+/** Undefined if the tree is too deep for the host's stack. */
 function passagesIn(file: string, module: Node, names: ReadonlySet<string>) {
   try {
     return passagesOf(file, module, names);
@@ -79,7 +79,7 @@ export function passagesOf(file: string, module: Node, names: ReadonlySet<string
     const lines: number[] = [];
     let line = node.lineno ?? 1;
     const write = createWriter(names, (token, at) => {
-      // The end of something is where its last part is.
+      // An end has the line of the last part.
       if (token !== "end") line = at.lineno ?? line;
       tokens.push(token);
       lines.push(line);

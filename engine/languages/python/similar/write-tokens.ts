@@ -17,7 +17,7 @@ const listed = (text: string) => new Set(text.trim().split(/\s+/));
 export const keptMembers: ReadonlySet<string> = listed(members);
 const keptNames: ReadonlySet<string> = listed(builtIns);
 
-/** Elements from which a list of plain values is data, ignored in detail. */
+/** Number of elements from which a list of constants counts as data. */
 const data = 4;
 
 /** Comparisons equivalent to another with swapped operands. */
@@ -26,20 +26,20 @@ const turned: Readonly<Record<string, string>> = { Gt: "Lt", GtE: "LtE" };
 /** Nodes without effect on how a program works. */
 const skipped = new Set(["Import", "ImportFrom", "Pass", "Global", "Nonlocal", "TypeAlias"]);
 
-/** Fields that say nothing of what a node does: places, contexts, types, names that may be others. */
+/** Fields without effect on what a node does: places, contexts, types, names that can be changed. */
 const passedOver = new Set([
   ...["_type", "lineno", "col_offset", "end_lineno", "end_col_offset", "ctx", "kind"],
   ...["type_comment", "annotation", "returns", "type_params", "name", "asname", "id", "attr"],
   ...["arg", "conversion", "format_spec", "is_async", "simple"],
 ]);
 
-/** A token, with its node if different; or a node to write. Operators have no fields: in the tree, they are texts. */
+/** A token, with its node if different; or a node to write. */
 type WrittenToken = string | readonly [token: string, at: Node] | Node;
 
 /**
- * Writes a piece of syntax as tokens, operators before operands, without anything that can be changed while it
- * does the same: names, comments, docstrings, type hints, brackets, values of literals. Constructs of variable
- * length have an end token. `emit` gets each token with its node.
+ * Writes a piece of syntax as tokens, operators before operands, without what can change while the code does the
+ * same: names, comments, docstrings, type hints, brackets, values of literals. Constructs of variable length have an
+ * end token. `emit` gets each token with its node.
  */
 export function createWriter(
   names: ReadonlySet<string>,
@@ -82,7 +82,7 @@ const writers: Readonly<Record<string, Writer>> = {
     "end",
   ],
   FormattedValue: ({ value }) => [value as Node],
-  // Docstrings, and other values for nobody.
+  // Without docstrings and other unused constants.
   Expr: ({ value }) => (isNode(value) && value._type !== "Constant" ? [value] : []),
   AnnAssign: ({ target, value }) => (isNode(value) ? ["Assign", target as Node, value, "end"] : []),
   Assign: (node) => stepOf(node) ?? ["Assign", ...nodesAt(node.targets), node.value as Node, "end"],
@@ -96,7 +96,7 @@ const writers: Readonly<Record<string, Writer>> = {
   Set: partsOfList,
 };
 
-/** Its kind, then its fields in order, each list of statements with what it is. */
+/** The node's type, then its fields in order, with the names of those for other branches. */
 function usualParts(node: Node): readonly WrittenToken[] {
   const fields = Object.entries(node).filter(([name]) => !passedOver.has(name));
   const hasList = fields.some(([, value]) => Array.isArray(value));

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { Outcome } from "../../../../author/probe.ts";
-import { fixture } from "../../../testing/programs.ts";
 import { tooMuchData } from "../../steps/outcome.ts";
 import type { PythonProgram } from "../program.ts";
 import { programOf } from "./programs.ts";
+import { sectionsIn } from "./sections.ts";
 
 /** A program that tries to harm a grader, and what must become of it. */
 export interface HostileProgram {
@@ -16,19 +15,12 @@ export interface HostileProgram {
 
 /** All of fixtures/programs/hostile-python.py. */
 export function hostilePrograms(): readonly HostileProgram[] {
-  const text = readFileSync(fixture("programs", "hostile-python.py"), "utf8");
-  return text
-    .split(/^### /m)
-    .slice(1)
-    .flatMap((part) => {
-      const [group = "", ...lines] = part.split("\n");
-      const cases = lines.join("\n").split(/^#: /m).slice(1);
-      return cases.map((each) => ({ group, ...caseOf(each.trimEnd()) }));
-    });
+  return [...sectionsIn("hostile-python.py")].flatMap(([group, cases]) =>
+    cases.map(([head, text]) => ({ group, ...caseOf(head, text.trimEnd().split("\n")) })),
+  );
 }
 
-function caseOf(text: string): Omit<HostileProgram, "group"> {
-  const [head = "", ...lines] = text.split("\n");
+function caseOf(head: string, lines: readonly string[]): Omit<HostileProgram, "group"> {
   const [end = "", name = ""] = head.split(" | ");
   const isModule = lines.some((line) => line.startsWith("def f("));
   const code = isModule ? lines : ["def f():", ...lines.map((line) => `    ${line}`)];

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { StructureRule } from "../../../../schema/types.ts";
 import { validated } from "../../../course/validate.ts";
-import { fixture } from "../../../testing/programs.ts";
 import { createRules } from "../rules/index.ts";
+import { sectionsIn } from "./sections.ts";
 
 interface Around {
   readonly more?: Readonly<Record<string, string>>;
@@ -26,24 +25,12 @@ export function findingsIn(
   );
 }
 
-/**
- * Reads a file of fixtures/programs, whose sections each begin with a line `### …`, for `it.each`. A case begins with
- * a line `#: …`, with what is found in it, if anything.
- */
+/** The cases of a section of a file, for `it.each`: what is found in each, if anything, and its text. */
 export function casesIn(file: string): (section: string) => [found: string, text: string][] {
-  const parts = readFileSync(fixture("programs", file), "utf8").split(/^### /m).slice(1);
-  const sections = new Map(
-    parts.map((part) => {
-      const [name = "", ...lines] = part.split("\n");
-      return [name, lines.join("\n").split(/^#:/m).slice(1)];
-    }),
-  );
+  const sections = sectionsIn(file);
   return (section) => {
     const cases = sections.get(section);
     if (cases === undefined) throw new Error(`${file} has no section "${section}"`);
-    return cases.map((each) => {
-      const [found = "", ...lines] = each.trimEnd().split("\n");
-      return [found.trim(), `${lines.join("\n")}\n`];
-    });
+    return cases;
   };
 }

@@ -3,14 +3,14 @@ import { isNode, type Node, nodesAt } from "../../tree.ts";
 import { parametersIn } from "../../walk.ts";
 import type { CodePart } from "./source.ts";
 
-/** From this call on, the first answer is repeated. */
+/** The call from which on the first answer is repeated. */
 const limit = 8;
 
-/** What is kept as its value; other objects are known by their identity. */
+/** Types compared by value; other objects are compared by identity. */
 const plain = "(int, float, str, bool, type(None))";
 
 /**
- * A function that repeats an earlier answer, as of JavaScript: the last call's if the arguments are equal; one cached
+ * A function that repeats an earlier answer, as in JavaScript: the last call's if the arguments are equal; one cached
  * by one object, ignoring other objects; or from the eighth call on the first. A modified object counts as the same.
  *
  * The original stays beside it under another name, otherwise unchanged.
@@ -35,7 +35,7 @@ export function varyAnswers(part: CodePart): Variant[] {
     const shown = { before: name, after };
     return { kind, start: part.start, end: part.end, after: original + text, at, shown };
   };
-  const objects = positions(node).flatMap((each, index) =>
+  const objects = parametersIn(node).positional.flatMap((each, index) =>
     isObject(each, source.statements) ? [{ name: `${each.arg}`, value: `given[${index}]` }] : [],
   );
   return [
@@ -66,11 +66,6 @@ export function varyAnswers(part: CodePart): Variant[] {
       `return ${kept}[-1]`,
     ),
   ];
-}
-
-/** The parameters that callers give by position. */
-function positions(node: Node): readonly Node[] {
-  return parametersIn(node).positional;
 }
 
 const ofValues = ["int", "float", "str", "bool", "None"];

@@ -25,7 +25,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ">>": ["<<"],
 };
 
-/** Operators whose sides are not to be swapped. */
+/** Operators for which the order of the sides matters. */
 const directed = ["-", "/", "//", "%", "**"];
 
 /** Other operators, conditions without one of their parts, and swapped sides. */
@@ -81,7 +81,7 @@ export const varyOperators: readonly VaryPart[] = [
   }),
 ];
 
-/** Kinds of code that bind less than `and`. */
+/** Types of nodes that bind less tightly than `and`. */
 const loose = ["BoolOp", "IfExp", "Lambda", "NamedExpr"];
 
 function inBoolean({ node, text }: CodePart): string {
@@ -104,7 +104,7 @@ function gapsOf(parts: readonly CodePart[]): Operator[] {
   return parts.slice(1).map((part, index) => operatorBetween(parts[index] as CodePart, part));
 }
 
-/** The tree does not say where an operator is: after parentheses that close, and comments. */
+/** Finds the operator, whose place the tree does not give: it follows closing parentheses and comments. */
 function operatorBetween(left: CodePart, right: CodePart): Operator {
   const gap = left.source.text.slice(left.end, right.start);
   const [before = ""] = /^(?:[\s\\)]|#.*)*/.exec(gap) ?? [];

@@ -5,17 +5,17 @@ import { isNode, type Node } from "../../tree.ts";
 import { childrenOf } from "../../walk.ts";
 import { type Span, spansIn, statementsOf } from "../functions.ts";
 
-/** A part of a file's code: a node of its tree, with its place. Offsets are in UTF-16 units. */
+/** A node of a file's tree with its place. Offsets are in UTF-16 units. */
 export interface CodePart extends Span {
   readonly node: Node;
   readonly text: string;
   readonly parent: CodePart | undefined;
   readonly source: CodeSource;
-  /** The parts in a field of the node, or of another one in it without a place, in order. */
+  /** The parts in a field of the node, or of `inner`, a node without a place in it; in order. */
   in(field: string, inner?: Node): readonly CodePart[];
 }
 
-/** An author's file, and what makes parts of it. */
+/** An author's file with its parts. */
 export interface CodeSource {
   readonly text: string;
   readonly statements: readonly Node[];
@@ -25,7 +25,7 @@ export interface CodeSource {
   readonly parts: readonly CodePart[];
 }
 
-/** Throws the parser's message for a text that is no Python. */
+/** Throws the parser's message if the text is not Python. */
 export function readSource(file: SourceText): CodeSource {
   const { text } = file;
   const statements = statementsOf(file);
@@ -54,7 +54,7 @@ export function readSource(file: SourceText): CodeSource {
   return source;
 }
 
-/** Inner nodes with a place, past those without one, such as arguments as a whole. */
+/** The nearest inner nodes with a place, which e.g. a list of arguments lacks. */
 function valuesIn(node: Node): Node[] {
   const hidden = [node.annotation, node.returns, node.format_spec];
   return childrenOf(node)

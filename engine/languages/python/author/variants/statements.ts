@@ -32,7 +32,7 @@ function varyResult(result: CodePart) {
   return variants("return", result, others);
 }
 
-/** True for the first assignment to a variable of a function: nobody makes the mistake of omitting it. */
+/** True for the first assignment to a function's variable, which nobody omits by mistake. */
 function declares(part: CodePart): boolean {
   const names = part.in("targets").flatMap(namesIn);
   if (names.length === 0) return false;
@@ -53,7 +53,7 @@ function namesIn(target: CodePart): string[] {
   return target.in("elts").flatMap(namesIn);
 }
 
-/** The function around a part, or its own. */
+/** The function or class around a part. */
 function scopeOf({ parent }: CodePart): CodePart | undefined {
   return parent === undefined || /^(?:FunctionDef|ClassDef)$/.test(parent.node._type)
     ? parent

@@ -25,7 +25,7 @@ function shifted({ node, text }: CodePart): string[] {
   return [`(${value} + 1)`, `(${value} - 1)`];
 }
 
-/** Types of nodes that bind at least as `+` does, or stand for themselves. */
+/** Types of nodes that bind at least as tightly as `+`. */
 const isArithmetic = /^(?:BinOp|UnaryOp|Name|Call|Attribute|Subscript)$/;
 
 /** Numbers of other types, such as 0.5, are rarely wrong by one. */
@@ -39,7 +39,7 @@ function othersOf({ node: { value } }: CodePart): string[] {
   return value === "" ? ['"?"'] : ['""', JSON.stringify(value.toLowerCase())];
 }
 
-/** Without items, and without one of a few. A tuple stays one. */
+/** The empty list, and a short one without each of its items; a tuple stays a tuple. */
 function otherLists(part: CodePart): string[] {
   const isTuple = part.node._type === "Tuple";
   const written = (texts: readonly string[]) =>
@@ -73,11 +73,11 @@ function isBoundary(part: CodePart): boolean {
 
 function isConstant({ node }: CodePart): boolean {
   const { operand } = node;
-  // A number is varied as a constant, with its sign.
+  // A number with a sign is varied as a constant.
   return node._type === "Constant" || (isNode(operand) && operand._type === "Constant");
 }
 
-/** True behind one of the operators that compare sizes. */
+/** True for the right side of <, <=, > and >=. */
 function isBound({ node }: CodePart, { node: { comparators, ops } }: CodePart): boolean {
   const at = Array.isArray(comparators) ? comparators.indexOf(node) : -1;
   return Array.isArray(ops) && /^(?:Lt|Gt)E?$/.test(`${ops[at]}`);

@@ -15,7 +15,7 @@ interface Exports extends PythonExports {
   PyErr_SetInterrupt(): void;
 }
 
-/** An interpreter continued from an image, with the least of a host: output, a clock, and no files. */
+/** An interpreter continued from an image, with a minimal host: output, a clock, and no files. */
 export interface Restored {
   /** Runs statements in `__main__`; returns what they printed, errors included. */
   run(text: string): string;

@@ -42,7 +42,7 @@ export function readUnsigned(cursor: Cursor): number {
   }
 }
 
-/** Passes a LEB128 number of any size. */
+/** Skips a LEB128 number of any size. */
 export function skipNumber(cursor: Cursor): void {
   while (readByte(cursor) >= 128);
 }
@@ -95,7 +95,7 @@ export function nameBytes(name: string): number[] {
   return [...unsigned(bytes.length), ...bytes];
 }
 
-/** Parts with their total length before them, as function bodies and sections have it. */
+/** Parts after their total length, as in function bodies and sections. */
 export function sized(parts: readonly Uint8Array[]): Uint8Array[] {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return [Uint8Array.from(unsigned(length)), ...parts];

@@ -1,6 +1,6 @@
 import { type Cursor, readByte, readUnsigned, skipNumber } from "./binary.ts";
 
-/** Codes of instructions that we look for; two bytes for those with a prefix. */
+/** Opcodes that the meter needs; two bytes for those with a prefix. */
 export const opcodes = {
   loop: 0x03,
   end: 0x0b,
@@ -35,7 +35,7 @@ const valueTypes: Immediates = (cursor) => {
   for (let left = readUnsigned(cursor); left > 0; left -= 1) readByte(cursor);
 };
 
-/** Alignment and offset. A larger alignment says that another memory's number follows. */
+/** Alignment and offset. From 64, the alignment says that the number of a memory follows. */
 const address: Immediates = (cursor) => {
   const at = cursor.at;
   if (readUnsigned(cursor) >= 64)
@@ -101,7 +101,7 @@ function table(ranges: readonly (readonly [number, number, Immediates])[]): Imme
   return byCode;
 }
 
-/** Moves past an instruction and returns its opcode. Throws an error for one that is not in our tables. */
+/** Moves past an instruction and returns its opcode. Throws an error for an unknown one. */
 export function passInstruction(cursor: Cursor): number {
   const at = cursor.at;
   const first = readByte(cursor);

@@ -26,7 +26,7 @@ interface NamedFunction {
   readonly index: number;
 }
 
-/** What the meter has to know of a module. Functions and globals are in the order of their numbers. */
+/** What the meter needs of a module. Functions and globals are in the order of their numbers. */
 export interface WasmModule {
   readonly bytes: Uint8Array;
   readonly sections: readonly Section[];
@@ -40,7 +40,7 @@ export interface WasmModule {
 
 const kinds = { function: 0, table: 1, memory: 2, global: 3, tag: 4 } as const;
 
-/** Throws an error for types that are not those of numbers and plain references. */
+/** Throws an error for types other than numbers and plain references. */
 export function readModule(bytes: Uint8Array): WasmModule {
   const sections = sectionsOf(bytes);
   const read = <Item>(name: keyof typeof sectionIds, item: (cursor: Cursor) => Item) => {

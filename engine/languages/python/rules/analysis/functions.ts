@@ -7,14 +7,14 @@ import { runsBefore } from "./order.ts";
 import type { PythonNames } from "./program.ts";
 import { readPuts } from "./puts.ts";
 
-/** Methods that take something out of one. */
+/** Methods that take items out of a list or dict, or copy it. */
 const taking = ["get", "pop", "values", "items", "copy", "popleft"];
 
-/** The functions and classes that expressions may stand for. */
+/** The functions and classes of a program, and expressions that may stand for them. */
 export interface Functions {
   /** All of the program, in order. */
   readonly all: readonly Node[];
-  /** Of something called, also those that it was made of, as by `memo(lambda n: …)`. */
+  /** Those that an expression may stand for; if it is called, also lambdas that it was made of: `memo(lambda n: …)`. */
   readonly behind: (node: Node, isCalled?: boolean) => ReadonlySet<Node>;
   /** True if a statement gives an object's attribute a value. */
   readonly hasAttribute: (of: Node, name: string) => boolean;
@@ -47,7 +47,7 @@ export function readFunctions(program: PythonNames): Functions {
     if (name !== undefined) {
       const binding = program.bindingOf(node);
       if (binding === undefined) return [];
-      // What a name stood for before, such as the built-in `print`, is nothing of the program.
+      // Before its binding, a name such as `print` is the built-in one.
       const sources = binding.sites.flatMap(({ by, node: at, value }) => {
         if (runsBefore(node, at, program)) return [];
         if (by === "function" || by === "class") return [at];
@@ -122,7 +122,7 @@ function ofItem({ value, slice }: Node, program: PythonNames): Node[] | undefine
   return sites.flatMap(({ node, value: assigned }) => assigned ?? node);
 }
 
-/** The expression that a value ends up in, beyond those that choose it. */
+/** The outermost conditional expression around a value that may yield it. */
 export function chosen(node: Node, program: PythonNames): Node {
   let value = node;
   for (;;) {

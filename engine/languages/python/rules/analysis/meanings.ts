@@ -3,15 +3,15 @@ import { nameOf, textOf } from "../../walk.ts";
 import type { PythonNames } from "./program.ts";
 import type { BoundName } from "./sites.ts";
 
-/** Of a name that stands for a name that stands for … */
+/** Limit for chains of names that stand for each other. */
 const maxSteps = 50;
 
-/** A part of a name that the text does not tell. */
+/** Stands for a part of a name that is computed. */
 export const computed = "?";
 
 /**
- * What an expression stands for outside of the program, however it gets there: `eval`, `copy.deepcopy`, and
- * `builtins` for that module. Undefined for the program's own things. `getattr(builtins, name)` is `?`.
+ * The built-in, module or module's member that an expression stands for, however it is accessed: `eval`, `copy`,
+ * `copy.deepcopy`. Undefined for anything of the program. `getattr(builtins, name)` is `?`.
  */
 export function meaningOf(node: Node, program: PythonNames, steps = maxSteps): string | undefined {
   if (steps === 0) return undefined;
@@ -94,7 +94,7 @@ export function constantText(node: Node, program: PythonNames): string | undefin
   return undefined;
 }
 
-/** What an import's part stands for: `copy`, `copy.deepcopy`, `eval` of `builtins`. */
+/** What an imported name stands for: `copy`, `copy.deepcopy`, `eval` of `builtins`. */
 export function importedBy(alias: Node, program: PythonNames): string {
   const statement = program.parentOf(alias);
   const { name, asname } = alias;

@@ -3,7 +3,7 @@ import { isNode, type Node, nodesAt } from "../../tree.ts";
 import { isClass, isDefined, nameOf, parametersIn } from "../../walk.ts";
 import type { PythonNames } from "./program.ts";
 
-/** The program's classes that a class inherits from, directly or not. */
+/** The program's classes that a class inherits from, directly or indirectly. */
 export function baseClassesOf(node: Node, program: PythonNames): Node[] {
   const next = (each: Node) => nodesAt(each.bases).flatMap((base) => classesOf(base, program));
   return [...reachedFrom(next(node), next)].filter((each) => each !== node);
@@ -19,7 +19,7 @@ export function classesOf(node: Node, program: PythonNames): Node[] {
   });
 }
 
-/** Where the submission's own module binds the name that another one imports. */
+/** Nodes that bind an imported name in the submission's own module. */
 export function importedSites(alias: Node, program: PythonNames): Node[] {
   const statement = program.parentOf(alias);
   if (statement?._type !== "ImportFrom") return [];
@@ -27,7 +27,7 @@ export function importedSites(alias: Node, program: PythonNames): Node[] {
   return file?.scopes.module.bindings.get(`${alias.name}`)?.sites.map(({ node }) => node) ?? [];
 }
 
-/** The class whose method a node is directly in, and the name of the method's own object. */
+/** The class of the method around a node, and the method's name for its object. */
 export function methodAround(node: Node, program: PythonNames) {
   for (let each = program.parentOf(node); each !== undefined; each = program.parentOf(each)) {
     const owner = program.parentOf(each);
@@ -39,7 +39,7 @@ export function methodAround(node: Node, program: PythonNames) {
   return undefined;
 }
 
-/** The classes that an expression is an object of, or is itself, as far as the text says so. */
+/** The classes that an expression may be an object of, or may be itself, as far as the text shows. */
 export function ownersOf(node: Node, program: PythonNames): Node[] {
   const name = nameOf(node);
   if (name !== undefined) {
@@ -61,7 +61,7 @@ export function ownersOf(node: Node, program: PythonNames): Node[] {
   return called === "super" ? baseClassesOf(owner, program) : [owner];
 }
 
-/** A class's members of a name: its own methods and values, what is assigned to `self`, and the bases'. */
+/** Members with a name in the classes of an expression, and in their base classes. */
 export function membersOf(of: Node, name: string, program: PythonNames): Node[] {
   return ownersOf(of, program).flatMap((owner) =>
     [owner, ...baseClassesOf(owner, program)].flatMap((each) => memberIn(each, name)),

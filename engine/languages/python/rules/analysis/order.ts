@@ -4,7 +4,7 @@ import type { PythonNames } from "./program.ts";
 
 const loops = ["For", "AsyncFor", "While", "GeneratorExp"];
 
-/** True if a place surely runs before another one, once: both are statements of one module, or within different ones. */
+/** True if a node certainly runs before another one, and only once: both are in top-level statements of one module. */
 export function runsBefore(one: Node, other: Node, program: PythonNames): boolean {
   const [first, second] = [one, other].map((node) => statementOf(node, program));
   if (first === undefined || second === undefined) return false;
@@ -13,7 +13,7 @@ export function runsBefore(one: Node, other: Node, program: PythonNames): boolea
   return line === later ? Number(first.col_offset) < Number(second.col_offset) : line < later;
 }
 
-/** The statement of its module that a node is in; undefined for one that may run later, or again. */
+/** The top-level statement around a node; undefined if the node may run later, or repeatedly. */
 function statementOf(node: Node, program: PythonNames): Node | undefined {
   let statement = node;
   for (;;) {

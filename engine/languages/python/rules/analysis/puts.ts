@@ -15,7 +15,7 @@ interface PythonPut {
   readonly value: Node;
 }
 
-/** A program's functions and classes, in order, and what statements put into its lists, dicts and objects. */
+/** A program's functions and classes, in order, and the values put into its lists, dicts and objects. */
 export function readPuts(program: PythonNames) {
   const all: Node[] = [];
   const puts = new Map<BoundName, Node[]>();

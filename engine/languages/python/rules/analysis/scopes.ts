@@ -20,7 +20,7 @@ export function isComprehension({ _type }: Node): boolean {
   return comprehensions.includes(_type);
 }
 
-/** Reads a module as Python does: it decides which scope a name belongs to before anything runs. */
+/** Reads a module as Python does, which assigns each name to a scope before anything runs. */
 export function readScopes(module: Node): Scopes {
   const top = newScope(module, undefined);
   const scopes = new Map<Node, Scope>([[module, top]]);
@@ -67,7 +67,7 @@ function hasScope(node: Node): boolean {
   return isFunction(node) || isClass(node) || isComprehension(node);
 }
 
-/** Parts of a function, class or comprehension that run in the scope around it. */
+/** Parts of a function, class or comprehension that belong to the scope around it. */
 function partsOutside(node: Node): Node[] {
   if (isComprehension(node)) return nodesAt(node.generators).slice(0, 1).flatMap(iterated);
   const decorators = nodesAt(node.decorator_list);
@@ -75,7 +75,7 @@ function partsOutside(node: Node): Node[] {
   const args = isNode(node.args) ? node.args : undefined;
   const types = childrenOf(args ?? node).flatMap(typesAt);
   const defaults = [...nodesAt(args?.defaults), ...nodesAt(args?.kw_defaults)];
-  // The names of its own type parameters are known in its types.
+  // Types may use the function's own type parameters.
   const isPlain = nodesAt(node.type_params).length === 0;
   return [...decorators, ...defaults, ...(isPlain ? [...types, ...typesAt(node)] : [])];
 }
@@ -88,7 +88,7 @@ function listed({ names }: Node): string[] {
   return Array.isArray(names) ? names.map(String) : [];
 }
 
-/** `:=` in a comprehension binds a name of the function around. */
+/** The scope of a name that a node binds: with `:=` in a comprehension, that of the function around. */
 function bindingScope(node: Node, scope: Scope, parentOf: (node: Node) => Node | undefined): Scope {
   const parent = parentOf(node);
   let owner = scope;
@@ -109,7 +109,7 @@ function lookUp(name: string, from: Scope, top: Scope): BoundName | undefined {
   let scope: Scope | undefined = from;
   for (let depth = 0; scope !== undefined; depth += 1) {
     spend(1);
-    // A class's names are not seen in its methods.
+    // Methods do not see their class's names.
     const isSeen = depth === 0 || !isClass(scope.node);
     const own = isSeen && !scope.nonlocals.has(name) ? scope.bindings.get(name) : undefined;
     if (own !== undefined) return own;

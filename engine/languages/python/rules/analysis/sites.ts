@@ -7,7 +7,7 @@ export interface Scope {
   readonly node: Node;
   readonly outer: Scope | undefined;
   readonly bindings: Map<string, BoundName>;
-  /** Names that statements give to the module, or to a function around. */
+  /** Names in `global` and `nonlocal` statements. */
   readonly globals: Set<string>;
   readonly nonlocals: Set<string>;
 }
@@ -21,9 +21,9 @@ export interface BoundName {
 
 export interface Site {
   readonly by: "function" | "class" | "import" | "parameter" | "value" | "declared" | "taken";
-  /** What a finding points to. */
+  /** The node that a finding points to. */
   readonly node: Node;
-  /** The assigned expression, or for a part of a pattern one that holds it. */
+  /** The assigned expression; for a name in a pattern, one that contains its value. */
   readonly value?: Node;
 }
 
@@ -32,7 +32,7 @@ export interface NamedSite {
   readonly site: Site;
 }
 
-/** Names that a node itself binds. `taken` are those that a statement must have: of loops, caught errors, patterns. */
+/** The name that a node itself binds. `taken` names are required by a statement: of loops, caught errors, patterns. */
 export function siteOf(
   node: Node,
   parentOf: (node: Node) => Node | undefined,
@@ -84,7 +84,7 @@ function ofName(node: Node, parentOf: (node: Node) => Node | undefined): Site {
   }
 }
 
-/** The part of an assigned value that goes to a name within a pattern, if both are written out. */
+/** The part of an assigned value for a name in a pattern, as far as the value is written out. */
 function partOf(value: Node, path: readonly Node[]): Node {
   let part = value;
   for (let depth = path.length - 1; depth > 0; depth -= 1) {

@@ -5,8 +5,8 @@ import type { BoundName } from "../analysis/sites.ts";
 import type { PythonContext } from "../rule.ts";
 
 /**
- * True if a name surely is the program's own there. A module's name that no statement has bound yet, or only one
- * that may not run, is still a built-in one: `if 0: eval = None`.
+ * True if a name certainly is the program's own there. A module's name may still be the built-in one if no statement
+ * has bound it yet, or only one that may not run: `if 0: eval = None`.
  */
 export function isReallyBound(binding: BoundName, use: Node, context: PythonContext): boolean {
   const { scope, name } = binding;
@@ -24,13 +24,10 @@ export function isReallyBound(binding: BoundName, use: Node, context: PythonCont
   });
 }
 
-/** A loop's variable is bound in the loop. */
+/** A loop's variable is bound within the loop. */
 function isInLoopOf(target: Node, use: Node, context: PythonContext): boolean {
-  let loop = context.parentOf(target);
-  while (loop !== undefined && loop.ctx === "Store") loop = context.parentOf(loop);
-  let around = loop?._type === "For" ? context.parentOf(use) : undefined;
-  while (around !== undefined && around !== loop) around = context.parentOf(around);
-  return around !== undefined;
+  const loop = context.around(target, ({ ctx }) => ctx !== "Store");
+  return loop?._type === "For" && context.around(use, (each) => each === loop) !== undefined;
 }
 
 function statementOf(node: Node, context: PythonContext): Node {
@@ -42,7 +39,7 @@ function statementOf(node: Node, context: PythonContext): Node {
   return statement;
 }
 
-/** Others may not run what is in them. */
+/** Statements that certainly bind their names; others may not run what is in them. */
 const sure = [
   ...["Assign", "AnnAssign", "FunctionDef", "AsyncFunctionDef", "ClassDef", "Import", "ImportFrom"],
 ];
@@ -55,16 +52,14 @@ function isBefore(statement: Node, use: Node): boolean {
   return Number(statement.lineno) < Number(use.lineno);
 }
 
-/** A function above may use what stands below it, if nothing is called in between. */
+/** A function may use what is bound below it, if nothing is called in between. */
 function isCalledLater(
   use: Node,
   statement: Node,
   file: PythonFile,
   context: PythonContext,
 ): boolean {
-  let around = context.parentOf(use);
-  while (around !== undefined && !isFunction(around)) around = context.parentOf(around);
-  if (around === undefined) return false;
+  if (context.around(use, isFunction) === undefined) return false;
   const before = nodesAt(file.module.body).filter((each) => isBefore(each, statement));
   const running = before.filter((each) => !isDefined(each) && !isClass(each));
   return [...nodesIn(running, (each) => !isFunction(each))].every(({ _type }) => _type !== "Call");

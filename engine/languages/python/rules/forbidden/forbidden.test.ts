@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ForbiddenRule, ForbiddenSyntax } from "../../../../schema/types.ts";
+import type { ForbiddenRule, ForbiddenSyntax } from "../../../../../schema/types.ts";
 import { withInterpreter } from "../../testing/programs.ts";
 import { casesIn, findingsIn } from "../../testing/rules.ts";
 

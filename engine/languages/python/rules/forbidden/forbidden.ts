@@ -1,4 +1,4 @@
-import type { Finding, ForbiddenRule } from "../../../../schema/types.ts";
+import type { Finding, ForbiddenRule } from "../../../../../schema/types.ts";
 import { anyName, findingText, forbiddenKind, listOf } from "../../../rules/kinds.ts";
 import type { Node } from "../../tree.ts";
 import { nodesIn, valueNodes } from "../../walk.ts";
@@ -39,7 +39,7 @@ function findForbidden(rule: ForbiddenRule, context: PythonContext): Finding[] {
   return found;
 }
 
-/** Some nodes have no place of their own. */
+/** The node itself, or the nearest around it that has a place. */
 function placed(node: Node, context: PythonContext): Node {
   let each = node;
   while (typeof each.lineno !== "number") each = context.parentOf(each) ?? { ...each, lineno: 1 };

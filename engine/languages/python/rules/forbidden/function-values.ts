@@ -4,8 +4,8 @@ import { chosen } from "../analysis/functions.ts";
 import type { PythonContext } from "../rule.ts";
 
 /**
- * True for a function used as a value: an argument, a default, a result, or put into a list, dict or attribute.
- * Defining one by `f = lambda x: …` or `def`, renaming and decorating it do not count.
+ * True for a function used as a value: an argument, a default, a result, or an item of a list, dict or attribute.
+ * Defining it by `f = lambda x: …` or `def`, renaming and decorating it do not count.
  */
 export function isFunctionValue(node: Node, context: PythonContext): boolean {
   if (node._type === "Lambda") return isHandedOn(node, context);
@@ -18,7 +18,7 @@ export function isFunctionValue(node: Node, context: PythonContext): boolean {
   );
 }
 
-/** A list of functions that is handed on is found where it is made. */
+/** True for a list of functions and the like, which is found where it is made. */
 function isHolder(node: Node, context: PythonContext): boolean {
   const sites = context.bindingOf(node)?.sites ?? [];
   return sites.some(({ value }) => value !== undefined && holders.includes(value._type));

@@ -8,7 +8,7 @@ export interface BannedMethod {
   readonly of: Node | undefined;
 }
 
-/** The member that a node asks for: `x.sort`, `getattr(x, "sort")`, `methodcaller("sort")`. */
+/** The member that a node accesses: `x.sort`, `getattr(x, "sort")`, `methodcaller("sort")`. */
 export function methodOf(node: Node, context: PythonContext): BannedMethod | undefined {
   if (node._type === "Attribute") {
     return { name: `${node.attr}`, of: isNode(node.value) ? node.value : undefined };

@@ -5,7 +5,7 @@ import { isReallyBound } from "./bound.ts";
 import { isOwnMethod, methodOf } from "./methods.ts";
 import { leading, type WordsOfNames } from "./words.ts";
 
-/** The forbidden thing that a node names, with words for it. */
+/** Describes the forbidden thing that a node names, if it does. */
 export function findName(
   node: Node,
   forbidden: WordsOfNames,
@@ -40,20 +40,20 @@ function ofModule(name: string, module: string): boolean {
   return module === "builtins" ? !name.includes(".") : name.startsWith(`${module}.`);
 }
 
-/** The name or module that a node gets, or gets something of; uses of what was got before do not count again. */
+/** The name or module that a node accesses, or a part of; later uses of it do not count again. */
 function getting({ _type }: Node, names: readonly string[], meaning: string): string | undefined {
   const isGetting = ["alias", "Call", "Subscript"].includes(_type);
   const isPart = (each: string) => meaning === each || meaning.startsWith(`${each}.`);
   return isGetting ? names.find(isPart) : undefined;
 }
 
-/** True for a module that another one has: `textwrap.re`, `random._os`. */
+/** True for a module accessed through another one: `textwrap.re`, `random._os`. */
 function isInside(meaning: string, module: string): boolean {
   const [, inner, ...more] = meaning.split(".");
   return more.length === 0 && (inner === `_${module}` || (module === "re" && inner === module));
 }
 
-/** Who gets the module can take everything out of it. */
+/** True for the module `builtins` as an argument: the receiver can access all of it. */
 function isHandedOn(node: Node, meaning: string, context: PythonContext): boolean {
   const parent = context.parentOf(node);
   const isArgument = parent?._type === "Call" && parent.func !== node && isNode(parent.func);
@@ -61,7 +61,7 @@ function isHandedOn(node: Node, meaning: string, context: PythonContext): boolea
   return !["getattr", "vars"].includes(meaningOf(parent.func as Node, context) ?? "");
 }
 
-/** A name that is not in the text may be a forbidden one. */
+/** Describes access by a computed name, which may be a forbidden one. */
 function wordsForComputed(meaning: string, { _type }: Node, { modules, names }: WordsOfNames) {
   const isPart = _type === "Call" || _type === "Subscript";
   if (!isPart || !meaning.includes(computed)) return undefined;
@@ -77,7 +77,7 @@ function wordsForComputed(meaning: string, { _type }: Node, { modules, names }: 
     : undefined;
 }
 
-/** What a node stands for itself: not what is under it, nor a name for what was found where it got the name. */
+/** What a node itself stands for; undefined for a name whose binding already counts. */
 function meaningAt(
   node: Node,
   names: ReadonlySet<string>,
@@ -88,7 +88,7 @@ function meaningAt(
       if (node.ctx !== "Load") return undefined;
       const binding = context.bindingOf(node);
       const name = `${node.id}`;
-      // Where it is bound takes long to tell, and matters only for a forbidden name.
+      // Slow to find out, and needed only for forbidden names.
       if (binding === undefined) return name;
       if (names.has(name) && !isReallyBound(binding, node, context)) return name;
       return meaningOf(node, context) === "builtins" ? "builtins" : undefined;

@@ -1,10 +1,10 @@
 import { circles } from "../../../rules/circles.ts";
 import { isNode, type Node, nodesAt } from "../../tree.ts";
-import { isClass, isDefined, isFunction, nameOf, valueNodes } from "../../walk.ts";
+import { isClass, isDefined, isFunction, isMaking, nameOf, valueNodes } from "../../walk.ts";
 import { chosen } from "../analysis/functions.ts";
 import { ownersOf } from "../analysis/members.ts";
 import { putting } from "../analysis/puts.ts";
-import type { PythonContext } from "../rule.ts";
+import { isAugmented, type PythonContext } from "../rule.ts";
 
 /** A place in a function that may call another. */
 interface NameUse {
@@ -13,7 +13,7 @@ interface NameUse {
   readonly at: Node;
 }
 
-/** The first place where each cycle of functions is closed. */
+/** The first place that closes each cycle of functions. */
 export function findRecursion(
   context: PythonContext,
 ): { readonly at: Node; readonly what: string }[] {
@@ -54,10 +54,12 @@ function titleOf(node: Node, context: PythonContext): string {
   return (target && nameOf(target)) ?? "a lambda";
 }
 
-/** References from a function including inner ones. A class stands for what making it runs, not for its methods. */
+/** References from a function and its inner ones; from a class, those that making an object runs. */
 function referencesFrom(from: Node, context: PythonContext): NameUse[] {
   const body = isNode(from.body) ? [from.body] : nodesAt(from.body);
-  const texts = isClass(from) ? body.filter((each) => !isDefined(each) || isMaking(each)) : body;
+  const texts = isClass(from)
+    ? body.filter((each) => !isDefined(each) || isMaking(each) || each.name === "__call__")
+    : body;
   return [...valueNodes(texts)]
     .filter(
       (at) => !isFunction(at) && !isClass(at) && !isKept(at, context) && !isQuiet(at, context),
@@ -65,15 +67,9 @@ function referencesFrom(from: Node, context: PythonContext): NameUse[] {
     .flatMap((at) => [...targetsOf(at, context)].map((target) => ({ from, target, at })));
 }
 
-const making = ["__init__", "__new__", "__post_init__", "__call__"];
-
-function isMaking({ name }: Node): boolean {
-  return making.includes(`${name}`);
-}
-
-/** Names and members, and what finds one by its text. A list of functions is not a place that calls them. */
+/** What a name or member stands for, or what `getattr` and `globals()` find. */
 function targetsOf(at: Node, context: PythonContext): Iterable<Node> {
-  const isRead = at.ctx === "Load" || (at.ctx === "Store" && isChanged(at, context));
+  const isRead = at.ctx === "Load" || (at.ctx === "Store" && isAugmented(at, context));
   const isName = (at._type === "Name" || at._type === "Attribute") && isRead;
   const called = at._type === "Call" && isNode(at.func) ? nameOf(at.func) : undefined;
   const isAll = at._type === "Subscript" && isNode(at.value) && at.value._type === "Call";
@@ -81,11 +77,7 @@ function targetsOf(at: Node, context: PythonContext): Iterable<Node> {
   return isName || called === "getattr" || isAll ? context.behind(at, isCalled) : [];
 }
 
-function isChanged(node: Node, context: PythonContext): boolean {
-  return context.parentOf(node)?._type === "AugAssign";
-}
-
-/** True if a value only goes into a name or a member, which is followed separately. */
+/** True if a value is only stored in a name or member, which is followed separately. */
 function isKept(node: Node, context: PythonContext): boolean {
   const value = chosen(node, context);
   const parent = context.parentOf(value);
@@ -100,7 +92,7 @@ function isKept(node: Node, context: PythonContext): boolean {
 /** Attributes of a function that call it. */
 const calling = ["__call__", "__wrapped__", "__func__"];
 
-/** True for a name whose member is meant: `f.count`, `Game.move`, `moves.append`. */
+/** True for a name that only owns the member in question: `f.count`, `Game.move`, `moves.append`. */
 function isQuiet(node: Node, context: PythonContext): boolean {
   const parent = context.parentOf(node);
   if (parent?._type !== "Attribute" || parent.value !== node) return false;

@@ -1,4 +1,4 @@
-import type { ForbiddenSyntax } from "../../../../schema/types.ts";
+import type { ForbiddenSyntax } from "../../../../../schema/types.ts";
 import { isNode, type Node, nodesAt } from "../../tree.ts";
 import { isFunction, parametersIn } from "../../walk.ts";
 import { isImport, type PythonContext } from "../rule.ts";
@@ -11,7 +11,7 @@ const ofType =
   ({ _type }) =>
     types.includes(_type);
 
-/** Types of syntax recognisable from one node, with their names in messages; recursion takes more. */
+/** Types of syntax with their names in messages; regex and recursion take more than one node to find. */
 const kinds: readonly (readonly [kind: ForbiddenSyntax, what: string, is: Is])[] = [
   ["class", "a class is", ofType("ClassDef")],
   ["class", "making a class with type is", isMadeClass],
@@ -51,7 +51,7 @@ const kinds: readonly (readonly [kind: ForbiddenSyntax, what: string, is: Is])[]
 
 export const syntaxKinds: readonly string[] = [...new Set(kinds.map(([kind]) => kind))];
 
-/** The forbidden syntax of a node, except what names stand for, and recursion. */
+/** The forbidden syntax of a node itself. */
 export function findSyntax(
   node: Node,
   forbidden: readonly ForbiddenSyntax[],
@@ -85,13 +85,10 @@ function isPattern(node: Node, context: PythonContext): boolean {
 }
 
 function isNested(node: Node, context: PythonContext): boolean {
-  if (!isFunction(node)) return false;
-  let around = context.parentOf(node);
-  while (around !== undefined && !isFunction(around)) around = context.parentOf(around);
-  return around !== undefined;
+  return isFunction(node) && context.around(node, isFunction) !== undefined;
 }
 
-/** An import that is not of the submission's own files, nor one that changes the language alone. */
+/** True for an import of anything but the submission's own files and `__future__`. */
 function isForeignImport(node: Node, { moduleNamed }: PythonContext): boolean {
   if (!isImport(node)) return false;
   const modules =

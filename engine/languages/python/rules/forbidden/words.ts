@@ -1,7 +1,7 @@
-import type { ForbiddenRule } from "../../../../schema/types.ts";
+import type { ForbiddenRule } from "../../../../../schema/types.ts";
 import { importing } from "../analysis/meanings.ts";
 
-/** Names that do what a type of syntax does. */
+/** Names equivalent to a type of syntax. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   dict: [
     "dict",
@@ -25,28 +25,28 @@ const alike: Readonly<Record<string, readonly string[]>> = {
 /** Names that run text as code; forbidding them also forbids the ways to them through values. */
 const evaluating = ["eval", "exec", "compile"];
 
-/** Functions of modules, and modules, that do the same. */
+/** Functions of modules, and modules, that also run text. */
 const running = [
   ...["timeit.timeit", "timeit.repeat", "timeit.Timer", "cProfile.run", "cProfile.runctx"],
   ...["profile.run", "profile.runctx", "types.FunctionType", "types.CodeType"],
 ];
 const runners = ["code", "codeop", "runpy", "pdb", "bdb", "trace", "marshal", "pickle", "_pickle"];
 
-/** Members through which any value leads to all built-ins. */
+/** Members that lead from any value to all built-ins. */
 export const leading = [
   ...["__globals__", "__builtins__", "__subclasses__", "__code__", "f_globals", "f_builtins"],
   ...["f_locals", "tb_frame", "gi_frame", "load_module", "exec_module"],
 ];
 
 export interface WordsOfNames {
-  /** As `meaningOf` has them. */
+  /** As `meaningOf` returns them. */
   readonly names: ReadonlySet<string>;
   readonly modules: readonly string[];
   readonly isEvaluating: boolean;
   readonly methods: readonly string[];
 }
 
-/** What a rule forbids by its name. */
+/** What a rule forbids by name. */
 export function namesOf({
   globals = [],
   modules = [],

@@ -1,15 +1,15 @@
 import { isNode, type Node } from "../../tree.ts";
 import { isClass, nodesIn, textOf } from "../../walk.ts";
-import type { PythonContext } from "../rule.ts";
+import { isAugmented, type PythonContext } from "../rule.ts";
 
-/** Members with names that only their class can use, and does not: `__tiles`. */
+/** Unused members with names that only their class can use: `__tiles`. */
 export function unusedMembers(own: readonly Node[], context: PythonContext) {
   const used = new Set<string>();
   for (const node of nodesIn(context.files.map(({ module }) => module))) {
-    if (node._type === "Attribute" && (node.ctx !== "Store" || isChanged(node, context))) {
+    if (node._type === "Attribute" && (node.ctx !== "Store" || isAugmented(node, context))) {
       used.add(`${node.attr}`);
     }
-    // By its name in the class's own body, or as text.
+    // By name in the class's own body, or in a string.
     if (node._type === "Name" && node.ctx === "Load") used.add(`${node.id}`);
     for (const word of textOf(node)?.match(/__\w+/g) ?? []) used.add(word);
   }
@@ -19,10 +19,6 @@ export function unusedMembers(own: readonly Node[], context: PythonContext) {
     if (name !== undefined && !used.has(name) && !found.has(name)) found.set(name, node);
   }
   return [...found].map(([name, node]) => ({ name, node }));
-}
-
-function isChanged(node: Node, context: PythonContext): boolean {
-  return context.parentOf(node)?._type === "AugAssign";
 }
 
 function privateName(node: Node, context: PythonContext): string | undefined {

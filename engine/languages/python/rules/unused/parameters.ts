@@ -6,9 +6,8 @@ import type { PythonContext } from "../rule.ts";
 import type { Uses } from "./uses.ts";
 
 /**
- * True for an unused parameter that a function could do without. Not one before a used one, a method's own
- * object, nor one that others prescribe: of lambdas, special methods, methods that override, and functions
- * without a body.
+ * True for an unused parameter that could be removed: not one before a used one, not a method's own object, nor one
+ * that the context prescribes, as for lambdas, special and overriding methods, and functions without a body.
  */
 export function mustNotBeUsed(
   { name, scope }: BoundName,
@@ -34,7 +33,7 @@ function isMethod(node: Node, context: PythonContext): boolean {
   return owner !== undefined && isClass(owner) && !isStatic;
 }
 
-/** `pass`, `...`, a docstring, or an error that says that it is to be written. */
+/** True for `pass`, `...`, a docstring, `NotImplementedError`, and abstract methods. */
 function isWithoutBody({ body, decorator_list }: Node): boolean {
   const isNothing = (each: Node) =>
     each._type === "Pass" || isText(each) || isEllipsis(each.value) || isMissing(each);

@@ -1,7 +1,7 @@
-import type { Finding, UnusedRule } from "../../../../schema/types.ts";
+import type { Finding, UnusedRule } from "../../../../../schema/types.ts";
 import { unusedKind } from "../../../rules/kinds.ts";
 import { type Node, nodesAt } from "../../tree.ts";
-import { isFunction, nameOf, nodesIn, textOf } from "../../walk.ts";
+import { isClass, isFunction, nameOf, nodesIn, textOf } from "../../walk.ts";
 import type { BoundName } from "../analysis/sites.ts";
 import { isImport, ownStatements, type PythonContext, type PythonRule } from "../rule.ts";
 import { unusedMembers } from "./members.ts";
@@ -10,12 +10,12 @@ import { type Uses, usesIn } from "./uses.ts";
 
 export const unused: PythonRule<UnusedRule> = { ...unusedKind, find: findUnused };
 
-/** As PEP 8 and pylint have it: names that are unused on purpose. */
+/** Names that are unused on purpose, by the conventions of PEP 8 and pylint. */
 const onPurpose = /^(_|dummy$|ignored_|unused_)/;
 
 /**
  * Names that nothing reads, as pylint finds them: imports, and in functions also variables, functions, classes
- * and parameters. Further names of a module are public. Loop variables, caught errors, names in patterns of
+ * and parameters. Other names of a module are public. Loop variables, caught errors, names in patterns of
  * `match`, and parameters before a used one are fine. `x += 1` is a use, since it may change a list in place.
  */
 function findUnused(_rule: UnusedRule, context: PythonContext): Finding[] {
@@ -41,7 +41,7 @@ function whatIs(binding: BoundName, uses: Uses, context: PythonContext): string 
   const [site] = sites;
   if (site === undefined || onPurpose.test(name) || uses.isUsed(binding)) return undefined;
   const isOnlyImported = sites.every(({ by }) => by === "import");
-  if (isOnlyImported && !isClassScope(scope.node)) {
+  if (isOnlyImported && !isClass(scope.node)) {
     return isNeededImport(site.node, scope.node, context) ? undefined : "the import ";
   }
   if (!isFunction(scope.node) || uses.isOpen(scope)) return undefined;
@@ -58,11 +58,7 @@ const words: Readonly<Record<string, string>> = {
   import: "the import ",
 };
 
-function isClassScope({ _type }: Node): boolean {
-  return _type === "ClassDef";
-}
-
-/** An import for those who import the file, by `__all__` or `as` with the same name; or one for Python itself. */
+/** True for a re-export (`__all__`, `as` with the same name), and for an import from `__future__`. */
 function isNeededImport(alias: Node, top: Node, context: PythonContext): boolean {
   const statement = context.parentOf(alias);
   if (statement === undefined || !isImport(statement)) return true;
@@ -71,7 +67,7 @@ function isNeededImport(alias: Node, top: Node, context: PythonContext): boolean
   return isListed(`${name}`, top) || isImportedElsewhere(`${name}`, statement, context);
 }
 
-/** True for a name that the module's `__all__` has. */
+/** True for a name in the module's `__all__`. */
 function isListed(name: string, top: Node): boolean {
   const lists = [...nodesIn(top)].filter(
     ({ _type, targets }) =>

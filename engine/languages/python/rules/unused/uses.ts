@@ -2,16 +2,16 @@ import { append } from "../../../../collections.ts";
 import type { Node } from "../../tree.ts";
 import { nodesIn, textOf, typesAt } from "../../walk.ts";
 import type { BoundName, Scope } from "../analysis/sites.ts";
-import type { PythonContext } from "../rule.ts";
+import { isAugmented, type PythonContext } from "../rule.ts";
 
 export interface Uses {
-  /** True if something outside of what it defines reads it. */
+  /** True if it is read outside of its own definition. */
   readonly isUsed: (binding: BoundName) => boolean;
-  /** True if a scope's names may be read by text, as `locals()` and `eval` do. */
+  /** True if a scope's names may be read by `locals()`, `eval` and the like. */
   readonly isOpen: (scope: Scope) => boolean;
 }
 
-/** Built-in functions that see all names around. */
+/** Built-in functions that see all surrounding names. */
 const seeing = ["locals", "vars", "dir", "eval", "exec"];
 
 export function usesIn(context: PythonContext): Uses {
@@ -46,17 +46,17 @@ export function usesIn(context: PythonContext): Uses {
 
 /** `x += …` reads x, and may change a list in place. */
 function isRead(node: Node, context: PythonContext): boolean {
-  return node.ctx !== "Store" || context.parentOf(node)?._type === "AugAssign";
+  return node.ctx !== "Store" || isAugmented(node, context);
 }
 
 function isInside(node: Node, owners: readonly Node[], context: PythonContext): boolean {
   if (owners.length === 0) return false;
-  let each: Node | undefined = node;
-  while (each !== undefined && !owners.includes(each)) each = context.parentOf(each);
-  return each !== undefined;
+  return (
+    owners.includes(node) || context.around(node, (each) => owners.includes(each)) !== undefined
+  );
 }
 
-/** Names in types that are written as text: `"list[Tile]"`. */
+/** Names in types that are strings: `"list[Tile]"`. */
 function namesInTexts(type: Node): [name: string, at: Node][] {
   return [...nodesIn(type)].flatMap((node) => {
     const words = textOf(node)?.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
