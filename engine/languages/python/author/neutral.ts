@@ -1,4 +1,5 @@
 import type { Assignment } from "../../../../schema/types.ts";
+import { messageOf } from "../../../errors.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
 import { type Author, type Neutral, notAtTopLevel } from "../../author.ts";
 import { parse } from "../inspect/parse.ts";
@@ -20,7 +21,7 @@ export const neutralCode: Author["neutral"] = (...given) => {
   try {
     return extracted(...given);
   } catch (cause) {
-    return { problem: cause instanceof Error ? cause.message : String(cause) };
+    return { problem: messageOf(cause) };
   }
 };
 

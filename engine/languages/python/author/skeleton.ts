@@ -2,8 +2,9 @@ import type { Assignment, ManifestTask } from "../../../../schema/types.ts";
 import { pythonConventions } from "../../../course/conventions/python.ts";
 import { fileOfTask } from "../../../course/files.ts";
 import { findRegion, hasRegion, type Region } from "../../../course/regions.ts";
-import { GridmarkError } from "../../../errors.ts";
+import { GridmarkError, messageOf } from "../../../errors.ts";
 import type { SkeletonOptions } from "../../author.ts";
+import { edited } from "../../edited.ts";
 import { isText, type Node, nodesAt } from "../tree.ts";
 import { functionsNamed, type Span, spansIn, statementsOf } from "./functions.ts";
 
@@ -35,11 +36,13 @@ export function makeSkeleton(
       const region = findRegion(reference, task.id, comments);
       const text = task.given === undefined ? undefined : given[task.given];
       const lines = text ?? placeholdersOf(task, region, read, manifest);
-      return { ...region, text: lines === "" || lines.endsWith("\n") ? lines : `${lines}\n` };
+      return {
+        at: region.start,
+        length: region.end - region.start,
+        text: lines === "" || lines.endsWith("\n") ? lines : `${lines}\n`,
+      };
     });
-  const skeleton = pieces
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), reference);
+  const skeleton = edited(reference, pieces);
   withFault(manifest, "skeleton", () => statementsOf({ name, text: skeleton }));
   return skeleton;
 }
@@ -48,8 +51,7 @@ function withFault<Result>({ id }: Assignment, folder: string, read: () => Resul
   try {
     return read();
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new GridmarkError("configuration", `${folder}/${id}/${message}`);
+    throw new GridmarkError("configuration", `${folder}/${id}/${messageOf(cause)}`);
   }
 }
 

@@ -1,11 +1,9 @@
+import { fileInput } from "../interpreter/api.ts";
 import type { Booted } from "./boot.ts";
 import { heldNames, type ImageFacts } from "./facts.ts";
 import { type PythonExports, withText } from "./python-exports.ts";
 
 const pageBytes = 65_536;
-
-/** CPython's Py_file_input: statements. */
-const fileInput = 257;
 
 /** Runs a script in a namespace of its own; returns the namespace's address. Throws an error if the script did. */
 export function runScript(python: PythonExports, text: string): number {

@@ -1,5 +1,8 @@
 import type { Pointer } from "../../steps/machine.ts";
 
+/** Py_file_input: the text is a whole file. */
+export const fileInput = 257;
+
 /** Global variables of C, whose values are addresses. */
 type Address = { readonly value: number };
 

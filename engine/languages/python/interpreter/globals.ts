@@ -1,8 +1,8 @@
 import type { Pointer } from "../../steps/machine.ts";
-import type { LoadedProgram } from "./load.ts";
+import type { LoadedPython } from "./load.ts";
 
 /** The value of a global name in the main file, or else in the first one that has it. Borrowed. */
-export function globalNamed({ side, globals }: LoadedProgram, name: string): Pointer | undefined {
+export function globalNamed({ side, globals }: LoadedPython, name: string): Pointer | undefined {
   for (const each of globals) {
     const found = side.interpreter.item(each, name);
     if (found !== undefined) return found;
@@ -11,13 +11,13 @@ export function globalNamed({ side, globals }: LoadedProgram, name: string): Poi
 }
 
 /** Adds a function to all files, none of which has the name. */
-export function addGlobal({ side, globals }: LoadedProgram, name: string, value: Pointer): void {
+export function addGlobal({ side, globals }: LoadedPython, name: string, value: Pointer): void {
   const { instance, interpreter } = side;
   for (const each of globals) instance.exports.PyDict_SetItem(each, interpreter.name(name), value);
 }
 
 /** Replaces what a global name stands for, under every name that the files have for it. */
-export function replaceGlobal(program: LoadedProgram, name: string, after: Pointer): void {
+export function replaceGlobal(program: LoadedPython, name: string, after: Pointer): void {
   const before = globalNamed(program, name);
   if (before === undefined) return;
   const { instance, interpreter } = program.side;

@@ -30,5 +30,3 @@ export function handlesIn(where: Where) {
     },
   };
 }
-
-export type Handles = ReturnType<typeof handlesIn>;

@@ -1,16 +1,15 @@
 import type { Pointer } from "../../steps/machine.ts";
 import { loadingOrder } from "../imports.ts";
 import { moduleNameOf, type PythonModule, type PythonProgram } from "../program.ts";
+import { fileInput } from "./api.ts";
 import type { Side } from "./side.ts";
 
-/** Of the compiler's API: a whole file. */
-const fileInput = 257;
 /** The text is UTF-8, whatever a coding line says. */
 const ignoreCookie = 0x800;
 const minorVersion = 14;
 
 /** A program in its interpreter. */
-export interface LoadedProgram extends Pick<PythonProgram, "spelled"> {
+export interface LoadedPython extends Pick<PythonProgram, "spelled"> {
   readonly side: Side;
   /** Each file's dictionary of global names, the main file's first. */
   readonly globals: readonly Pointer[];
@@ -24,7 +23,7 @@ export function loadProgram(
   side: Side,
   { files, provided, spelled }: PythonProgram,
   begun: (file: string) => void = () => {},
-): LoadedProgram {
+): LoadedPython {
   const { exports, held, views } = side.instance;
   const { cText, name, checked } = side.interpreter;
   const flags = exports.malloc(8);

@@ -6,7 +6,7 @@ import { tooMuchData } from "../../steps/outcome.ts";
 import { globalNamed } from "../interpreter/globals.ts";
 import { Ended } from "../interpreter/host.ts";
 import { Raised } from "../interpreter/interpreter.ts";
-import type { LoadedProgram } from "../interpreter/load.ts";
+import type { LoadedPython } from "../interpreter/load.ts";
 import type { Substitutes } from "../substitute/substitutes.ts";
 import { marksOn } from "./marks.ts";
 import { recordingIn } from "./recording.ts";
@@ -17,7 +17,7 @@ const maxApart = 65_536;
 
 /** A loaded program, for probes. */
 export function machineOf(
-  program: LoadedProgram,
+  program: LoadedPython,
   standIns: StandIns,
   { outputKiB, workPerSubmission }: Pick<Limits, "outputKiB" | "workPerSubmission">,
   substitutes: Pick<Substitutes, "side" | "forget"> | undefined,

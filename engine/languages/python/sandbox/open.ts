@@ -9,7 +9,7 @@ import { tooMuchData, whenThrown } from "../../steps/outcome.ts";
 import { Ended } from "../interpreter/host.ts";
 import { giveBack } from "../interpreter/instance.ts";
 import { Raised } from "../interpreter/interpreter.ts";
-import { type LoadedProgram, loadProgram } from "../interpreter/load.ts";
+import { type LoadedPython, loadProgram } from "../interpreter/load.ts";
 import { isSame } from "../interpreter/random.ts";
 import { sideFor } from "../interpreter/side.ts";
 import type { PythonProgram } from "../program.ts";
@@ -46,7 +46,7 @@ export function openPython(
   let spent = false;
   let isDisposed = false;
   let failed: string | undefined;
-  let loadedProgram: LoadedProgram | undefined;
+  let loadedProgram: LoadedPython | undefined;
   let substitutes: Substitutes | undefined;
   meter.whenOver(() => exports.PyErr_SetInterrupt());
   const loaded = guard(load, limits.workPerSubmission * loadingShare);
@@ -56,7 +56,7 @@ export function openPython(
       ? askerOf(machineFor(loadedProgram))
       : undefined;
 
-  function machineFor(own: LoadedProgram) {
+  function machineFor(own: LoadedPython) {
     const standIns = standInsIn(side, own.spelled);
     if (substitutes !== undefined) standIns.attach(substitutes.side);
     // Not at the expense of loading.
@@ -92,8 +92,6 @@ export function openPython(
     const known = seedsItself.get(program);
     if (known !== undefined) return known;
     const state = random.state();
-    // Loading with the other seed must not ask again.
-    seedsItself.set(program, false);
     const other = stateAfterLoading(program, limits, loadSeed + 1);
     const isItself = other !== undefined && isSame(state, other);
     seedsItself.set(program, isItself);

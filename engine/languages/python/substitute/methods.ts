@@ -1,7 +1,7 @@
 import type { Pointer } from "../../steps/machine.ts";
 import { globalNamed } from "../interpreter/globals.ts";
 import { methodOf } from "../interpreter/host-function.ts";
-import type { LoadedProgram } from "../interpreter/load.ts";
+import type { LoadedPython } from "../interpreter/load.ts";
 import type { Side } from "../interpreter/side.ts";
 import { writtenName } from "../names.ts";
 import { bridged, type Selves } from "./bridge.ts";
@@ -19,8 +19,8 @@ interface MethodSubstitution {
  * function to call at the end of each probe.
  */
 export function substituteMethods(
-  own: LoadedProgram,
-  right: LoadedProgram,
+  own: LoadedPython,
+  right: LoadedPython,
   { names, others, onCall }: MethodSubstitution,
 ): () => void {
   const [wanted, calledBack] = [names, others].map((all) =>
@@ -46,9 +46,9 @@ export function substituteMethods(
 
 /** Puts a method of one class into the other, or removes it there if the first has none. */
 function put(
-  to: LoadedProgram,
+  to: LoadedPython,
   into: Pointer,
-  from: LoadedProgram,
+  from: LoadedPython,
   of: Pointer,
   name: string,
   selves: Selves,
@@ -71,7 +71,7 @@ function put(
   to.side.interpreter.free(made);
 }
 
-function classNamed(program: LoadedProgram, name: string): Pointer | undefined {
+function classNamed(program: LoadedPython, name: string): Pointer | undefined {
   const found = globalNamed(program, name);
   return found !== undefined && program.side.instance.layout.extendsBase(found, "type")
     ? found

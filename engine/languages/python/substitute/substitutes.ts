@@ -2,7 +2,7 @@ import type { Limits } from "../../../../schema/types.ts";
 import type { Pointer } from "../../steps/machine.ts";
 import { addGlobal, globalNamed, replaceGlobal } from "../interpreter/globals.ts";
 import { giveBack } from "../interpreter/instance.ts";
-import { type LoadedProgram, loadProgram } from "../interpreter/load.ts";
+import { type LoadedPython, loadProgram } from "../interpreter/load.ts";
 import { type Side, sideFor } from "../interpreter/side.ts";
 import { bridged } from "./bridge.ts";
 import { parametersOf, substituteMethods } from "./methods.ts";
@@ -22,7 +22,7 @@ export interface Substitutes {
 
 /** Puts right functions in the place of a loaded program's own, and the program's others into the right program. */
 export function substitute(
-  ours: LoadedProgram,
+  ours: LoadedPython,
   { by, names, others }: PythonSubstitution,
   { memoryMiB, workPerSubmission }: Pick<Limits, "memoryMiB" | "workPerSubmission">,
 ): Substitutes {
@@ -33,7 +33,7 @@ export function substitute(
   side.instance.host.shareStreams(ours.side.instance.host.desk);
   const called = new Set<string>();
   const functions = new Set<Pointer>();
-  const put = (to: LoadedProgram, from: LoadedProgram, course: string, onCall: () => void) => {
+  const put = (to: LoadedPython, from: LoadedPython, course: string, onCall: () => void) => {
     const name = by.spelled(course);
     const own = globalNamed(to, name);
     const other = globalNamed(from, name);

@@ -1,18 +1,15 @@
+import { fileInput, type PythonApi } from "../../interpreter/api.ts";
 import type { PreparedImage } from "../facts.ts";
 import { type PythonExports, withText } from "../python-exports.ts";
 
-/** Py_file_input of CPython. */
-const statements = 257;
-
-interface Exports extends PythonExports {
+interface Exports
+  extends PythonExports,
+    Pick<PythonApi, "PyModule_GetDict" | "PyTuple_New" | "PyErr_SetInterrupt"> {
   readonly fuel: WebAssembly.Global;
   PyImport_AddModule(name: number): number;
-  PyModule_GetDict(module: number): number;
-  PyTuple_New(size: number): number;
   PyTuple_SetItem(tuple: number, index: number, value: number): number;
   PyObject_CallObject(callable: number, tuple: number): number;
   PyUnicode_AsUTF8(text: number): number;
-  PyErr_SetInterrupt(): void;
 }
 
 /** An interpreter continued from an image, with a minimal host: output, a clock, and no files. */
@@ -94,7 +91,7 @@ export function restored({ wasm, memory, facts }: PreparedImage, onSpent?: () =>
       printed = "";
       const main = python.PyModule_GetDict(withText(python, "__main__", python.PyImport_AddModule));
       const result = withText(python, text, (address) =>
-        python.PyRun_String(address, statements, main, main),
+        python.PyRun_String(address, fileInput, main, main),
       );
       if (result === 0) python.PyErr_Print();
       return printed;

@@ -2,7 +2,7 @@ import type { Arrangement } from "../../../../../author/arrangement.ts";
 import { GridmarkError } from "../../../../errors.ts";
 import type { Pointer } from "../../../steps/machine.ts";
 import { globalNamed } from "../../interpreter/globals.ts";
-import type { LoadedProgram } from "../../interpreter/load.ts";
+import type { LoadedPython } from "../../interpreter/load.ts";
 import type { StandIns } from "../stand-ins/stand-ins.ts";
 import { alteredValue } from "./alteration.ts";
 import { type Around, hook } from "./hooks.ts";
@@ -10,7 +10,7 @@ import { sealingIn } from "./sealing.ts";
 
 /** Arranges a loaded program's functions. Throws a configuration fault for alterations written in JavaScript. */
 export function arrange(
-  program: LoadedProgram,
+  program: LoadedPython,
   { altered = {}, traced = [], sealed }: Arrangement,
   standIns: Pick<StandIns, "notice">,
   substituted: ReadonlySet<Pointer> = new Set(),

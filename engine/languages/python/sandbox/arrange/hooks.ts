@@ -1,7 +1,7 @@
 import type { Pointer } from "../../../steps/machine.ts";
 import { replaceGlobal } from "../../interpreter/globals.ts";
 import { answered, hostFunction } from "../../interpreter/host-function.ts";
-import type { LoadedProgram } from "../../interpreter/load.ts";
+import type { LoadedPython } from "../../interpreter/load.ts";
 
 /** Handles a call; `inner` calls the function itself, with the same arguments or as many others. */
 export type Around = (
@@ -16,7 +16,7 @@ const flag = 0x8000_0000;
  * Has every call of a program's function handled by the host, wherever the program keeps it: it stays the same object.
  * A callable that is no Python function is replaced under its global names.
  */
-export function hook(program: LoadedProgram, name: string, fn: Pointer, around: Around): void {
+export function hook(program: LoadedPython, name: string, fn: Pointer, around: Around): void {
   const { side } = program;
   const { instance, interpreter } = side;
   const { exports, layout, host, views } = instance;
