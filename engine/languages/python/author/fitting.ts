@@ -18,8 +18,8 @@ interface RegionNames {
 }
 
 /**
- * Tests by names alone whether a mistake, written for the reference, fits another right solution: it must have all
- * names outside of the region that the mistake uses, and the mistake all names that are used outside of the region.
+ * Tests by names alone whether a mistake, written for the reference, fits another right solution: that must have all
+ * names around the region that the mistake uses, and the mistake all names of the region that are used around it.
  */
 export function createMisfits(reference: readonly SourceText[], manifest: Assignment): Misfits {
   return (base) => (mistake) => {

@@ -22,7 +22,7 @@ export function replaceGlobal(program: LoadedPython, name: string, after: Pointe
   if (before === undefined) return;
   const { instance, interpreter } = program.side;
   const { exports } = instance;
-  // What is no function may be the value of many names.
+  // Other values may have many names by chance.
   const isFunction = exports.PyCallable_Check(before) === 1;
   const key = interpreter.name(name);
   interpreter.keep(before);

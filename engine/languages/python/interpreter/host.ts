@@ -61,7 +61,7 @@ export type HostAnswer = (self: number, args: number, named: number) => number;
 /** Gets the address of the arguments, their number with a flag, and a tuple of the last ones' names or 0. */
 type HookAnswer = (args: number, count: number, names: number) => number;
 
-/** The limits of an interpreter, and what is told of its costs. */
+/** An interpreter's limits, and listeners for its costs. */
 export interface Costs {
   /** The most memory of an instance, in bytes. */
   readonly maxBytes: number;

@@ -138,7 +138,7 @@ export function thrownIn(
   };
 }
 
-/** The text of an exception; for a SystemExit without one, what it does. */
+/** The text of an exception; for a SystemExit with a number or nothing, what it does. */
 function endOr(name: string, text: string): string {
   if (name !== "SystemExit" || !/^(?:None|\d*)$/.test(text)) return text;
   return "this ends the whole program; use return to end a function";
