@@ -10,7 +10,7 @@ import { root } from "../scripts/setup.mjs";
 import { writeSubmissions } from "./soak/submissions.mjs";
 import { inTurns, marginal, median, ratio, timed } from "./timing.mjs";
 
-/** For measurements of a single assignment. */
+/** Assignment for measurements that need only one. */
 const id = "game1023";
 const fileName = "game.ts";
 const reference = join(root, "reference", id, fileName);
@@ -103,7 +103,7 @@ async function check({ out, rounds }) {
   return [{ title: "gridmark check, s", value: medianOf(right, "wall") }];
 }
 
-/** The sample classes, compared with an older version built in the folder `base`. */
+/** Grades the sample classes, and compares with an older version built in the folder `base`. */
 async function classes({ out, rounds, base }) {
   const goals = [];
   for (const each of base === undefined ? [] : assignmentIds(root)) {

@@ -1,6 +1,6 @@
 /**
- * Loaded by `--import`: at the end of the process, writes its peak memory in bytes to the file that
- * GRIDMARK_BENCH_PEAK names. On Linux, this is the peak of the program alone; elsewhere, the one Node.js knows.
+ * Loaded by `--import`; when the process ends, writes its peak memory in bytes to the file named by
+ * GRIDMARK_BENCH_PEAK. On Linux, this is the peak of the program alone; elsewhere, the one that Node.js knows.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";

@@ -26,7 +26,7 @@ const { programsOf, writeSubmissions } = await import("./soak/submissions.mjs");
 const jiti = createJiti(import.meta.url);
 const { gridmark, hasRedis, startRedis } = await jiti.import("../engine/testing/redis.ts");
 
-/** Early, so that from the second third on the same processes run. */
+/** Early, so that the same processes run from the second third on. */
 const kills = [0.1, 0.2].map((share) => Math.ceil(share * count));
 const workerKill = Math.ceil(0.15 * count);
 
@@ -57,7 +57,10 @@ if (faults.length === 0)
 say(`(${Math.round((performance.now() - began) / 1000)} s)`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** Grades the class into a folder; kills the run whenever a number in `at` is finished, and resumes it. */
+/**
+ * Grades the class into a folder, killing and resuming the run whenever the number of finished submissions reaches
+ * one in `at`.
+ */
 async function measured(
   title,
   out,
@@ -85,7 +88,7 @@ async function measured(
   say(`${title}: ${Math.round(last.at - first.at)} s, ${Math.round(last.cpu)} s of CPU time`);
 }
 
-/** The same by a queue, with three workers that grade one submission at a time. */
+/** The same with a queue, and three workers that grade one submission at a time. */
 async function byQueue() {
   if (queue === undefined && !hasRedis()) return;
   const own = queue === undefined ? await startRedis() : undefined;

@@ -8,9 +8,9 @@ const start = promisify(execFile);
 const ticksPerSecond = 100;
 
 /**
- * Runs Node.js with these arguments. Resolves to its wall time and its CPU time with all processes that it started,
- * in seconds, and to its stdout; rejects if the exit code is not one of `codes`. One run at a time: CPU time is that
- * of all children that ended meanwhile, and undefined if the platform does not report it.
+ * Runs Node.js with these arguments. Resolves to its wall time and its CPU time with all processes that it
+ * started, in seconds, and to its stdout; rejects if the exit code is not one of `codes`. CPU time covers all
+ * children that ended meanwhile, so run one at a time; it is undefined if the platform does not report it.
  */
 export async function timed(args, { cwd, env = {}, codes = [0] }) {
   const cpuBefore = cpuOfChildren();
@@ -36,7 +36,10 @@ function cpuOfChildren() {
   }
 }
 
-/** User and system CPU seconds of a process, and of its ended children. Throws without such a process, or /proc. */
+/**
+ * User and system CPU seconds of a process and its ended children. Throws if there is no such process, or no
+ * /proc.
+ */
 export function cpuSeconds(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The program's name, in parentheses, may contain spaces.
@@ -74,7 +77,7 @@ export function ratio(samples, others, what = "wall") {
   return median(samples.map((sample, round) => sample[what] / others[round][what]));
 }
 
-/** The cost of one more submission, from samples of a small and a large class that differ by `more`. */
+/** Cost of one more submission, from samples of a small and a large class that differ by `more`. */
 export function marginal(small, large, more) {
   return large.map((sample, round) => ({
     wall: (sample.wall - small[round].wall) / more,
@@ -82,7 +85,7 @@ export function marginal(small, large, more) {
   }));
 }
 
-/** A measurement as a line of at most 80 columns; if it is a goal, with the bound and whether it is met. */
+/** Renders a measurement as a line of at most 80 columns; for a goal, with the bound and whether it is met. */
 export function renderGoal({ title, value, most, least }) {
   const line = `${title.padEnd(46)}${value.toFixed(value >= 100 ? 0 : 2).padStart(9)}`;
   const bound = least === undefined ? most : least;

@@ -25,18 +25,18 @@ export function watch(countFinished, everyMs) {
   const timer = setInterval(look, everyMs);
   return {
     samples,
-    /** Follows a process; one that had this name has ended. */
+    /** Follows a process; an earlier one of the same name has ended. */
     follow: (name, pid) => {
       cpuOfEnded += followed.get(name)?.cpu ?? 0;
       followed.set(name, { pid, cpu: 0 });
     },
-    /** Resolves when this many are finished. */
+    /** Resolves when this many submissions are finished. */
     reached: (count) => new Promise((resolve) => waiting.add({ count, resolve })),
     stop: () => clearInterval(timer),
   };
 }
 
-/** Undefined if there is no such process. */
+/** Memory, CPU time and descriptors of a process; undefined if it does not exist. */
 function figuresOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -52,7 +52,7 @@ function figuresOf(pid) {
 
 /** How much worse the last third of a run may be than the second. */
 export const bounds = {
-  /** A share of it, and MB that may not be collected yet. */
+  /** As a share, and in MB that may not have been collected yet. */
   memory: { share: 0.1, megabytes: 40 },
   descriptors: 3,
   /** The rate depends on what else the machine does; CPU time hardly does. */
@@ -60,14 +60,14 @@ export const bounds = {
   cpu: 0.25,
 };
 
-/** Fewer submissions say nothing on a busy machine. */
+/** Below this number of submissions, figures mean nothing on a busy machine. */
 const fewest = 100;
 /** Allowance for chance: three standard errors of the mean cost of a third of the submissions. */
 const chance = (count) => 3 / Math.sqrt(count / 3);
 
 /**
  * Compares the last third of `count` submissions with the second; the first loads programs and fills caches.
- * Returns rows of a table, and faults for figures out of bounds; none of either for few submissions.
+ * Returns rows of a table, and faults for figures out of bounds; neither if there are too few submissions.
  */
 export function judge(title, samples, count) {
   if (count < fewest) return { rows: [], faults: [] };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { judge, watch } from "./watch.mjs";
 
-/** A run of 300 submissions, one every two seconds, for which `change` gives other figures as it goes on. */
+/** A run of 300 submissions, one every two seconds; `change` alters its figures as it proceeds. */
 function runWith(change = () => ({})) {
   return Array.from({ length: 300 }, (_, finished) => {
     const steady = { at: 2 * finished, finished, cpu: finished, memory: 400, descriptors: 25 };
