@@ -3,7 +3,7 @@ import { beginMatch } from "../engine/play/match.ts";
 import { playGame, textOf, withFunction } from "../engine/testing/playing.ts";
 import { play } from "./connect4pop.ts";
 
-/** A program that lacks the functions of some tasks. */
+/** A program without the functions of some tasks. */
 const placeholders: Readonly<Record<string, string>> = {
   main: "function main(): void {\n  return;\n}",
   playGame: "function playGame(): void {\n  return;\n}",

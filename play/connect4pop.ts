@@ -1,7 +1,7 @@
 /**
- * Connect 4 with pop-out, to be played with a student's own program, which prints and reads: with `main`
- * or `playGame` once there is one, before that with the pieces alone. What it does for a task that
- * is not there yet is meant to do no harm, and is not what the task asks for.
+ * Connect 4 with pop-out, played with a student's own program, which prints and reads: with `main` or `playGame`
+ * if it has one, otherwise with pieces alone. Stand-ins for missing tasks are harmless, and do not do what the
+ * task asks for.
  */
 import {
   asked,
@@ -20,24 +20,24 @@ import {
 const size = 8;
 
 interface State extends Pick<Opening<unknown>, "notStarted"> {
-  /** The task of the program that plays; undefined where the pieces are played with alone. */
+  /** Task of the program that plays; undefined if only pieces are placed. */
   readonly program: "12" | "11" | undefined;
-  /** What was typed so far. */
+  /** Lines typed so far. */
   readonly lines: readonly string[];
-  /** What is on the screen. */
+  /** Text on the screen. */
   readonly text: string;
   readonly hasEnded: boolean;
-  /** Without a program: the columns, and whose turn it is. */
+  /** Without a program: the columns, and the piece to move. */
   readonly board: readonly string[];
   readonly piece: "X" | "O";
 }
 
-/** By task: the function that plays. */
+/** The function that plays, by task. */
 const programs = { "12": "main", "11": "playGame" } as const;
 
 const blankBoard = Array.from({ length: size }, () => "-".repeat(size));
 
-/** Typed after what the player has typed: what a program prints for it is not shown. */
+/** Typed after the player's lines; output of the program in response to it is not shown. */
 const unsaid = "\u0000";
 
 export const play = definePlay<State>({
@@ -91,7 +91,7 @@ export const play = definePlay<State>({
   },
 });
 
-/** Pieces in colour, where a line is one of a board. */
+/** Colours the pieces if a line belongs to a board. */
 function painted(line: string): TextLine {
   if (!/^\|(.\|)+$/u.test(line)) return [{ text: line }];
   return [...line].map((text) =>
@@ -99,7 +99,7 @@ function painted(line: string): TextLine {
   );
 }
 
-/** What a program wrote, with what was typed in its place. */
+/** Output of a program, with the typed lines in their places. */
 function textIn(events: readonly Event[]): string {
   return events
     .map(({ method, args: [text], returns }) => {
@@ -110,7 +110,7 @@ function textIn(events: readonly Event[]): string {
     .join("");
 }
 
-/** The program from its beginning with all that was typed: that is all there is of a game. */
+/** Runs the program from its beginning with all typed lines: a game has no other state. */
 function* run(
   state: State,
   task: "12" | "11",
@@ -145,7 +145,7 @@ function boardIn(value: Value | undefined): readonly string[] | undefined {
   return Array.isArray(value) && value.length === size && value.every(isColumn) ? value : undefined;
 }
 
-/** A piece that is added or removed where the player says so; nobody wins. */
+/** Adds or removes a piece as the player says; nobody wins. */
 function* tried(state: State, line: string): PlayTurn<State> {
   const { board, piece } = state;
   const typed = { ...state, text: `${state.text}${line}\n` };

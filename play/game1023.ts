@@ -1,6 +1,6 @@
 /**
- * The 1023 Game, to be played with a student's own functions. What it does for a task that is not
- * there yet is meant to do no harm, and is not what the task asks for.
+ * The 1023 Game, played with a student's own functions. Stand-ins for missing tasks are harmless, and do not do
+ * what the task asks for.
  *
  * Long: one file is handed out with an assignment.
  */
@@ -34,15 +34,15 @@ interface Piece {
 
 interface State extends Pick<Opening<unknown>, "seed"> {
   readonly board: Grid;
-  /** `SHAPES` of the student's file. */
+  /** `SHAPES` in the student's file. */
   readonly shapes: readonly (readonly Grid[])[];
   readonly piece: Piece;
   readonly status: "Win" | "Lose" | "Playing";
   readonly drops: number;
-  /** Whether blocks come from the student's own generator. */
+  /** True if blocks come from the student's own generator. */
   readonly isOwn: boolean;
   readonly says?: string;
-  /** Whether a piece has just been dropped. */
+  /** Set if a piece has just been dropped. */
   readonly hasFallen?: true;
 }
 
@@ -55,7 +55,7 @@ const moves: Readonly<Record<string, readonly [task: string, fn: string]>> = {
 
 const emptyBoard: Grid = Array.from({ length: rows }, () => Array.from({ length: cols }, () => 0));
 
-/** Where the four blocks of a bar lie that cannot turn: for a file that has no `SHAPES`. */
+/** Blocks of a bar that cannot turn, for a file without `SHAPES`. */
 const bar = [[[0, 1, 2, 3].map((col) => [0, col])]];
 
 export const play = definePlay<State>({
@@ -163,7 +163,7 @@ function cellOf(value: number): PlayCell {
   return { text: value === 0 ? "" : String(value), level };
 }
 
-/** The four blocks of the piece, some of which may lie off the board. */
+/** The four blocks of the piece; some may lie off the board. */
 function blocksOf({ shapes, piece }: Pick<State, "shapes" | "piece">) {
   const { shape, location, rotation, values } = piece;
   return (shapes[shape]?.[rotation] ?? []).map(
@@ -199,7 +199,7 @@ function movedIn(
   return { location: [place[0] ?? 0, place[1] ?? 0], rotation };
 }
 
-/** A new piece above the limit: a shape that the seed picks, and four values that the student's code draws. */
+/** A new piece above the limit: its shape depends on the seed, and the student's code draws four values. */
 function* nextPiece({ seed, shapes, drops, isOwn }: Omit<State, "piece">): PlayTurn<Piece> {
   const [task, fn] = isOwn
     ? ["optional", "customRandomNumberGenerator"]
@@ -257,7 +257,7 @@ function* drop(state: State): PlayTurn<State> {
   return { ...next, piece, says: `${which} off the board and got lost.` };
 }
 
-/** The blocks of the piece on top of whatever lies in their columns; one that finds no room is lost. */
+/** Puts the blocks of the piece on top of their columns; a block without room is lost. */
 function onTopOf(board: Grid, state: State): Grid {
   const next = board.map((row) => [...row]);
   const lowestFirst = blocksOf(state).toSorted(([one], [other]) => other - one);

@@ -1,7 +1,7 @@
 /**
- * 2048 on a matrix of 4 × 4, to be played with a student's own functions: with the game state of tasks 4
- * and 5 once there is one, before that with the functions on matrices. What it does for a task that
- * is not there yet is meant to do no harm, and is not what the task asks for.
+ * 2048 on a 4 × 4 matrix, played with a student's own functions: with the game state of tasks 4 and 5 if there is
+ * one, otherwise with the functions on matrices. Stand-ins for missing tasks are harmless, and do not do what the
+ * task asks for.
  */
 import {
   asked,
@@ -24,7 +24,7 @@ const size = 4;
 type Grid = readonly (readonly number[])[];
 type Status = "win" | "lose" | "not over";
 
-/** What a state is made of only the student's functions know: it stays with them, under two names. */
+/** Only the student's functions know what a state consists of, so it stays with them, under two names. */
 const names = ["one", "other"] as const;
 
 interface State {
@@ -32,7 +32,7 @@ interface State {
   readonly matrix: Grid;
   readonly score: number;
   readonly status: Status;
-  /** The name of the student's state; undefined where the game keeps the matrix. */
+  /** Name of the student's state; undefined if the game itself keeps the matrix. */
   readonly current: (typeof names)[number] | undefined;
   readonly moves: number;
   readonly says?: string;
@@ -43,7 +43,7 @@ type Way = NonNullable<Picture["went"]>;
 
 type Shown = Pick<State, "matrix" | "score">;
 
-/** By direction: the task and the function on matrices, and the function on states. */
+/** The task and the function on matrices, and the function on states, by direction. */
 const moves: Readonly<Record<Way, readonly [task: string, onMatrix: string, onState: string]>> = {
   left: ["3ci", "mergeLeft", "left"],
   right: ["3cii", "mergeRight", "right"],
@@ -130,7 +130,7 @@ export const play = definePlay<State>({
   },
 });
 
-/** Steps that read the state of a name. */
+/** Steps that read the state with this name. */
 function readState(name: string): readonly Step[] {
   const args = [{ ref: name }];
   return [
@@ -160,7 +160,7 @@ function* makeGame(): PlayTurn<Shown | undefined> {
   });
 }
 
-/** What a function makes of the state: the other name has it then, if the move was valid. */
+/** Applies a function to the state; if the move was valid, the result gets the other name. */
 function* nextState(
   task: string,
   fn: string,

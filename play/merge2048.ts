@@ -1,6 +1,6 @@
 /**
- * 2048 on a grid of 4 × 4, to be played with a student's own `merge` and class. What it does for a task
- * that is not there yet is meant to do no harm, and is not what the task asks for.
+ * 2048 on a 4 × 4 grid, played with a student's own `merge` and class. Stand-ins for missing tasks are harmless,
+ * and do not do what the task asks for.
  */
 import {
   asked,
@@ -22,7 +22,7 @@ type Grid = readonly (readonly number[])[];
 interface State {
   readonly seed: number;
   readonly board: Grid;
-  /** Whether the board is that of an object of the student's class. */
+  /** True if an object of the student's class keeps the board. */
   readonly isObject: boolean;
   readonly notStarted: readonly string[];
   readonly moves: number;
@@ -112,7 +112,7 @@ function* readBoard(): PlayTurn<Grid | undefined> {
   });
 }
 
-/** A move of the student's object, which first gets the tiles of the board. */
+/** Moves the student's object, after copying the board's tiles into it. */
 function* moveObject(board: Grid, direction: Way): PlayTurn<Grid> {
   const tiles = board.flatMap((cells, row) =>
     cells.map(
@@ -143,7 +143,7 @@ function* moveObject(board: Grid, direction: Way): PlayTurn<Grid> {
   });
 }
 
-/** To the left each row is a line as it is; other directions are for the class. */
+/** Moves to the left, where each row is a line as it is; other directions need the class. */
 function* moveRows(board: Grid, direction: Way): PlayTurn<Grid> {
   if (direction !== "left") return board;
   return yield* asked({

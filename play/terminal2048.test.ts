@@ -4,7 +4,7 @@ import { play } from "./terminal2048.ts";
 
 const directions = ["Left", "Up", "Right", "Down"];
 
-/** The reference without the regions of some tasks. */
+/** The reference without the regions of these tasks. */
 const without =
   (...tasks: readonly string[]) =>
   (text: string) =>
@@ -17,13 +17,13 @@ const without =
       text,
     );
 
-/** What the skeleton has, where a program does not load without it. */
+/** Code of the skeleton that a program needs in order to load. */
 const kept: Readonly<Record<string, string>> = {
   "9": 'draw(screen: Screen): void { screen.addstr("2048\\n"); }\n',
   "10": "export function run(keyboard: Keyboard, screen: Screen, field: GameField): void {\n  field.draw(screen);\n  getUserAction(keyboard);\n}\n",
 };
 
-/** A program whose new tiles are all of 1024. */
+/** A program whose new tiles are all 1024. */
 const soonWon = (text: string) => text.replace(/Math\.random\(\) < [^;]*;/, "1024;");
 
 describe("2048 in a terminal", () => {

@@ -1,7 +1,6 @@
 /**
- * 2048 in a terminal, to be played with a student's own program: with its state machine once there is
- * one, before that with whatever parts are there. What it does for a task that is not there yet is
- * meant to do no harm, and is not what the task asks for.
+ * 2048 in a terminal, played with a student's own program: with its state machine if there is one, otherwise with
+ * the parts that exist. Stand-ins for missing tasks are harmless, and do not do what the task asks for.
  *
  * Long: one file is handed out with an assignment.
  */
@@ -28,7 +27,7 @@ const winValue = 2048;
 
 type Grid = readonly (readonly number[])[];
 
-/** What the members of a student's field hold; all of a game is in there. */
+/** Members of a student's field: the whole state of a game. */
 interface Field {
   readonly field: Grid;
   readonly score: number;
@@ -37,19 +36,19 @@ interface Field {
 
 interface State extends Field, Pick<Opening<unknown>, "seed" | "notStarted"> {
   readonly moves: number;
-  /** What the program drew; undefined where the game draws. */
+  /** Output of the program; undefined if the game draws. */
   readonly screen: string | undefined;
   readonly status: "won" | "lost" | "playing";
-  /** Whether the student's `run` plays. */
+  /** True if the student's `run` plays. */
   readonly isRun: boolean;
-  /** There once `run` has won or lost: how it came to that, so that it can go on from there. */
+  /** Set once `run` has won or lost: the play that led there, to continue from it. */
   readonly end?: {
     readonly field: Field;
     readonly codes: readonly number[];
     readonly seed: number;
   };
   readonly hasEnded: boolean;
-  /** The last action, where the game moved the field. */
+  /** The last action, if the game moved the field. */
   readonly went?: string;
 }
 
@@ -129,7 +128,7 @@ export const play = definePlay<State>({
   },
 });
 
-/** Tiles in colour, where a line is one of a field. */
+/** Colours the tiles if a line belongs to a field. */
 function painted(line: string): TextLine {
   if (!line.startsWith("|")) return [{ text: line }];
   return line
@@ -143,7 +142,7 @@ function painted(line: string): TextLine {
 
 const put = (property: string, json: unknown): Step => ({ do: "put", of: "field", property, json });
 
-/** A field with what is known of the game. */
+/** Steps that make a field with this state. */
 function fieldWith({ field, score, highscore }: Field): readonly Step[] {
   return [
     { do: "new", class: "GameField", args: [], as: "field" },
@@ -167,7 +166,7 @@ function fieldIn({ results }: PlayAnswer): Field | undefined {
   return { field: grid, score, highscore };
 }
 
-/** What was written since the screen was cleared for the last time. */
+/** Text written since the screen was last cleared. */
 function screenIn(events: readonly Event[]): string {
   const own = events.filter(({ of }) => of === "screen");
   const cleared = own.findLastIndex(({ method }) => method === "clear");
@@ -180,8 +179,8 @@ function screenIn(events: readonly Event[]): string {
 /* ---- with the student's state machine ---- */
 
 /**
- * Where `run` leads with some keys, from a field: that is all there is of a game, and so the one reset
- * that `run` begins with is kept from it, but for the first time.
+ * Runs `run` on a field with some keys. The field is the whole state of a game, so the reset at the start of `run`
+ * is suppressed, except the first time.
  */
 function* runFrom(
   from: Field,
@@ -208,7 +207,7 @@ function* runFrom(
     call: "run(keyboard, screen, field)",
     probe,
     read: ({ results, events, waits }) => {
-      // What ended with an error has no results.
+      // A run that ended with an error has no results.
       if (!waits && results.length === 0) return undefined;
       return { screen: screenIn(events), hasEnded: !waits };
     },
@@ -229,7 +228,7 @@ function* runFrom(
   return after === undefined ? undefined : { ...after, ...ran };
 }
 
-/** The game after a key. Of one that is won or lost, the last key is pressed again before it. */
+/** The game after a key. A game that was won or lost is replayed with its last keys first. */
 function* pressed(state: State, code: number): PlayTurn<State> {
   const { end, moves } = state;
   const from = end?.field ?? state;
@@ -308,7 +307,7 @@ function* movedField(state: State, action: string): PlayTurn<Field> {
 
 const fieldOf = ({ field, score, highscore }: Field): Field => ({ field, score, highscore });
 
-/** To the left each row is moved as it is; other directions are for the class. */
+/** Moves to the left, where each row is moved as it is; other directions need the class. */
 function* movedRows(state: State, action: string): PlayTurn<Field> {
   if (action !== "Left") return fieldOf(state);
   return yield* asked({
