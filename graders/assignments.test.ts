@@ -5,7 +5,7 @@ import { matchEquivalent, readEquivalent } from "../engine/verify/mutate.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openAssignment, tasksThatLost } from "./testing/open-assignment.ts";
 
-// `gridmark verify` grades the references, too; here they are what the coverage of graders rests on.
+// `gridmark verify` grades the references, too; here they are graded for the coverage of graders.
 const graders = await allGraders();
 
 describe.each(graders)("the graders of $id", (own) => {

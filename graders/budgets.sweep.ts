@@ -7,8 +7,8 @@ import { rotated } from "../engine/testing/rotation.ts";
 import { allGraders } from "./testing/all-graders.ts";
 
 /**
- * How many times the work of a right solution the limits allow. Where a task draws thousands of
- * numbers in every solution, twenty times as much for one task would leave too little to others.
+ * Required ratio of a limit to the work of a right solution. If a task draws thousands of numbers in every
+ * solution, twenty times as much for it would leave too little to others.
  */
 const ofCall = 20;
 const ofSubmission = 20;

@@ -6,7 +6,7 @@ import { reportsOf } from "../cli/testing/graded-classes.ts";
 import { readCodePages } from "../engine/codes/pages.ts";
 import { conventionsNamed } from "../engine/course/conventions/index.ts";
 
-/** Everything that a report says is wrong, each with its code. */
+/** All faults in a report, each with its code. */
 function wrongIn(report: Report) {
   const { tasks, messages, deductions = [] } = report;
   return [

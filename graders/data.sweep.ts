@@ -9,7 +9,7 @@ import { asRead } from "./testing/run-check.ts";
 
 const graders = await allGraders();
 
-/** The places in a value at which JSON has no word for what is there. */
+/** Paths in a value to anything that JSON cannot express. */
 function strange(value: unknown, path = ""): string[] {
   if (value === null || ["string", "boolean"].includes(typeof value)) return [];
   if (typeof value === "number") return Number.isFinite(value) ? [] : [path];
@@ -35,7 +35,7 @@ describe.each(graders)("the checks of $id", (own) => {
     expect(checkFrom(source, 7)).toEqual(check);
     expect(asRead(check)).toEqual(check);
     expect(check).toMatchObject({ name: source.name, weight: source.weight });
-    // As it would stand in a file, whose folder says who may see it.
+    // As written to a file, whose folder determines the visibility.
     const { visibility, ...written } = check;
     const { checks } = validated({ task: "any", checks: [written] }, source.name, "cases");
     if (visibility === "public") {

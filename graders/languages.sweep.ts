@@ -12,8 +12,8 @@ import { tasksThatLost } from "./testing/open-assignment.ts";
 const opened = (await allGraders()).flatMap((each) => openInPython(each) ?? []);
 
 /**
- * What placeholders get right, in any language: nobody has won, a game goes on, and no move of an empty 1 × 1 matrix
- * is valid.
+ * Cases that placeholders pass in any language: nobody has won, a game goes on, and no move of an empty 1 × 1
+ * matrix is valid.
  */
 const byPlaceholders: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   connect4pop: { "10": 6 },
@@ -34,7 +34,7 @@ describe.each(opened)("$id in Python", (each) => {
   it.each(rotated([1, 2, 3, 5, 8]))("gives the reference all points: seed %i", async (seed) => {
     const graded = await grade(python.reference ?? [], { seed });
     expect(graded).toMatchObject({ status: "graded", messages: [], deductions: [] });
-    // A person marks these.
+    // Marked by a person.
     const unmarked = graded.tasks.filter(({ status }) => status === "unmarked");
     expect(tasksThatLost(graded)).toEqual(unmarked.map((task) => task.id));
   });
@@ -73,7 +73,7 @@ describe.each(opened)("$id in Python", (each) => {
     const files = python.skeleton.map(({ name }) => ({ name, text: "x = 1\n" }));
     const { tasks, messages } = await grade(files);
     const known = readMistakes(packageRoot, python.manifest);
-    // As students read them, in the language of the program that was graded last.
+    // As students read them, in the language of the program graded last.
     const told = known.flatMap(({ title, hint }) => [title, hint].map(spoken().textOf));
     expect(foreignTexts([tasks, messages, told], python.manifest)).toEqual([]);
   });

@@ -15,7 +15,7 @@ it.each(classes)(
     const out = temporaryFolder();
     const paths = some.map((each) => join(submitted, each));
     const how = ["-a", assignmentOf(name), "-j", "1", "-o", out];
-    // What was found out of known mistakes while the class was graded is not found out again.
+    // Reuse what grading the class has found out about known mistakes.
     const env = { ...process.env, XDG_CACHE_HOME: repo("node_modules/.cache") };
     const options = { cwd: repo(""), stdio: "pipe", env } as const;
     execFileSync(process.execPath, ["cli/gridmark.mjs", "grade", ...paths, ...how], options);

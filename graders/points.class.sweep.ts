@@ -4,22 +4,22 @@ import { assignmentOf, classes, gradingOf } from "../cli/testing/classes.ts";
 import { printedOf, reportOf, summaryOf } from "../cli/testing/graded-classes.ts";
 import { repo } from "../cli/testing/run-cli.ts";
 
-/** What one of a class gets, and why: a row of `fixtures/submissions/<assignment>.json`. */
+/** Points of one submission of a class, with the reasons: a row of `fixtures/submissions/<assignment>.json`. */
 interface Row {
   readonly id: string;
   readonly why: string;
-  /** A letter for each task. */
+  /** One letter per task. */
   readonly statuses: string;
-  /** Of each task. */
+  /** Points per task. */
   readonly points: readonly number[];
-  /** What is deducted, with the lines. */
+  /** Deductions, with their lines. */
   readonly deducted?: readonly string[];
   readonly score: number;
 }
 
 const letters = {
   pass: "p",
-  // Half of it.
+  // For half.
   partial: "h",
   fail: "f",
   "not-started": "n",

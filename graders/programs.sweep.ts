@@ -7,7 +7,7 @@ import { programsOf } from "./testing/programs.ts";
 
 const opened = (await allGraders()).map((each) => ({ id: each.id, ...openAssignment(each) }));
 
-/** The programs of all assignments, each with how to grade it with one of its seeds. */
+/** Programs of all assignments, each with a function that grades it with one of its seeds. */
 const programsIn = (room: "right" | "wrong") =>
   rotated(
     opened.flatMap(({ id, allTasks, grade }) =>
@@ -34,7 +34,7 @@ describe("a right program", () => {
   });
 });
 
-/** What a failing check is to say, as an expression that all of it matches. */
+/** A pattern for the whole message expected of a failing check. */
 function patternOf(said: string): RegExp {
   const texts = said.split("…").map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return new RegExp(`^${texts.join("[^]*")}$`);
@@ -45,7 +45,7 @@ describe("a wrong program", () => {
     const isInReference = Object.keys(program.regions).length > 0;
     for (const seed of rotated(program.seeds)) {
       const graded = await program.gradeWith(seed);
-      // A file that lacks other tasks is told so.
+      // A file without the other tasks gets a message on that.
       if (isInReference) expect(graded.messages).toEqual([]);
       expect(tasksThatLost(graded)).toEqual(program.loses);
       const failing = graded.tasks.flatMap(({ checks }) =>

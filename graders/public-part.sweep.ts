@@ -24,12 +24,12 @@ const folder = mkdtempSync(join(tmpdir(), "gridmark-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const seed = 1;
 
-/** The same without what only the course has: nothing is looked at on its own. */
+/** The assignment without the files that only the course has: no task is graded in isolation. */
 function withoutReference(assignment: LoadedAssignment): LoadedAssignment {
   return { ...assignment, reference: undefined, bases: [], mistakes: [] };
 }
 
-/** What came of the public checks of a task, but for what goes by all checks: points, numbers, order. */
+/** Results of a task's public checks, except fields that depend on all checks: points, numbers, order. */
 function publicOf({ checks }: TaskReport) {
   return checks
     .filter(({ visibility }) => visibility === "public")

@@ -6,7 +6,7 @@ import { openModule } from "../engine/testing/sandbox.ts";
 import { allGraders } from "./testing/all-graders.ts";
 import { openLoaded } from "./testing/open-assignment.ts";
 
-/** Whether values are looked at by our scripts alone, and never read where they lie in the memory. */
+/** If on, values are read by our scripts only, and never directly from memory. */
 const apart = vi.hoisted(() => ({ isOn: false }));
 
 vi.mock("../engine/languages/javascript/sandbox/layout.ts", async (importOriginal) => {
@@ -29,7 +29,7 @@ async function both<Result>(act: () => Promise<Result>): Promise<[Result, Result
   }
 }
 
-/** In which of the lines of an endless loop the work ends depends on how much was done around it. */
+/** Removes the line of an endless loop where the work ran out, which depends on the work done around it. */
 function withoutLoops(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLoops);
   if (typeof value === "string") return value.replace(/timed out on line \d+/g, "timed out");
@@ -60,7 +60,7 @@ describe.each(await allGraders())("the class of $id", (graders) => {
   );
 });
 
-/** Values that are others when they are looked at again, or that change what is looked at next. */
+/** Values that change when read again, or that change what is read next. */
 const changing: readonly (readonly [name: string, body: string])[] = [
   ["a getter that counts", "let n = 0; return { get a() { return (n += 1); } };"],
   [

@@ -17,7 +17,7 @@ const columns = (column: fc.Arbitrary<string>): fc.Arbitrary<Board> => listOf(co
 const cellsOf = (unit: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.string({ unit, minLength: BOARD_SIZE, maxLength: BOARD_SIZE });
 
-/** A board that a game can lead to: in every column the pieces lie below the empty cells. */
+/** A board that can occur in a game: in every column, the pieces lie below the empty cells. */
 export const anyStacks = columns(
   fc
     .string({ unit: fc.constantFrom("X", "O"), maxLength: BOARD_SIZE })
@@ -40,7 +40,7 @@ export function textOf(board: Board): string {
   return `${rows.join("")} 1 2 3 4 5 6 7 8 \n`;
 }
 
-/** A board with nothing but these cells; row 0 is the top. */
+/** A board with only these cells filled; row 0 is the top. */
 export function boardOf(cells: readonly { col: number; row: number; piece: string }[]): string[] {
   return Array.from({ length: BOARD_SIZE }, (_, col) =>
     Array.from(
@@ -50,7 +50,7 @@ export function boardOf(cells: readonly { col: number; row: number; piece: strin
   );
 }
 
-/** Shows boards as they lie on the table: each text is a column. */
+/** Shows boards with their columns upright: each text is a column. */
 export function asColumns(check: CheckSource): CheckSource {
   const show = "columns";
   return madeOf({ ...check, show }, [check], ([one]) => ({ ...(one as CheckData), show }));

@@ -12,7 +12,7 @@ interface Asked {
   readonly returns?: unknown;
 }
 
-/** Every case of a task's tables, parts of checks included. */
+/** All cases of a task's tables, also in parts of checks. */
 function casesOf(id: string): readonly Asked[] {
   const task = connect4pop.tasks.find((each) => each.id === id);
   const sources = task?.checks(fixtures[id] ?? { public: [], hidden: [] }) ?? [];
@@ -55,7 +55,7 @@ const steps = [
   [1, 1],
   [1, -1],
 ] as const;
-/** The places of all 130 lines, each as column and row. */
+/** Cells of all 130 lines, each as column and row. */
 const lines = cells.flatMap(([col, row]) =>
   steps
     .map(([right, down]) => [0, 1, 2, 3].map((at) => [col + at * right, row + at * down] as const))

@@ -12,7 +12,7 @@ async function messageOf(task: string, code: string, check = 0) {
   return graded.tasks[0]?.checks[check]?.message;
 }
 
-/** The checks of a task of one of the class. */
+/** The checks of a task in the report of one submission of the class. */
 function checksOf(id: string, task: string) {
   return reportOf("connect4pop", id).tasks.find((each) => each.id === task)?.checks ?? [];
 }

@@ -5,7 +5,7 @@ import { graders as connect4pop } from "./index.ts";
 
 const { grade, reference } = openAssignment(connect4pop);
 
-/** Grades a task 3 that does something more, on the third line of its region. */
+/** Grades a task 3 with an extra statement on the third line of its region. */
 async function graded(more: string) {
   const code = `
 export function isColumnFull(column: string): boolean {
@@ -23,7 +23,7 @@ export function isColumnFull(column: string): boolean {
   return { score: tasks[0]?.score, found };
 }
 
-// In which ways a program can get at something is what engine/languages/javascript/sandbox/tripwires.test.ts shows.
+// tripwires.test.ts in engine/languages/javascript/sandbox covers the ways in which programs can reach out.
 describe("what is not permitted, by ways that the text does not show", () => {
   it("costs the points of each rule, once for a line, and the task keeps its own", async () => {
     const more = [

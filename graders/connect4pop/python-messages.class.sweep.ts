@@ -6,7 +6,7 @@ import { packageRoot } from "../../engine/package-root.ts";
 
 const name = "connect4pop-python";
 
-/** What the report on one of the class says of a task. */
+/** The report's entry for a task of one submission of the class. */
 function told(id: string, task: string) {
   const { tasks, messages, deductions = [] } = reportOf(name, id);
   const { checks = [], mistakes = [], isolation } = tasks.find((each) => each.id === task) ?? {};

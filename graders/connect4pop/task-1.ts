@@ -12,7 +12,7 @@ const fn = "numHours";
 
 const returnsNumber = "returns a number";
 
-/** One call on a terminal with these lines. */
+/** One call on a terminal where these lines are typed. */
 function onTerminal(
   name: string,
   lines: readonly string[],
@@ -29,7 +29,10 @@ const asksNothing: StepsCheck = {
   cases: [onTerminal("asks for no input", [], [])],
 };
 
-/** Any number passes, even 0, negative or infinite: nobody can know better. NaN comes from a failed calculation. */
+/**
+ * Any number passes, even 0, negative or infinite: none of them can be ruled out. NaN comes from a failed
+ * calculation.
+ */
 const returns: StepsCheck = {
   kind: "steps",
   ...visible(returnsNumber, 1),

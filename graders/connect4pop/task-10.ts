@@ -74,7 +74,7 @@ function inTurn(): SeriesCheck {
   return stateless(head, { call: "checkWin" }, calls);
 }
 
-/** checkWin: the fixtures, each line that there is, and random boards. */
+/** checkWin: the fixtures, every line, and random boards. */
 export const task10 = defineTask("10", {
   through: asColumns,
   marks: ([board]) => markLines(board as Board),
@@ -105,7 +105,7 @@ export const task10 = defineTask("10", {
   ],
 });
 
-/** Boards with a line and nothing else: 130 lines, each of X and of O. */
+/** Boards with only a line on them: 130 lines, each of X and of O. */
 function* everyLine(): Generator<Case> {
   for (const { name, col: right, row: down } of directions) {
     for (let col = 0; col < BOARD_SIZE; col += 1) {

@@ -47,7 +47,7 @@ const count = 14;
 const board = (index: number) => `board ${index + 1}`;
 const indexes = Array.from({ length: count }, (_, index) => index);
 
-/** Makes more boards than a dozen prepared ones would cover, and puts pieces into each. */
+/** Makes more boards than a program is likely to prepare (a dozen), and puts pieces into each. */
 const manyBoards: StepsCase = {
   name: `${count} boards`,
   call: `${fn}(), ${count} times,`,
@@ -78,7 +78,7 @@ const newBoards: StepsCheck = {
   cases: [twoBoards, manyBoards],
 };
 
-/** generateInitialBoard: the board, and that it is nobody else's. */
+/** generateInitialBoard: the board, and that it is shared with nothing else. */
 export const task2 = defineTask("2", {
   through: asColumns,
   checks: [newBoards],

@@ -1,7 +1,7 @@
 import { defineTask, type SeriesCheck } from "gridmark/author";
 import { visible } from "../shared/heads.ts";
 
-/** A check worth nothing by itself that catches constant answers, which are right in half of all cases. */
+/** A check of no weight that catches constant answers, which are right in half of all cases. */
 export function tellsApart(
   fn: string,
   name: string,
@@ -9,7 +9,7 @@ export function tellsApart(
   yes: readonly string[],
   no: readonly string[],
 ): SeriesCheck {
-  // In an order that no simple rule gives.
+  // An order that no simple rule yields.
   const turns = [..."+--+++-+--+-+"].map((sign, at) => {
     const list = sign === "+" ? yes : no;
     return { call: fn, args: [{ json: list[at % list.length] ?? "" }], returns: sign === "+" };

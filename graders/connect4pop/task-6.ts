@@ -5,13 +5,13 @@ import { tellsApart } from "./task-3.ts";
 
 const letters = ["h", "H", "q", "Q"];
 
-/** Separators in a list of commands; all other characters are asked about one by one. */
+/** Separators in a list of commands; every other character is asked about by itself. */
 const separators = ["", "|", ",", ", ", "\n"];
 
 /** Printable ASCII. */
 const characters = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
 
-/** Bad commands that a list of the good ones contains, whatever the order and the separator. */
+/** Bad commands that are substrings of a list of good ones, in any order and with any separator. */
 function* partsOfLists(): Generator<string> {
   for (const separator of separators) {
     for (const [at, first] of letters.entries()) {
@@ -31,7 +31,7 @@ function answered(command: string, isGood: boolean): Case {
 const tells = "tells good commands from bad ones";
 const what = "What does it return for a1, and what for x?";
 
-/** checkInput: the fixtures, and what is in a list of good commands and is none of them. */
+/** checkInput: the fixtures, and bad commands that are substrings of a list of good ones. */
 export const task6 = defineTask("6", {
   checks: [
     tellsApart("checkInput", tells, what, ["a1", "h", "r8"], ["x", "", "7"]),

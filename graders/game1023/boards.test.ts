@@ -12,7 +12,7 @@ function cellsOf({ shape, rotation, location }: Placed): [number, number][] {
   return offsets.map(([row, col]) => [location[0] + row, location[1] + col]);
 }
 
-/** What keeps a piece from lying where it is: the sides that it sticks out of, and blocks. */
+/** Obstacles to a piece's place: the sides that it crosses, and blocks. */
 function hindrancesOf(placed: Placed): string {
   const cells = cellsOf(placed);
   const hindrances = {

@@ -9,7 +9,7 @@ import {
 } from "../../reference/game1023/game.ts";
 import { gridWith, listOf } from "../shared/random.ts";
 
-/** Values that blocks have: 2^k - 1. Small ones come more often, so that equal ones meet. */
+/** Values of blocks: 2^k - 1. Small ones are more frequent, so that equal ones meet. */
 const value = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(1, 3) },
   { weight: 3, arbitrary: fc.constantFrom(7, 15, 31) },
@@ -80,7 +80,7 @@ export const validlyPlaced: fc.Arbitrary<Placed> = anyPlaced.filter(
   ({ board, shape, location, rotation }) => isValidMove(board, shape, location, rotation),
 );
 
-/** A board from columns that are read from top to bottom; what is missing on top is empty. */
+/** A board from columns written from top to bottom; missing cells at the top are empty. */
 export function fromColumns(columns: readonly (readonly number[])[]): Board {
   return Array.from({ length: ROWS }, (_, row) =>
     columns.map((cells) => cells[cells.length - ROWS + row] ?? 0),

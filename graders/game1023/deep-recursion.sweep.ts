@@ -7,7 +7,7 @@ import { openLane } from "../../engine/workers/lane.ts";
 import { assignment, reference } from "../testing/game1023.ts";
 
 /** The handout's 20 passes without a loop: 20 * 20 * 6 calls deep, which Node.js does not mind. */
-/** The handout's 20 passes without a loop: 20 * 20 * 6 calls deep, which Node.js does not mind. */
+/** The handout's 20 passes written recursively: 20 * 20 * 6 calls deep, which Node.js can do. */
 const cellByCell = programNamed("game1023.ts", "cell by cell");
 
 const endless = `
@@ -15,7 +15,7 @@ export function gravityAndMerge(board: Board): void {
   [0].forEach(() => gravityAndMerge(board));
 }`;
 
-/** As much stack as the limit grants is there in a worker alone, so these are graded in one. */
+/** Only a worker has as much stack as the limit grants, so these are graded in one. */
 const lane = openLane({ course: packageRoot, assignment: "game1023" });
 const run = { manifest: assignment.manifest, seed: 1, tasks: ["8"] };
 

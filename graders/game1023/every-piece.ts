@@ -20,12 +20,12 @@ export const pieces: readonly Piece[] = SHAPES.flatMap((rotations, shape) =>
   rotations.map((_, rotation) => ({ shape, rotation })),
 );
 
-/** Values of blocks in the way, one after the other, from the smallest to more than the winning one. */
+/** Values of blocks in the way, in turn: from the smallest to above the winning one. */
 const values = [1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047];
 
 const empty = (): Board => gridOf(ROWS, COLS);
 
-/** A row from which every piece fits, with all that it can do there. */
+/** A row in which every piece fits and can move and turn freely. */
 const middle = 9;
 
 /**
@@ -98,7 +98,7 @@ export function cellsOf({ shape, rotation }: Piece, [row, col]: Place): Place[] 
   return (SHAPES[shape]?.[rotation] ?? []).map(([down, right]) => [row + down, col + right]);
 }
 
-/** All columns in some rows, each side once beyond, and the top and the floor of the board. */
+/** All columns in some rows, including one place beyond each side, and the top and the floor of the board. */
 function places(piece: Piece, fits: boolean): Place[] {
   const offsets = cellsOf(piece, [0, 0]);
   const rows = offsets.map(([row]) => row);

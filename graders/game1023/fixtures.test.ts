@@ -17,7 +17,7 @@ const functions: Readonly<Record<string, unknown>> = reference;
 const moves = ["moveLeft", "moveRight", "moveDown", "rotate"];
 type MoveArgs = Parameters<typeof reference.isValidMove>;
 
-/** What a case says must come of its call, as a text to compare. */
+/** The outcome that a case expects, as a text to compare. */
 function outcomeOf({ returns, argsAfter }: FixtureTable["cases"][number]): string {
   return JSON.stringify([returns, argsAfter]);
 }

@@ -44,8 +44,8 @@ function callOn(fn: string, ask: Ask, value: string, on: Board): SeriesCall {
 }
 
 /**
- * Asks in the same arrays, where each question differs from the one before in its answer and in one thing: a
- * block, the location, the rotation or the shape.
+ * Asks with the same arrays; each question differs from the one before in its answer and in one thing: a block,
+ * the location, the rotation or the shape.
  */
 export function sameArrays(fn: string, ask: Ask, fits: boolean): Series {
   const near = Array.from({ length: 6 * COLS }, (_, i) => [7 + Math.floor(i / COLS), i % COLS]);
@@ -121,7 +121,7 @@ export const pieceFunctions = ["isValidMove", "moveLeft", "moveRight", "moveDown
 
 const onBoards = ["gravityAndMerge", "getGameStatus"];
 
-/** A piece moved from where the last move led, until it stops and beyond. */
+/** Moves a piece from where the last move led, until it stops and beyond. */
 export function walk(fn: string, ask: Ask): Series {
   const board = fromColumns([[], [], [], [7], [], []]);
   const turns: SeriesCall[] = [];

@@ -19,11 +19,11 @@ const wrong = (name: string): string => {
   return withMistake(reference, mistake);
 };
 
-/** With the smallest case and the mistakes that a task behaves like. */
+/** Grades with the smallest case and known mistakes. */
 const gradeFile: typeof gradeQuickly = (file, options) =>
   gradeQuickly(file, { ...options, explain: true });
 
-/** Graded once for all that is said of it. */
+/** Graded once for all tests below. */
 const columnSix = gradeFile(wrong("accepts-column-six"));
 
 const taskOf = (graded: Graded, id: string) => graded.tasks.find((task) => task.id === id);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { reportOf } from "../../cli/testing/graded-classes.ts";
 import { classFolder } from "../testing/game1023.ts";
 
-/** What the report on a file of the class says of a task: checks that did not pass, and messages on the file. */
+/** The report's entry for a task of a file of the class: checks that did not pass, and messages on the file. */
 function told(path: string, task: string) {
   const { tasks, messages } = reportOf("game1023", path.replace(/[./].*$/, ""));
   const checks = tasks.find(({ id }) => id === task)?.checks ?? [];
@@ -15,7 +15,7 @@ function lines(path: string): string[] {
   return readFileSync(join(classFolder, path), "utf8").split("\n");
 }
 
-/** The first line of a file with some text in it, from 1. */
+/** The number of the first line that contains a text, from 1. */
 function lineOf(path: string, text: string): number {
   return lines(path).findIndex((line) => line.includes(text)) + 1;
 }
@@ -75,7 +75,7 @@ describe("what the sample class is told", () => {
     const { wrong } = told("sana-kowalczyk.ts", "7");
     const statuses = wrong.map(({ status }) => status);
     expect(statuses.filter((status) => status === "timeout").length).toBeGreaterThan(3);
-    // What the work of the task does not suffice for is not run.
+    // Checks for which the task has no work left are not run.
     expect(statuses.filter((status) => !["timeout", "not-run"].includes(status))).toEqual([]);
     expect(wrong[0]?.message).toMatch(/timed out on line \d+\. Is there a loop/);
   });

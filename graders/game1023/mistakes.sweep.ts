@@ -8,7 +8,7 @@ import {
 } from "../testing/mistake-tests.ts";
 
 describe("every mistake of game1023", () => {
-  // That it loses points in its own task and in no other is what `gridmark verify` shows.
+  // `gridmark verify` shows that each loses points in its own task and no other.
   it.each(rotated(mistakes.filter(({ task }) => task !== "2")))(
     "is found by a case that no seed decides: $name",
     async (mistake) => {

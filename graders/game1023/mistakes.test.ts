@@ -33,7 +33,7 @@ describe("the mistakes of game1023", () => {
     expect(exported).toEqual(functions);
   });
 
-  // mistakes.sweep.ts and `gridmark verify` grade all of them; here is the first of some tasks.
+  // mistakes.sweep.ts and `gridmark verify` grade all of them; here, the first of some tasks.
   it.each(
     ["1", "2", "6"].flatMap((task) => mistakes.find((mistake) => mistake.task === task) ?? []),
   )("takes points for $name in task $task and in no other", async (mistake) => {
@@ -67,7 +67,7 @@ describe("the mistakes of game1023 in Python", () => {
     const strange = mistakes
       .filter(({ name }) => !own.has(name))
       .filter(({ title, hint }) => words.test(`${title} ${hint}`));
-    // No value of Python is -0 or undefined, and nothing there sorts SHAPES by text.
+    // Python has no -0 or undefined, and nothing there sorts SHAPES by text.
     expect(strange.map(({ name }) => name)).toEqual(notInPython);
   });
 });

@@ -8,7 +8,7 @@ import { graders } from "./index.ts";
 
 const skeleton = textOf(assignment.skeleton, "game.ts");
 const { manifest } = assignment;
-// A loop without end runs into them soon.
+// An endless loop reaches them soon.
 const limits = {
   ...manifest.limits,
   workPerCall: 1_000_000,
@@ -18,7 +18,7 @@ const limits = {
 const hurried: LoadedAssignment = { ...assignment, manifest: { ...manifest, limits } };
 const { grade: gradeFiles } = openLoaded(hurried, graders);
 
-/** In the skeleton, as nothing else has to be graded then where it fails. */
+/** Grades the skeleton with this body, since nothing else has to be graded again when it fails. */
 async function grade(body: string) {
   const code = `export function customRandomNumberGenerator() {${body}}`;
   const text = withRegion(skeleton, "optional", code);

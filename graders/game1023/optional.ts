@@ -25,5 +25,5 @@ const check: StepsCheck = {
   ],
 };
 
-/** customRandomNumberGenerator: worth no points; the report says whether it can be played with. */
+/** customRandomNumberGenerator: worth no points; the report says whether the game can be played with it. */
 export const optional = defineTask("optional", { checks: [check] });

@@ -28,16 +28,16 @@ import { shrinkMoves, shrinkValidity } from "./shrink.ts";
 type Move = (...args: PieceArgs) => [Location, number];
 
 interface Pieces {
-  /** Whether pieces lie in valid places, as in the game, which solutions may rely on. */
+  /** True if all pieces lie in valid places, as in the game; solutions may rely on it. */
   readonly fits: boolean;
   readonly anywhere: string;
-  /** The cells that have to be free. */
+  /** The cells that must be free. */
   readonly targets: typeof cellsOf;
   /** A cell that a T in the middle of the board needs and does not cover. */
   readonly needs: Place;
-  /** Functions asked about another board before. */
+  /** Functions called on another board first. */
   readonly others: readonly string[];
-  /** Further series, before the questions about several boards and after them. */
+  /** Further series, before and after the questions about several boards. */
   readonly far?: readonly Series[];
   readonly last?: Series;
   readonly shrinking: Shrinking;
@@ -97,7 +97,7 @@ function pieceTask(id: string, ask: Ask, task: Pieces): TaskGrader {
   });
 }
 
-/** A task that moves a piece by some cells, or turns it, which a check named `main` sees. */
+/** A task that moves a piece by some cells, or turns it; the check named `main` tests this. */
 function moveTask(id: string, move: Move, by: Place, turns: 0 | 1, needs: Place, main: string) {
   return pieceTask(id, move, {
     fits: true,
@@ -116,10 +116,10 @@ function moveTask(id: string, move: Move, by: Place, turns: 0 | 1, needs: Place,
   });
 }
 
-/** Exponents of powers of two at which integers of few bits wrap around. */
+/** Exponents of powers of two at which narrow integers wrap around. */
 const bits = [6, 7, 8, 9, 10, 15, 16, 31];
 
-/** Rows or columns: the board and all that is near it, and numbers far beyond. */
+/** Rows or columns on and near the board, and numbers far beyond. */
 const lines: readonly number[] = [
   ...Array.from({ length: 84 }, (_, i) => i - 32),
   ...bits.flatMap((bit) => [2 ** bit - 1, 2 ** bit, 2 ** bit + 1, -(2 ** bit), 1 - 2 ** bit]),
@@ -148,7 +148,7 @@ function farPlaces(): Series[] {
   return [asked("every row", (row) => [row, 1]), asked("every column", (col) => [9, col])];
 }
 
-/** isValidMove: also of places far beyond the board. */
+/** isValidMove: includes places far beyond the board. */
 export const task3 = pieceTask("3", isValidMove, {
   fits: false,
   anywhere: "answers for pieces anywhere",

@@ -6,14 +6,17 @@ import { packageRoot } from "../../engine/package-root.ts";
 
 const name = "game1023-python";
 
-/** What the report on one of the class says of a task: messages on the file, failing checks, known mistakes. */
+/**
+ * The report's entry for a task of one submission of the class: messages on the file, failing checks, known
+ * mistakes.
+ */
 function told(id: string, task: string) {
   const { tasks, messages } = reportOf(name, id);
   const { checks = [], mistakes = [], isolation } = tasks.find((each) => each.id === task) ?? {};
   return { messages, wrong: checks.filter(({ status }) => status !== "pass"), mistakes, isolation };
 }
 
-/** The first line of a file of the class with some text in it, from 1. */
+/** The number of the first line of a file of the class that contains a text, from 1. */
 function lineOf(id: string, text: string): number {
   const path = join(packageRoot, "fixtures/submissions", name, id, "game.py");
   return (

@@ -3,7 +3,7 @@ import { gradeFile, reference } from "../testing/game1023.ts";
 import { notWholly } from "../testing/passes.ts";
 
 describe("the reference of game1023", () => {
-  // All tasks are in reference.sweep.ts, and fifty seeds in `npm run nightly`.
+  // reference.sweep.ts covers all tasks, and `npm run nightly` fifty seeds.
   const seed = 2 ** 32 - 1;
 
   it("passes every check, with the same report whenever and beside whatever it is graded", async () => {

@@ -13,7 +13,7 @@ import {
   rotate,
 } from "../../reference/game1023/game.ts";
 
-/** A board with one column, written from the floor up, 0 for a gap. */
+/** A board with one column, written from the floor up; 0 is a gap. */
 function boardOf(column: readonly number[], col = 2): Board {
   const board = initGameboard();
   for (const [height, value] of column.entries()) {

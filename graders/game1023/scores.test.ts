@@ -4,11 +4,11 @@ import { programNamed } from "../../engine/testing/programs.ts";
 import { gradeFile, pointsOf, reference, tasksThatLost } from "../testing/game1023.ts";
 import { columnAfter } from "../testing/settle.ts";
 
-/** Falls completely, then merges every equal pair that one sweep meets, until nothing changes. */
+/** Lets all blocks fall, then merges every equal pair met in one sweep, until nothing changes. */
 const everyPairInOneSweep = programNamed("game1023.ts", "every pair in one sweep");
 /** Every block falls by one row, then the lowest pair merges, and so on. */
 const oneRowARound = programNamed("game1023.ts", "one row a round");
-/** The same, but nothing merges before everything lies: this is right. */
+/** The same, but merges only when no block can fall: this is right. */
 const oneRowARoundThenMerge = oneRowARound.replace(
   "      for (let row = ROWS - 1; row > 0; row--) {",
   "      if (changed) continue;\n      for (let row = ROWS - 1; row > 0; row--) {",

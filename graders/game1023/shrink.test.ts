@@ -66,7 +66,7 @@ const anyBoard = fc.array(
   { minLength: ROWS, maxLength: ROWS },
 );
 
-/** The simplest board that can be reached as long as it is like the first one. */
+/** The simplest reachable board that is still like the first one. */
 function simplest(board: Board, isLike: (board: Board) => boolean): Board {
   for (const simple of simplerBoards(board)) {
     const isSimpler = compareSizes(sizeOfBoard(simple), sizeOfBoard(board)) < 0;

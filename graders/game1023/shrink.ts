@@ -105,7 +105,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   moveDown: [1, 0],
 };
 
-/** Problems with the place that a move leads to, which the result of a refused move does not tell. */
+/** Problems with the place that a move leads to, which the result of a refused move does not show. */
 export function aboutMove(move: string, [board, shape, [row, col], rotation]: PieceArgs): string {
   const [down, right] = steps[move] ?? [0, 0];
   const turned = move === "rotate" ? (rotation + 1) % 4 : rotation;
@@ -116,7 +116,7 @@ export function aboutDrop(board: Board): string {
   return traceDrop([board]).some(({ text }) => text.includes("merge into")) ? "merging" : "falling";
 }
 
-/** Simplicity of a board: fewest blocks, smallest values, lowest rows, leftmost columns; compared in this order. */
+/** Complexity of a board: number of blocks, values, height, distance from the left; compared in this order. */
 export function sizeOfBoard(board: Board): number[] {
   const blocks = blocksOf(board);
   const sum = (of: (block: Block) => number) => blocks.reduce((total, each) => total + of(each), 0);
@@ -128,7 +128,7 @@ export function sizeOfBoard(board: Board): number[] {
   ];
 }
 
-/** Simpler boards, boldest changes first. */
+/** Simpler boards, most aggressive first. */
 export function* simplerBoards(board: Board): Generator<Board> {
   const columns = Array.from({ length: COLS }, (_, col) => col).filter((col) =>
     board.some((cells) => cells[col] !== 0),
@@ -172,7 +172,7 @@ function only(board: Board, col: number): Board {
   return mapped(board, (value, _, at) => (at === col ? value : 0));
 }
 
-/** The values of the board in the same order, as small as block values can be. */
+/** The board with its values replaced, in the same order, by the smallest possible ones. */
 function ranked(board: Board): Board {
   const values = [...new Set(blocksOf(board).map(({ value }) => value))].sort((a, b) => a - b);
   return mapped(board, (value) => (value === 0 ? 0 : 2 ** (values.indexOf(value) + 1) - 1));

@@ -7,7 +7,7 @@ const { manifest } = assignment;
 const skeleton = textOf(assignment.skeleton, "game.ts");
 const nothing = Object.fromEntries(allTasks.map((id) => [id, 0]));
 
-/** The skeleton as if a student had touched every task, and done nothing. */
+/** The skeleton with every task touched, and nothing done. */
 const touched = allTasks.reduce((file, task) => {
   const name = manifest.tasks.find(({ id }) => id === task)?.functions[0];
   const body = new RegExp(`(export function ${name}\\([^{]*\\{\\n)`);

@@ -2,7 +2,7 @@ import { defineTask, type Series, seriesCheck } from "gridmark/author";
 import { initGameboard } from "../../reference/game1023/game.ts";
 import { hidden } from "../shared/heads.ts";
 
-/** More games than a program is likely to have boards for. */
+/** More games than a program is likely to prepare boards for. */
 const games = 14;
 
 function manyGames(): Series {

@@ -9,13 +9,16 @@ const [rightGenerators, wrongGenerators] = [generatorsIn("right"), generatorsIn(
 const from1To = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const seeds = rotated(from1To(200));
 
-/** Right ones draw on until it is clear; how often they fail by chance is known without trying. */
+/**
+ * Seeds for right generators, which draw until the result is clear; the rate of false failures is known without
+ * trying.
+ */
 const seedsOfRight = rotated(from1To(25));
 
 /** Several minutes on a busy machine. */
 const timeout = 900_000;
 
-/** One for each way of being told apart that leans on how programs are loaded and seeded. */
+/** One generator per way of comparing that depends on how programs are loaded and seeded. */
 const compared = [
   ...rightGenerators,
   ...wrongGenerators.filter(([name]) => /Math.random|at load|uniform/.test(name)),

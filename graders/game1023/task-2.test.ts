@@ -5,7 +5,7 @@ import { generatorsIn, quickTask2, task2Statuses } from "../testing/task-2.ts";
 
 const wrongGenerators = new Map(generatorsIn("wrong"));
 
-// Other generators, right and wrong, are in task-2.sweep.ts, with up to 200 seeds.
+// task-2.sweep.ts has other generators, right and wrong, with up to 200 seeds.
 const seeds = [1];
 
 describe("task 2", () => {

@@ -9,12 +9,12 @@ import { traceDrop } from "./trace.ts";
 /** Contents of a cell of a settled column, filled from the floor up. */
 const contents = [0, 1, 3];
 
-/** Height of columns that are tried exhaustively. */
+/** Height of columns that are tested exhaustively. */
 const height = 5;
 
 /**
- * Taller columns, and one of how many is tried: every mutant and known mistake but one fails on four cells
- * already, and that one on a quarter of the boards.
+ * Height of taller columns, and the share of them that is tested: every mutant and known mistake but one already
+ * fails on four cells, and that one on a quarter of the boards.
  */
 const tallHeight = 7;
 const tallStep = 14;
@@ -26,7 +26,7 @@ const boards = {
   weight: 2,
 } as const;
 
-/** gravityAndMerge: the fixtures, every small column there is, taller ones, and random boards. */
+/** gravityAndMerge: the fixtures, every small column, taller ones, and random boards. */
 export const task8 = defineTask("8", {
   shrinking: shrinkDrops,
   trace: traceDrop,
@@ -54,7 +54,7 @@ export const task8 = defineTask("8", {
   ],
 });
 
-/** Every column of `height` cells and some taller ones, as many per board as it has columns. */
+/** Every column of `height` cells and some taller ones, one per column of a board. */
 function* sweep(): Generator<Case> {
   const small = range(contents.length ** height).map((number) => column(number, height));
   const tall = range(contents.length ** tallHeight)
@@ -62,7 +62,7 @@ function* sweep(): Generator<Case> {
     .map((number) => column(number, tallHeight));
   const all = [...small, ...tall];
   for (let first = 0; first < all.length; first += COLS) {
-    // The last board is filled up with the first columns.
+    // Fill the last board with the first columns.
     const some = range(COLS).map((offset) => all[(first + offset) % all.length] ?? []);
     const last = Math.min(first + COLS, all.length);
     yield settled(`columns ${first + 1} to ${last}`, fromColumns(some));
@@ -84,18 +84,18 @@ function settled(name: string, board: Board): Case {
   return { name, args: [board], argsAfter: [after] };
 }
 
-/** A column, from top to bottom, in which something happens in a row, and nothing below it. */
+/** A column, from top to bottom, in which something happens in a row and nothing below it. */
 type Happening = (row: number) => number[];
 
-/** Blocks that fill a column from below a row to the floor; none of them merges. */
+/** Blocks from below a row down to the floor; none of them merges. */
 function filled(row: number): number[] {
   return Array.from({ length: ROWS - 1 - row }, (_, at) => (at % 2 === 0 ? 255 : 127));
 }
 
-/** Two blocks that become one in the row, on which the one above them comes down. */
+/** Two blocks that become one in the row; the one above comes down on it. */
 const merge: Happening = (row) => [...(row > 1 ? [31] : []), 1, 1, ...filled(row)];
 
-/** Two blocks that fall into the row and the one above it. */
+/** Two blocks that fall into the row and the row above. */
 const fall: Happening = (row) => [...(row > 1 ? [7] : []), 15, 0, ...filled(row)];
 
 const happenings: readonly (readonly [what: string, happening: Happening])[] = [
@@ -103,7 +103,7 @@ const happenings: readonly (readonly [what: string, happening: Happening])[] = [
   ["a fall", fall],
 ];
 
-/** A merge and a fall in every row, in every column once. */
+/** A merge and a fall in every row, once in every column. */
 function* everyRow(): Generator<Case> {
   const rows = ROWS - 1;
   for (const [what, happening] of happenings) {

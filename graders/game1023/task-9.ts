@@ -17,10 +17,10 @@ const ask = (value: string, board: Board): SeriesCall => ({
   shown: [board],
 });
 
-/** A block in one of these rows loses. */
+/** Number of rows at the top in which a block loses. */
 const topRows = 5;
 
-/** Values of blocks in a game, and a few that only a game that goes on could have. */
+/** Values of blocks in a game, and some that only occur if a game goes on after winning. */
 const others = [1, 3, 7, 15, 31, 63, 127, 255, 511, 2047, 4095, 8191];
 
 const cellsOf = (from: number, to: number): Cell[] =>
@@ -30,7 +30,7 @@ type Cell = readonly [row: number, col: number];
 
 const write = (cell: Cell, to: number): SeriesCall => ({ write: "board", cell, to });
 
-/** Four values per cell: every row and column of the top gets all of them. */
+/** Four values for a cell: every row and column of the top gets all of them. */
 const someFor = ([row, col]: Cell): number[] =>
   Array.from({ length: 4 }, (_, at) => others[(5 * row + 4 * col + at) % others.length] ?? 0);
 
@@ -43,7 +43,7 @@ function inCell([row, col]: Cell, values: readonly number[]): SeriesCall[] {
   return [...asked, write([row, col], 0)];
 }
 
-/** Each cell with the board's only block: of several values at the top, of 1023 below. */
+/** Boards with a single block on each cell: several values at the top, 1023 below. */
 function* everyCell(): Generator<Series> {
   for (let row = 0; row < ROWS; row += 1) {
     const turns = cellsOf(row, row + 1).flatMap((cell) =>
@@ -53,7 +53,7 @@ function* everyCell(): Generator<Series> {
   }
 }
 
-/** A 1023 in each losing cell, alone and with another one below, in each winning cell in turn. */
+/** A 1023 in each losing cell, alone and with another in each winning cell in turn. */
 function* lostAndWon(): Generator<Series> {
   const below = cellsOf(topRows, ROWS);
   for (let row = 0; row < topRows; row += 1) {

@@ -1,7 +1,7 @@
 import type { Trace, TraceStep } from "gridmark/author";
 import { type Board, COLS, ROWS } from "../../reference/game1023/game.ts";
 
-/** A full column can take many. */
+/** Limit on steps, since a full column can take many. */
 const maxSteps = 60;
 
 /** Steps by the rules: per column, blocks fall, the lowest pair merges, the blocks above fall, and so on. */
@@ -30,7 +30,7 @@ function put(board: Board, row: number, col: number, value: number): void {
   if (cells !== undefined) cells[col] = value;
 }
 
-/** Lets the blocks of a column fall; false where none can. */
+/** Lets the blocks of a column fall; false if none can. */
 function fall(board: Board, col: number): boolean {
   const column = board.map((cells) => cells[col] ?? 0);
   const blocks = column.filter((value) => value !== 0);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { gradeFile, reference } from "../testing/game1023.ts";
 
-/** A mistake is named only where a program behaves as if it had it on all that was asked. */
+/** A mistake is named only if a program behaves as if it had it in every answer. */
 it.each<[string, string, string, string]>([
   ["a top row that is missed", "9", "board.slice(0, limit)", "board.slice(1, limit)"],
   [

@@ -15,7 +15,7 @@ import { hidden } from "../shared/heads.ts";
 import { rowsFrom, withCell } from "../shared/rows.ts";
 import { still } from "./matrices.ts";
 
-/** Matrices of one size, full and still at first; each has another answer than the one before. */
+/** Full matrices of one size, at first without a move; each has a different answer from the one before. */
 const changing: readonly Matrix[] = [
   rowsFrom("2 4 8 / 16 32 64"),
   rowsFrom("2 4 8 / 16 32 0"),
@@ -50,7 +50,7 @@ export function asksAnew(fn: (mat: Matrix) => unknown): SeriesCheck {
   return stateless(head, { call: fn.name }, [...changing, ...longOnes].map(asked(fn)));
 }
 
-/** Results of a function do not change when it is called again. */
+/** A check that results of a function do not change when it is called again. */
 export function apartCheck(fn: (mat: Matrix) => unknown, weight: number): SeriesCheck {
   const name = `results of ${fn.name} are apart from one another`;
   const hint =
@@ -81,7 +81,7 @@ export function mergesAnew(merge: (mat: Matrix) => Merged): StepsCheck {
   return oneCase("a matrix that changes between the calls, and long ones", test, { weight: 0 });
 }
 
-/** Matrices that transpose or reverse leave unchanged, entirely or in a row. */
+/** Matrices that are unchanged by transposing or reversing, entirely or in a row. */
 const unmoved: readonly Matrix[] = [
   [[2]],
   [[0]],

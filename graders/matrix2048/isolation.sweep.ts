@@ -22,7 +22,7 @@ const moves = ["Up", "Down", "Left", "Right"].map(
 const makeMove =
   "const makeMove = (merge: (mat: Matrix) => Merged) => (state: State) => moveBy(merge, state);";
 
-/** The directions are made by functions that take hold of others while the file is loaded. */
+/** Makes the directions by functions that refer to others while the file is loaded. */
 const made = withRegion(reference, "3cii", merges).replace(
   /\/\*\* Moves up[\s\S]*?(?=\/\*\* What the four directions)/,
   `${makeMove}\n${moves.join("\n")}\n`,

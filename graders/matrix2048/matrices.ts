@@ -6,7 +6,7 @@ import { gridWith } from "../shared/random.ts";
 import { rowsFrom } from "../shared/rows.ts";
 import { shrinkOne, simplerGrids, sizeOfGrid } from "../shared/simpler.ts";
 
-/** Tiles but 2048, mostly small, so that equal ones meet. */
+/** Tiles other than 2048, mostly small, so that equal ones meet. */
 const tile = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(2, 4) },
   { weight: 3, arbitrary: fc.constantFrom(8, 16, 32) },
@@ -49,7 +49,7 @@ export function allMatrices(rows: number, cols: number, values: readonly number[
 export const still = (rows: number, cols: number): Matrix =>
   gridOf(rows, cols, (row, col) => 2 ** (1 + ((row + 2 * col) % 5)));
 
-/** Tiles in an order in which equal ones meet in rows and columns. */
+/** Matrix of tiles in an order in which equal ones meet in rows and columns. */
 function filled(rows: number, cols: number, tiles: readonly number[]): Matrix {
   return gridOf(
     rows,

@@ -44,7 +44,7 @@ class Scribe {
     return this;
   }
 
-  /** Pops, and expects a record, or none from an empty stack. */
+  /** Pops, and expects a record, or none if the stack is empty. */
   pop(from: string, to: string, what: string, record?: number): this {
     const { matrix, increment } = records[record ?? -1] ?? { matrix: null, increment: null };
     this.#call("popRecord", [{ ref: from }], "popped");

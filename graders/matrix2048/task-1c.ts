@@ -30,7 +30,7 @@ const equallyOften: SpawnCheck = {
       ],
     },
     {
-      // Programs that go through cells in order are noticed only without other matrices in between.
+      // Programs that go through cells in order are noticed only if no other matrix comes in between.
       name: "one matrix again and again",
       make: [],
       ...drawnOn(rowsFrom("0 2 4 / 8 4 0")),

@@ -63,7 +63,7 @@ function* oneCell(rows: number, cols: number): Generator<Matrix> {
   }
 }
 
-/** A 2048 wins beside anything; lookalike numbers do not. */
+/** Matrices in which 2048 wins beside anything, and lookalike numbers do not. */
 const tellingTiles: readonly Matrix[] = [
   rowsFrom("4096 2048 / 2 4"),
   rowsFrom("2048 2048 / 8192 0"),
@@ -77,7 +77,7 @@ const tellingTiles: readonly Matrix[] = [
   ]),
 ];
 
-/** Matrices with many cells, or one row or column, whose corner decides. */
+/** Matrices of many rows and columns, or of one, whose corner decides. */
 const greatOnes: readonly Matrix[] = rowsFrom("12 12 / 1 13 / 13 1").flatMap(
   ([rows = 1, cols = 1]) => {
     const full = still(rows, cols);

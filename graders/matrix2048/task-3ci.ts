@@ -16,7 +16,7 @@ interface PartCheck {
   readonly part: (typeof parts)[number];
   readonly needs?: readonly string[];
   readonly hint: string;
-  /** The function; the reference's results are right. */
+  /** The function under test, as in the reference. */
   readonly merge: (mat: Matrix) => Merged;
   readonly matrices: (seed: number) => readonly Matrix[];
 }
@@ -66,7 +66,7 @@ const everyLine: readonly Matrix[] = [
   ...greatMatrices,
 ];
 
-/** A row in which nothing moves, above or below the one that decides. */
+/** A row without a move, above or below the one that decides. */
 const still = [2, 4, 8, 16];
 
 /** mergeLeft: the fixtures, and each of its three parts by itself. */

@@ -72,7 +72,7 @@ const parts = [
   { index: 2, name: "scoreIncrement" },
 ] as const;
 
-/** A check that altering mergeLeft's result alters the function's, which is then no plain merge. */
+/** A check that altering mergeLeft's result alters the function's, so that the result is no plain merge. */
 function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): GeneratedCheck<StepsCheck> {
   const fn = merge.name;
   const name = `${fn} is written in terms of mergeLeft`;
@@ -103,7 +103,7 @@ function byMeansOfMergeLeft(merge: (mat: Matrix) => Merged): GeneratedCheck<Step
 
 const merges = [mergeRight, mergeUp, mergeDown];
 
-/** mergeRight, mergeUp, mergeDown: a mark each, if right on random matrices and written with mergeLeft. */
+/** mergeRight, mergeUp, mergeDown: a mark each, if right on random matrices and written by means of mergeLeft. */
 export const task3cii = defineTask("3cii", {
   checks: merges.flatMap((merge) => [
     onRandomMatrices(merge),

@@ -13,7 +13,7 @@ import {
   typesOfMoves,
 } from "./tasks-4-and-5.ts";
 
-/** The check that most others depend on. */
+/** Name of the check that most others depend on. */
 const moves = "moves, merges and adds one 2 in every direction";
 
 const startCheck: StartsCheck = {
@@ -23,7 +23,7 @@ const startCheck: StartsCheck = {
   starts: [...[2, 3, 4, 5].map((size) => ({ size, games: 12 })), { size: 18, games: 3 }],
 };
 
-/** Enough games for each pair of cells to come 10 times or more. */
+/** Enough games for each pair of cells to come up 10 times or more. */
 const tilesAnywhere: TilePlacesCheck = {
   kind: "tile-places",
   ...hidden("lets tiles appear on all empty cells equally often", 1),

@@ -12,7 +12,7 @@ import {
   typesOfUndo,
 } from "./tasks-4-and-5.ts";
 
-/** The check that others depend on. */
+/** Name of the check that others depend on. */
 const takesBack = "undo takes back the last moves, matrix and score";
 
 /** Undo: records and stacks alone, then in games. */

@@ -1,4 +1,4 @@
-/** What tasks 4 and 5 share: types whose inside only their own functions see, and commands of random games. */
+/** Shared by tasks 4 and 5: types that only their own functions can look into, and commands of random games. */
 import { failures, randomNumbers, type SealedType } from "gridmark/author";
 import { type Command, directions, type Game } from "./kinds/game-probe.ts";
 import type { SealedCheck } from "./kinds/sealed.ts";
@@ -28,7 +28,7 @@ export const typesOfUndo: readonly SealedType[] = [
   record,
 ];
 
-/** All functions of the assignment: only those listed above are accessors. */
+/** Names of all functions of the assignment: only those listed above are accessors. */
 const known = [
   ...["newGameMatrix", "hasZero", "addTwo", "gameStatus", "transpose", "reverse", "mergeLeft"],
   ...["mergeRight", "mergeUp", "mergeDown", "makeNewGame", "getScore", "getMatrix", ...directions],

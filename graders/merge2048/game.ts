@@ -30,7 +30,7 @@ const accessors: Accessors = {
   ],
 };
 
-/** Reads through setTile and getTile even if they are wrong, which their own task judges. */
+/** Reads through setTile and getTile even if they are wrong, since their own task judges them. */
 export const throughAccessors = (check: CheckSource) =>
   readAsShown(accessors, ["make", "set", "get"], check);
 
@@ -40,7 +40,7 @@ export const throughOwnSize = (check: CheckSource) => readAsShown(accessors, ["s
 /** Wraps checks of the task about the accessors. */
 export const throughOwnCells = (check: CheckSource) => readAsShown(accessors, ["make"], check);
 
-/** A grid on whose empty cells a method puts tiles; before each draw they get a value. */
+/** A grid whose empty cells a method fills with tiles; before each draw they get a value. */
 export function spawnGrid(name: string, grid: Grid, value: number, method: string): SpawnGrid {
   const puts = emptyCells(grid).map(({ row, col }) => invoke(game.cells.set, row, col, value));
   return {

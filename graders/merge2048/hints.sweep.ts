@@ -4,7 +4,7 @@ import { graders as merge2048 } from "./index.ts";
 
 const { grade, reference } = openAssignment(merge2048);
 
-/** The first failing check of a task where the reference has this in the place of that. */
+/** The first failing check of a task after replacing `that` in the reference. */
 async function failing(task: string, that: string | RegExp, by: string) {
   const text = reference.replace(that, by);
   const { tasks } = await grade([{ name: "merge2048.ts", text }], { tasks: [task] });

@@ -4,7 +4,7 @@ import { graders as merge2048 } from "./index.ts";
 
 const { grade, reference } = openAssignment(merge2048);
 
-/** Points of merge where it does this first of all. */
+/** Points of a merge that begins with this statement. */
 async function points(first: string): Promise<number | undefined> {
   const start = "  const tiles = line.filter((value) => value !== 0);";
   const text = reference.replace(start, `${start}\n  ${first}`);

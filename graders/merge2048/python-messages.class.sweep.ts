@@ -3,7 +3,10 @@ import { reportOf } from "../../cli/testing/graded-classes.ts";
 
 const name = "merge2048-python";
 
-/** What the report on one of the class says of a task: messages on the file, failing checks, known mistakes. */
+/**
+ * The report's entry for a task of one submission of the class: messages on the file, failing checks, known
+ * mistakes.
+ */
 function told(id: string, task: string) {
   const { tasks, messages } = reportOf(name, id);
   const { checks = [], mistakes = [], isolation } = tasks.find((each) => each.id === task) ?? {};

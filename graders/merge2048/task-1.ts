@@ -32,7 +32,7 @@ const hint = "Which array does your function write into, and which does it retur
 const callOf = (line: Line) => formatCall(fn, [line]);
 const isSettled = (line: Line) => String(merge([...line])) === String(line);
 
-/** Lines on which nothing moves: all short ones, and a few others. */
+/** Lines in which nothing moves: all short ones, and some others. */
 const settledLines: readonly Line[] = [
   ...[0, 1, 2, 3, 4].flatMap((length) => allLines(length, [0, 2, 4])).filter(isSettled),
   [65536],
@@ -141,7 +141,7 @@ const newArray: StepsCheck = {
   cases: [marked, kept],
 };
 
-/** Lines as in a game, and longer; few different values, so that equal ones meet. */
+/** Lines of lengths as in a game, and longer; few values, so that equal ones meet. */
 const anyLine = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(0) },
@@ -151,7 +151,7 @@ const anyLine = fc.array(
   { minLength: 5, maxLength: 12 },
 );
 
-/** Every tile possible in a game, and some greater. */
+/** Every tile possible in a game, and some larger ones. */
 const powers = Array.from({ length: 41 }, (_, index) => 2 ** (index + 1));
 
 /** Tiles that overflow 32 bits when doubled or added, all tiles, and all lengths. */
@@ -192,7 +192,7 @@ function aboutMerge(line: Line): string {
   return `${tiles(after) < tiles(line)} ${after.some((value, index) => value !== line[index])}`;
 }
 
-/** merge: the fixtures, the shared lines, every short line there is, and random ones. */
+/** merge: the fixtures, the shared lines, every short line, and random ones. */
 export const task1 = defineTask("1", {
   shrinking: shrinkOne<Line>({
     function: "merge",

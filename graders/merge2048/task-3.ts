@@ -15,12 +15,12 @@ const greatGrids = generatedObjects({
   hint: "Can two cells of a large grid end up in one place?",
   objects: () => [
     ...[numbered(12, 13), numbered(13, 12), numbered(1, 24), numbered(24, 1)],
-    // Catches cells of long lines that share a place.
+    // Catches cells of long lines that are stored in the same place.
     ...[numbered(2, 130), numbered(130, 2)],
   ],
 });
 
-/** setTile and getTile: the fixtures, great grids, and two games in turn. */
+/** setTile and getTile: the fixtures, large grids, and two games in turn. */
 export const task3 = defineTask("3", {
   through: throughOwnCells,
   joined: {

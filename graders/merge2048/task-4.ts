@@ -23,7 +23,7 @@ const greatGrid = generatedObjects({
   ],
 });
 
-/** toString: the fixtures, a great grid, and two games in turn. */
+/** toString: the fixtures, a large grid, and two games in turn. */
 export const task4 = defineTask("4", {
   through: throughAccessors,
   joined: { "shows every tile of other grids": [greatGrid, ownTexts] },

@@ -4,7 +4,7 @@ import { tileValues } from "../shared/rows.ts";
 import { filled, spawnGrid, throughAccessors } from "./game.ts";
 import { ownReset } from "./two-games.ts";
 
-/** reset on a full grid; its tiles come on an empty one. */
+/** Calls reset on a full grid, which becomes empty before the tiles appear. */
 const reset = { kind: "spawn", call: "reset()", values: tileValues, tiles: 2 } as const;
 
 const on = (name: string, grid: Grid) => spawnGrid(name, grid, 64, "reset");

@@ -129,7 +129,7 @@ function moved(name: string, before: number[][], direction: Direction): ObjectCa
   };
 }
 
-/** Grids of any shape and density; few different values, so that equal ones meet. */
+/** Grids of any shape and density; few values, so that equal ones meet. */
 const anyGrid = fc
   .record({
     height: fc.integer({ min: 2, max: 5 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareSizes } from "../../author/shrinking.ts";
 import { allLines, type Line, lineCases, simplerLines, sizeOfLine } from "./lines.ts";
 
-/** The rules once more, tile by tile. */
+/** The rules implemented again, tile by tile. */
 function slide(line: Line): { merged: number[]; gained: number } {
   const merged: number[] = [];
   let gained = 0;

@@ -2,7 +2,7 @@ import type { LineCase } from "gridmark/schema";
 import shared from "../../fixtures/shared/lines.json" with { type: "json" };
 import { simplerGrids, sizeOfGrid } from "./simpler.ts";
 
-/** Tiles from the edge that they slide to; 0 is an empty cell. */
+/** Tiles of a line, starting at the edge toward which they slide; 0 is an empty cell. */
 export type Line = readonly number[];
 
 /** Lines that slide toward index 0, and their results. */
@@ -17,13 +17,13 @@ export function allLines(length: number, values: Line): number[][] {
 
 export const sizeOfLine = (line: Line): number[] => sizeOfGrid([line]);
 
-/** Simpler lines: a cell less, a tile less, smaller values. */
+/** Simpler lines: one cell less, one tile less, smaller values. */
 export const simplerLines = (line: Line): number[][] =>
   [...simplerGrids([line], 0)].map(([simpler = []]) => simpler);
 
 const maxLength = 80;
 
-/** A case's name made of its arguments, cut if it is long. */
+/** A case's name made from its arguments, cut if long. */
 export function shortName(text: string): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`;
 }

@@ -5,10 +5,10 @@ export function sample<T>(arbitrary: fc.Arbitrary<T>, seed: number, count: numbe
   return fc.sample(arbitrary, { seed, numRuns: count });
 }
 
-/** Lists of one length. */
+/** Lists of a fixed length. */
 export const listOf = <T>(cell: fc.Arbitrary<T>, length: number): fc.Arbitrary<T[]> =>
   fc.array(cell, { minLength: length, maxLength: length });
 
-/** Grids of one size. */
+/** Grids of a fixed size. */
 export const gridWith = <T>(cell: fc.Arbitrary<T>, height: number, width: number) =>
   listOf(listOf(cell, width), height);

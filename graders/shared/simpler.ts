@@ -27,7 +27,7 @@ export function shrinkOne<One>(of: ShrinkingOne<One>): Shrinking {
   };
 }
 
-/** Simplicity of a grid, compared in order: tiles, cells, values, distance from the first cell. */
+/** Complexity of a grid, compared in order: tiles, cells, values, distance from the first cell. */
 export function sizeOfGrid(grid: Grid): number[] {
   const tiles = grid.flatMap((cells, row) =>
     cells.flatMap((value, col) => (value === 0 ? [] : [{ value, at: row + col }])),
@@ -37,7 +37,7 @@ export function sizeOfGrid(grid: Grid): number[] {
   return [tiles.length, grid.flat().length, sum(({ value }) => value), sum(({ at }) => at)];
 }
 
-/** Grids that may be simpler: a row less, a column less (down to `min`), a tile less, smaller values. */
+/** Grids that may be simpler: one row less, one column less (down to `min`), one tile less, smaller values. */
 export function* simplerGrids(grid: Grid, min = 1): Generator<number[][]> {
   const cols = grid[0]?.length ?? 0;
   const cell = (row: number, col: number, to: number) =>

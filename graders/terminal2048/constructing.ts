@@ -28,12 +28,12 @@ export const stepsCheck = (
   cases: readonly StepsCase[],
 ): StepsCheck => ({ kind: "steps", ...head, hint, cases });
 
-/** A hidden check of one point in which calls on games take turns. */
+/** A hidden check, worth one point, that makes calls on several games in turn. */
 export function turnsCheck(name: string, hint: string, cases: TurnsCheck["cases"]): TurnsCheck {
   return { kind: "turns", ...hidden(name, 1), class: "GameField", hint, cases };
 }
 
-/** Properties of a new game that do not depend on chance. */
+/** A check of a new game's properties that do not depend on chance. */
 export function constructorCheck(
   head: CheckHead,
   properties: readonly string[],

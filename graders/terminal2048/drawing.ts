@@ -77,8 +77,8 @@ export function clearCheck(head: CheckHead, hint: string, games: readonly Shown[
 }
 
 /**
- * Tiles of six digits and more do not fit into five characters. The handout says nothing about the spaces beside
- * them, nor that they can be drawn: only a truncated or different number is wrong.
+ * Tiles of six digits and more do not fit into five characters. The handout defines neither the spaces beside them
+ * nor whether they can be drawn: only a truncated or different number is wrong.
  */
 export function wideTiles(game: Shown): StepsCheck {
   const test = drawing(game, [
@@ -108,7 +108,7 @@ const drawings: readonly (readonly [of: "first" | "second", shown: Game])[] = [
 
 const screenOf = (index: number) => `screen ${index + 1}`;
 
-/** Drawings depend only on the game as it is then, and go to their own screen. */
+/** A check that drawings depend only on the game's current state, and go to their own screen. */
 export function inTurn(): StepsCheck {
   return oneCase("two games in turn", {
     call: "draw(screen), several times,",
@@ -139,7 +139,7 @@ const after = rowsFrom("2 0 4 / 32 16 0");
 
 const only = screenOf(0);
 
-/** A field changed between two drawings on one screen: only the second is left. */
+/** A field changed between two drawings on one screen: only the second remains. */
 export const onOneScreen = oneCase("twice on one screen", {
   call: "draw(screen), twice,",
   probe: {

@@ -12,7 +12,7 @@ export const spawning = (name: string, grid: Grid): SpawnGrid => ({
   draw: [put("field", grid), invoke("spawn"), get("field")],
 });
 
-/** Several tiles, one after the other, on a field of a game with points. */
+/** Several tiles, one after another, on a field of a game with points. */
 function several(of: string, grid: Grid, tiles: number, score: number): SpawnTurn {
   const { put, invoke, get } = stepsOf(of);
   const spawns = Array.from({ length: tiles }, () => invoke("spawn"));
@@ -66,7 +66,7 @@ export const besideAnother: SpawnGrid = {
   draw: [invoke("reset"), other.invoke("reset"), other.invoke("spawn"), get("field")],
 };
 
-/** Two rows that stay, in a field higher than wide. */
+/** Two rows that stay, in a tall field. */
 export const tall: Grid = rowsFrom("2 0 / 0 4 / 8 0 / 0 0");
 
 export const wide: Grid = rowsFrom("0 2 4 0 8 / 16 0 2 4 0");
@@ -81,7 +81,7 @@ export const square: Grid = rowsFrom("0 2 4 0 / 2 0 8 4 / 4 8 2 0 / 2 4 0 8");
 
 export const full: Grid = rowsFrom("2 4 / 4 2");
 
-/** A field with tiles on all cells but the last. */
+/** A field with tiles in all cells but the last. */
 export const almostFull = (height: number, width: number): Grid =>
   gridOf(height, width, (row, col) =>
     row === height - 1 && col === width - 1 ? 0 : 2 ** (1 + ((row + col) % 3)),

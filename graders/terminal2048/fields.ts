@@ -37,7 +37,7 @@ const blocked: readonly Moves[] = [
 
 export const refused = blocked.map((test) => ({ ...test, score: 20 }));
 
-/** Fields larger than usual, or a single row or column; and with greater tiles. */
+/** Fields larger than usual, with a single row or column, or with larger tiles. */
 export const unusual: readonly (readonly [name: string, field: Field])[] = [
   [
     "on 12 by 13",

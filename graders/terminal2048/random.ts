@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { gridWith, listOf, sample } from "../shared/random.ts";
 import type { Field } from "./kinds/model.ts";
 
-/** Fields of at least two cells: room for a new game's tiles. */
+/** Fields of at least two cells, to have room for a new game's tiles. */
 export function anyField(values: readonly number[], maxSize = 5): fc.Arbitrary<Field> {
   const length = fc.integer({ min: 1, max: maxSize });
   return fc

@@ -48,7 +48,7 @@ export function isOver(field: Field): boolean {
   return gameFieldOf({ field, win: 0, score: 0, highscore: 0 }).isGameover();
 }
 
-/** Longer numbers are all drawn alike. */
+/** Maximum number of digits; longer numbers are all drawn alike. */
 const maxDigits = 8;
 
 function look(): Look {

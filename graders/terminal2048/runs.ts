@@ -24,7 +24,7 @@ export function newGame(height: number, width: number, win: number, keys: string
 /** Notes resets instead of doing them. */
 export const noted = { [resets]: { reset: { records: true } } } as const;
 
-/** run plays each time that it is called, even with the same objects. */
+/** A check that run plays each time it is called, even with the same objects. */
 export function playsAgain(): StepsCheck {
   const keys = "qq";
   const steps = [make(3, 3), put("score", 40), run, put("score", 64), run, get("score")];
@@ -41,7 +41,7 @@ export function playsAgain(): StepsCheck {
 
 const field = rowsFrom("0 0 0 / 0 2 0 / 0 0 0");
 
-/** run uses getUserAction, which is made to return Exit for any key. */
+/** A check that run uses getUserAction, replaced by one that returns Exit for any key. */
 export function readsWithGetUserAction(): StepsCheck {
   const keys = "d";
   const override: Step = { do: "override", of: game, with: resets };

@@ -14,7 +14,7 @@ import { writing } from "./written-into.ts";
 
 const reset = { method: "reset", args: [] };
 
-/** Scores of two games in turn, or of one that is reset several times. */
+/** Scores of two games in turn, or of one that is reset repeatedly. */
 function ownScores(name: string, turns: readonly ObjectCall[]): TurnsCheck {
   const hint =
     "Where is the best score kept? Does each game have its own, from one reset to the next?";
@@ -39,7 +39,7 @@ export const manyResets = ownScores("one game after the other", [
   { of: "first game", put: { score: 24 }, ...reset, after: { score: 0, highscore: 2 ** 33 } },
 ]);
 
-/** Writes a value into each row: every pair of rows must be distinct. */
+/** Writes a value into each row: all rows must be distinct. */
 export function ownRows(): StepsCheck {
   const height = 6;
   const rows = Array.from({ length: height }, (_, row) => row);
@@ -77,7 +77,7 @@ export function ownRows(): StepsCheck {
   return oneCase("rows of its own", { call: "new GameField(6, 2)", probe, expects });
 }
 
-/** A single cell leaves no place for the second tile. */
+/** A single cell has no room for the second tile. */
 export const oneCell = oneCase("a field of one cell", {
   call: "new GameField(1, 1)",
   probe: { steps: [make(1, 1), get("field")] },
@@ -91,7 +91,7 @@ export const oneCell = oneCase("a field of one cell", {
   ],
 });
 
-/** A new tile goes where the field is empty now, even if its rows were changed from outside. */
+/** A check that a new tile appears where the field is empty now, even if its rows were changed from outside. */
 export function spawnsWhereItIsEmpty(): StepsCheck {
   const full = rowsFrom("8 16 / 32 64 / 128 8");
   const steps: OneStep[] = [make(3, 2), put("field", gridOf(3, 2))];
@@ -109,7 +109,7 @@ export function spawnsWhereItIsEmpty(): StepsCheck {
       wrong: `a field was written into from outside; then, spawn() left its only empty cell, in row ${row}, column ${col}, empty`,
       hint: "Which cells are empty when spawn is called?",
     });
-    // The new tile's cell gets another value next time.
+    // The new tile's cell gets a different value next time.
     before = withCell(field, row, col, -1);
   }
   return oneCase("a field that is written into", { call: "spawn()", probe: { steps }, expects });

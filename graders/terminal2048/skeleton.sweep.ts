@@ -7,7 +7,7 @@ import { graders as terminal2048 } from "./index.ts";
 
 const { allTasks, grade } = openAssignment(terminal2048);
 
-/** The skeletons with a statement before everything that a function or method does. */
+/** The skeletons with a statement added at the start of every function and method. */
 const touched: TestFile[] = ["terminal2048.ts", "objects2048.ts"].map((name) => ({
   name,
   text: readFileSync(join(packageRoot, "skeleton/terminal2048", name), "utf8").replaceAll(

@@ -1,7 +1,7 @@
 import { defineTask, type Expectation, oneCase, type Step } from "gridmark/author";
 import { actionForKey } from "../../reference/terminal2048/terminal2048.ts";
 
-/** Codes below this are asked about: letters of any alphabet, and terminals' codes for other keys. */
+/** Upper bound of tested codes: letters of any alphabet, and terminals' codes for other keys. */
 const beyond = 1024;
 
 const all = Array.from({ length: beyond }, (_, code) => code);
@@ -15,7 +15,10 @@ const codes = [...keys, ...others, ...keys.flatMap((code) => [code, code])];
 
 const call = (code: number): Step => ({ do: "call", fn: "actionForKey", args: [{ json: code }] });
 
-/** Other checks know each key's action; here other codes must have none, and answers must not change. */
+/**
+ * Expected answer to a code. Other checks know each key's action; here, other codes must have none, and answers
+ * must not change.
+ */
 function expectation(code: number, step: number): Expectation {
   const said = `actionForKey(${code}) returned {value}`;
   const first = codes.indexOf(code);

@@ -21,7 +21,7 @@ function playCheck(head: CheckHead, hint: string, plays: readonly Named[]): Play
   return { kind: "play", ...head, hint, judged: "screens", rules, plays: plays.map(begun) };
 }
 
-/** A play on a given field; if it is kept, resets are only noted. */
+/** A play on a given field; with `kept`, resets are only noted. */
 function begun(play: Named): PlayCase {
   const { height, width, win, kept, score = 0, highscore = 0 } = play;
   const values = { ...(kept === undefined ? {} : { field: kept }), score, highscore };
@@ -44,10 +44,10 @@ function on(field: number[][], win: number, keys: string, name: string): Named {
 /** A tile that can move in each direction. */
 const open = rowsFrom("0 0 0 / 0 2 0 / 0 0 0");
 
-/** Left wins with 16; tiles could move on after that. */
+/** A move to the left wins with 16; tiles could still move after that. */
 const nearlyWon = rowsFrom("8 8 0 / 0 4 0 / 2 0 0");
 
-/** Left leaves no move, whatever tile comes. */
+/** After a move to the left there is no further one, whatever tile appears. */
 const nearlyOver = rowsFrom("8 16 / 32 32");
 
 const packed = rowsFrom("2 4 8 / 4 2 0 / 2 0 0");

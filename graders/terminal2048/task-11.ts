@@ -66,8 +66,8 @@ const everything = "counts, and does everything else as before";
 const games = 150;
 
 /**
- * Expects about 30 4s among 300 tiles, and each pair of cells in 25 games. No 4, no game with a pair, or as many
- * as stated come by chance less than once in 10¹¹ runs.
+ * Expects about 30 4s among 300 tiles, and each pair of cells in 25 games. By chance, no 4, no game with a pair,
+ * or as many as stated occur less than once in 10¹¹ runs.
  */
 function newTiles(): NewGamesCheck {
   const play = square(2, 2048, "r".repeat(games - 1));
@@ -92,7 +92,7 @@ function newTiles(): NewGamesCheck {
   };
 }
 
-/** The other classes exist; their arguments are up to the program. */
+/** A check that the other classes exist; their arguments are up to the program. */
 const allClasses: StepsCheck = {
   kind: "steps",
   ...hidden("the other classes", 1),
@@ -134,7 +134,7 @@ export const task11 = defineTask("11", {
         "all",
         (seed) => [
           square(2, 8, keysOf(seed, 20)),
-          // So many moves that the tile that wins comes up, whatever the seed.
+          // Enough moves for the winning tile to appear with any seed.
           square(3, 8, `${"asdw".repeat(10)}rasd`),
           // Enough moves to get stuck, then a new game.
           square(2, 2048, `${"asdw".repeat(20)}rasd`),

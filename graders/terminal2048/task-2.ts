@@ -17,7 +17,7 @@ const keyboard = "keyboard";
 
 const codesOf = (keys: string) => [...keys].map((key) => key.charCodeAt(0));
 
-/** Keys after those to be read, to notice reading too many. */
+/** Keys after those that must be read, to detect reading too many. */
 const more = codesOf("dq");
 
 const keyboardOf = (codes: readonly number[]) => ({ getch: { gives: [...codes, ...more] } });
@@ -53,7 +53,7 @@ function reading(name: string, keys: string, codes: readonly number[]): StepsCas
   };
 }
 
-/** The first call ever uses another keyboard than the second. */
+/** Uses another keyboard for the very first call than for the second. */
 function anotherKeyboard(): StepsCase {
   const keyboards = { first: keyboardOf(codesOf("a")), second: keyboardOf(codesOf("w")) };
   const calls =
@@ -85,7 +85,7 @@ function anotherKeyboard(): StepsCase {
   };
 }
 
-/** Every code without an action, of keys or not, then one with an action. */
+/** Every code without an action, whether a key's or not, then one with an action. */
 function allOthers(): StepsCase {
   const others = Array.from({ length: 768 }, (_, code) => code).filter(
     (code) => actionForKey(code) === undefined,
@@ -95,7 +95,7 @@ function allOthers(): StepsCase {
   return reading("all keys without an action", keys, [...codes, ...codesOf("s")]);
 }
 
-/** Two keyboards read in turn, each from where it was left. */
+/** Two keyboards read in turn, each from where reading stopped. */
 function inTurn(): StepsCheck {
   const pressed = { first: "xaa55aqS", second: "Dywr" };
   const reads = [

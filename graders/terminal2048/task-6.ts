@@ -20,7 +20,7 @@ function asked(field: Field, direction: Direction): MethodCall {
   };
 }
 
-/** Every field of 2 by 2 cells of 0, 2 and 4 whose first tile is a 2: a 4 there makes no difference. */
+/** Every 2 by 2 field with cells of 0, 2 and 4 whose first tile is a 2: a 4 there makes no difference. */
 function smallFields(): Field[] {
   return allLines(4, [0, 2, 4])
     .filter((tiles) => tiles.find((value) => value !== 0) !== 4)
@@ -30,7 +30,7 @@ function smallFields(): Field[] {
     ]);
 }
 
-/** Fields that are greater, or have greater tiles, than those of a usual game. */
+/** Fields that are larger, or have larger tiles, than those of a usual game. */
 const greatFields: readonly Field[] = [
   fullField(12, 13, { "11 11": 64, "11 12": 64 }),
   fullField(13, 12, { "11 11": 64, "12 11": 64 }),
@@ -40,7 +40,7 @@ const greatFields: readonly Field[] = [
   gridOf(18, 1, (row) => (row === 17 ? 2 : 0)),
   [[2]],
   [[2 ** 31, 2 ** 31, 2]],
-  // Equal in their last 32 bits, and no others.
+  // Tiles equal only in their last 32 bits.
   rowsFrom("2^32 2^33 / 2^34 2^35"),
 ];
 

@@ -28,7 +28,7 @@ const inRow: Field = rowsFrom("4 4 / 8 16");
 
 const inColumn: Field = rowsFrom("8 4 / 8 16");
 
-/** Refused moves, possible once the rows were rewritten. */
+/** Moves that are refused, then possible after the rows were rewritten. */
 function movesAgain(): StepsCheck {
   const steps: OneStep[] = [make(2, 2)];
   const expects: Expectation[] = [];
@@ -103,7 +103,7 @@ export const task7 = defineTask("7", {
     movesCheck(
       {
         ...visible("changes nothing if no tile can move", 2),
-        // A move that never does anything has not earned this.
+        // A move that never does anything must not earn this.
         needs: [oneNewTile],
       },
       "all",

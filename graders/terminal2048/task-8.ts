@@ -23,21 +23,21 @@ function asked(field: Field, win: number, returns: boolean): MethodCall {
   return { name, new: [...size, win], put: { field }, args: [], returns };
 }
 
-/** A great full field on which a tile of some value decides, the last one. */
+/** A large full field on which the value of the last tile decides. */
 const greatField = (last: number): Field => fullField(12, 13, { "11 12": last });
 
-/** Open, won and stuck fields of games that 16 and 32 win. */
+/** Open, won and stuck fields of games with winning values 16 and 32. */
 const fields: readonly Field[] = [
   rowsFrom("2 16 / 0 4"),
   rowsFrom("2 4 / 32 8"),
   rowsFrom("2 4 / 8 2"),
 ];
 
-/** A method that is asked of two games in turn. */
+/** Calls a method on two games in turn. */
 const askedInTurn = (method: string, answer: (field: Field, win: number) => boolean) =>
   inTurn(method, fields, (field, win) => [{ args: [], returns: answer(field, win) }]);
 
-/** Every winning value up to 2 ** 17, and tiles of half as much, as much and twice as much. */
+/** Every winning value up to 2 ** 17, with tiles of half, the same and twice the value. */
 const winValues = turnsCheck(
   "isWin: every winning value",
   "Which value wins? How is it compared with the tiles?",
@@ -115,7 +115,7 @@ export const task8 = defineTask("8", {
         class: "GameField",
         method: "isGameover",
         calls: (seed) => {
-          // The first tile is a 2: which values the tiles have makes no difference.
+          // The first tile is a 2, since the actual values make no difference.
           const small = allLines(3, [2, 4, 8]).map(([b = 0, c = 0, d = 0]) => [
             [2, b],
             [c, d],
@@ -126,7 +126,7 @@ export const task8 = defineTask("8", {
             greatField(4),
             greatField(0),
             [[2 ** 31], [2 ** 31]],
-            // Equal in their last 32 bits, and no others.
+            // Equal only in their last 32 bits.
             [[2 ** 32, 2 ** 33, 2 ** 34]],
           ];
           return [...small, ...great, ...random].map((field) => asked(field, 2048, isOver(field)));

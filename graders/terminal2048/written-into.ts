@@ -18,12 +18,12 @@ export interface Question {
   readonly returns: unknown;
 }
 
-/** Writes into the rows of a field that a game has, until it is another one. */
+/** Writes into the rows of a game's field until it equals `after`. */
 export function writing(before: Field, after: Field): OneStep[] {
   return after.flatMap((cells, row) =>
     cells.flatMap((value, col): OneStep[] => {
       if (before[row]?.[col] === value) return [];
-      // The rows may be others by now, as long as the same is in them.
+      // The rows may have been replaced, as long as the contents are the same.
       const pick = { do: "pick", of: game, path: ["field"], as: "rows" } as const;
       return [pick, { do: "set", of: "rows", path: [row, col], value }];
     }),
@@ -31,8 +31,8 @@ export function writing(before: Field, after: Field): OneStep[] {
 }
 
 /**
- * Questions about fields of one size, all in the same rows, which are written into in between: an answer
- * that was kept by the identity of the field, or of a row, is then wrong.
+ * Questions about fields of one size, written into the same rows: catches answers kept by the identity of the
+ * field or of a row.
  */
 export function writtenInto(
   method: string,
@@ -63,7 +63,7 @@ export function writtenInto(
   return oneCase(`${method}, a field that is written into`, test);
 }
 
-/** Asks two games in turn, won by 16 and by 32, as their fields change. */
+/** Asks two games in turn, with winning values 16 and 32, as their fields change. */
 export function inTurn(
   method: string,
   fields: readonly Field[],
@@ -80,7 +80,7 @@ export function inTurn(
     asked("second game", field),
   );
   const beside = first.flatMap((turn, at) => [turn, second[at] ?? turn]);
-  /** The same question twice in a row, of another field. */
+  /** Repeats the same question about another field. */
   const again = ask(fields[0] ?? [], 0).flatMap((_, at) =>
     fields.flatMap((field) =>
       asked("first game", field)
@@ -92,13 +92,13 @@ export function inTurn(
   return turnsCheck(name, hint, [{ name, objects, turns: [...beside, ...again] }]);
 }
 
-/** A single tile, on each cell in turn. */
+/** A single tile on each cell in turn. */
 export const oneTile = (height: number, width: number, tile: number): Field[] =>
   gridOf(height, width).flatMap((cells, r) =>
     cells.map((_, c) => gridOf(height, width, (row, col) => (row === r && col === c ? tile : 0))),
   );
 
-/** A full field on which no move is possible, and each with an empty cell or two equal neighbours. */
+/** A full field without a move, and its variants with an empty cell or two equal neighbours. */
 export function almostStuck(height: number, width: number): Field[] {
   const stuck = gridOf(height, width, (row, col) => 2 ** (1 + row * width + col));
   const others = stuck.flatMap((cells, row) =>

@@ -2,7 +2,7 @@ import type { AssignmentGraders } from "gridmark/author";
 import { assignmentIds } from "../../engine/course/load.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 
-/** The graders of every assignment of the course, in the order of their ids. */
+/** Graders of all assignments of the course, by id. */
 export function allGraders(): Promise<AssignmentGraders[]> {
   const all = assignmentIds(packageRoot).map(async (id) => {
     const module = (await import(`../${id}/index.ts`)) as { graders: AssignmentGraders };

@@ -25,7 +25,7 @@ export function drawing(test: Test, draws = 6000): DistributionCheck {
 
 export { numbers };
 
-/** Six sides: three of them a 1, two of them a 2, one of them a 3. */
+/** Six sides: three 1s, two 2s and one 3. */
 export const sides = [1, 1, 1, 2, 2, 3];
 export const pick = (list: readonly unknown[], x: number) => list[Math.floor(x * list.length)];
 export const fair = (seed: number) => {
@@ -34,8 +34,8 @@ export const fair = (seed: number) => {
 };
 
 /**
- * What the check of a fixture says of a generator; its one case, and its message. `reload` is called
- * where the program is to be loaded anew.
+ * Runs a fixture's check on a generator; returns its only case, and its message. Calls `reload` where the program
+ * would be loaded anew.
  */
 export async function checkDraws(
   test: Test,

@@ -1,12 +1,12 @@
 import type { Outcome, Probe, Step, StepResult, Value } from "gridmark/author";
 import type { Runner } from "./run-check.ts";
 
-/** What stands in for a submission's exports. */
+/** Substitute for a submission's exports. */
 export type Functions = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 export interface FakeOptions {
   readonly seed?: number;
-  /** Told of every probe before its steps run. */
+  /** Called with every probe before its steps run. */
   readonly before?: (index: number, probe: Probe) => void;
 }
 
@@ -23,12 +23,12 @@ export function fakeRunner(functions: Functions, { seed = 1, before }: FakeOptio
   };
 }
 
-/** A runner that gives one and the same answer to every probe. */
+/** A runner that gives every probe the same answer. */
 export function answering(outcome: Outcome): Runner {
   return { seed: 1, findings: () => [], asked: () => [], call: async () => outcome };
 }
 
-/** The outcome of a single call that went well. */
+/** The outcome of a single successful call. */
 export function done(returns: Value, argsAfter: readonly Value[] = []): Outcome {
   return { kind: "done", results: [{ returns, argsAfter }], printed: "", work: 0 };
 }
@@ -87,7 +87,7 @@ function writeCell(
   return { done: false };
 }
 
-/** A host's value as a sandbox would hand it out. */
+/** A host value as a sandbox would return it. */
 export function encode(value: unknown): Value {
   if (typeof value === "number" && value > 0 && value < Infinity) return value;
   if (Array.isArray(value)) {

@@ -4,12 +4,12 @@ import { namesIn } from "../../engine/course/names.ts";
 const foreign =
   /TypeScript|JavaScript|\b(?:undefined|null|NaN|[Aa]rrays?|export(?:s|ed)?|\w+\.constructor|toString|Promise)\b|`(?:true|false)`|\b(?:returned|expected|says) (?:true|false)\b|\.ts\b|===|=>|console\.log|Math\.|\bnew [A-Z]\w*\(|\bclass \w+ \{/;
 
-/** What is not text: values, what a student wrote, and names that others join on. */
+/** Fields that are not messages: values, students' texts, and names that other programs rely on. */
 const kept = ["code", "actual", "expected", "input", "printed", "answer", "id", "files", "show"];
 
 /**
- * Texts of a report in Python, or of a part of it, with words of JavaScript, or with names of the course that Python
- * writes differently. Quoted texts may be a program's.
+ * Texts of a Python submission's report, or of a part of it, that contain words of JavaScript, or names of the
+ * course that Python writes differently. Quoted texts may be a program's.
  */
 export function foreignTexts(report: unknown, python: Pick<Assignment, "files" | "languages">) {
   const changed = Object.entries(namesIn(python)).filter(([name, own]) => name !== own);

@@ -7,12 +7,12 @@ import type { SourceText } from "../../engine/intake/source-text.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { type Graded, type GradeOptions, openAssignment } from "./open-assignment.ts";
 
-/** An assignment that takes Python besides its first language, for tests that grade in their own thread. */
+/** An assignment that also takes Python, for tests that grade in their own thread. */
 export interface InPython {
   readonly id: string;
   readonly first: LoadedAssignment;
   readonly python: LoadedAssignment;
-  /** Known mistakes that have one name in both languages. */
+  /** Known mistakes that share a name in both languages. */
   readonly mistakesInBoth: readonly {
     readonly name: string;
     readonly first: Mistake;
@@ -20,13 +20,13 @@ export interface InPython {
   }[];
   /** Grades files, the main one first. */
   readonly grade: (files: readonly SourceText[], options?: GradeOptions) => Promise<Graded>;
-  /** Grades the reference of one of the languages with a mistake in it, in the mistake's task. */
+  /** Grades the reference of one language with a mistake, for the mistake's task. */
   readonly gradeMistake: (variant: LoadedAssignment, mistake: Mistake) => Promise<Graded>;
 }
 
-/** Undefined for an assignment that takes no Python. */
+/** Opens the assignment; undefined if it does not take Python. */
 export function openInPython(graders: AssignmentGraders): InPython | undefined {
-  // Without known mistakes, which would be looked for in every one of them.
+  // Without known mistakes, since each grading would look for all of them.
   const { assignment: first, grade } = openAssignment(graders, []);
   const python = first.variants.find(({ manifest }) => manifest.files[0]?.endsWith(".py"));
   if (python === undefined) return undefined;
@@ -46,7 +46,7 @@ export function openInPython(graders: AssignmentGraders): InPython | undefined {
   return { id: graders.id, first, python, mistakesInBoth, grade, gradeMistake };
 }
 
-/** The skeleton as if a student had touched every task, and done nothing: a number before each last line. */
+/** The skeleton with every task touched, and nothing done: a number before each last line. */
 export function touched({ skeleton, manifest }: LoadedAssignment): SourceText[] {
   return skeleton.map(({ name, text }) => {
     const comments = commentsOf(name);
@@ -61,7 +61,7 @@ export function touched({ skeleton, manifest }: LoadedAssignment): SourceText[] 
   });
 }
 
-/** Files without a task's functions and their helpers. */
+/** Removes a task's functions and their helpers from files. */
 export function without(files: readonly SourceText[], task: string): SourceText[] {
   return files.map((file) => {
     const comments = commentsOf(file.name);
@@ -70,7 +70,10 @@ export function without(files: readonly SourceText[], task: string): SourceText[
   });
 }
 
-/** Places of the checks that fail or lack another one's points, in their task: their names may have names of functions in them. */
+/**
+ * Indices, within their task, of checks that fail or lack points because of another one; their names may contain
+ * names of functions.
+ */
 export function failing({ tasks }: Graded): number[] {
   return tasks.flatMap(({ checks }) =>
     checks.flatMap((check, at) => (check.status !== "pass" || check.lacks ? [at] : [])),

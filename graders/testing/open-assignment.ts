@@ -13,46 +13,46 @@ import { oncePer } from "../../engine/once.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import { deduct } from "../../engine/points/report.ts";
 
-/** What a report says, without what is the same for every submission. */
+/** Contents of a report that differ between submissions. */
 export interface Graded {
   readonly status: Report["status"];
   readonly messages: readonly Message[];
   readonly tasks: readonly TaskReport[];
   readonly deductions: readonly ReportedDeduction[];
-  /** Points of all tasks that were graded, less what was deducted. */
+  /** Points of all graded tasks, less deductions. */
   readonly score: number;
 }
 
 export interface GradeOptions {
   readonly seed?: number;
-  /** Ids of the tasks to grade; all of them unless said otherwise. */
+  /** Ids of the tasks to grade; all by default. */
   readonly tasks?: readonly string[];
-  /** Whether to look for the smallest case and known mistakes, which takes its time. */
+  /** True to look for the smallest case and known mistakes, which takes time. */
   readonly explain?: boolean;
 }
 
-/** A file as it is handed in. */
+/** A file as handed in. */
 export interface TestFile {
   readonly name: string;
   readonly text: string | Uint8Array;
 }
 
-/** An assignment with what grades it, for tests that grade in their own thread. */
+/** An assignment with its grader, for tests that grade in their own thread. */
 export interface OpenAssignment {
   readonly assignment: LoadedAssignment;
   readonly allTasks: readonly string[];
   /** Text of the main file of the reference. */
   readonly reference: string;
-  /** Folder of the sample class, and the ids in it. */
+  /** Folder of the sample class, and the ids of its submissions. */
   readonly classFolder: string;
   readonly classIds: () => readonly string[];
   /** Grades files in the real sandbox of the main one's language, which comes first. */
   readonly grade: (files: readonly TestFile[], options?: GradeOptions) => Promise<Graded>;
-  /** Grades one of the sample class. */
+  /** Grades one submission of the sample class. */
   readonly gradeOne: (id: string, options?: GradeOptions) => Promise<Graded>;
 }
 
-/** Reads an assignment once for a test file; with some of its known mistakes, by name, or all. */
+/** Opens an assignment once for a test file, with all of its known mistakes or those named. */
 export function openAssignment(
   graders: AssignmentGraders,
   among?: readonly string[],
@@ -62,7 +62,7 @@ export function openAssignment(
   return openLoaded({ ...loaded, mistakes: loaded.mistakes.filter(isKnown) }, graders);
 }
 
-/** The same of an assignment that was read. */
+/** Opens an assignment that is already loaded. */
 export function openLoaded(
   assignment: LoadedAssignment,
   graders: AssignmentGraders,
@@ -117,12 +117,12 @@ function bytesOf(text: string | Uint8Array): Uint8Array {
   return typeof text === "string" ? new TextEncoder().encode(text) : text;
 }
 
-/** Points by id of the task. */
+/** Points by id of task. */
 export function pointsOf(graded: Graded): Record<string, number> {
   return Object.fromEntries(graded.tasks.map((task) => [task.id, task.score]));
 }
 
-/** Ids of the tasks that did not get all their points. */
+/** Ids of the tasks without full points. */
 export function tasksThatLost(graded: Graded): string[] {
   return graded.tasks.filter((task) => task.score < task.maxScore).map((task) => task.id);
 }

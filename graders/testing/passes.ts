@@ -1,7 +1,7 @@
 import type { TaskReport } from "gridmark/schema";
 import type { Graded } from "./open-assignment.ts";
 
-/** The tasks with a check that did not pass with all its points, or with none. */
+/** Tasks that did not pass with all points of every check, or that have no checks. */
 export function notWholly({ tasks }: Graded): TaskReport[] {
   return tasks.filter(({ status, score, maxScore, checks }) => {
     const wrong = checks.some((check) => check.status !== "pass" || check.score < check.maxScore);

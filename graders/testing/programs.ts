@@ -8,36 +8,36 @@ import { variantFor } from "../../engine/course/variants.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 import type { TestFile } from "./open-assignment.ts";
 
-/** A program of fixtures/<assignment>/right or wrong, and what comes of grading it. */
+/** A program in fixtures/<assignment>/right or wrong, and its expected result. */
 export interface Program {
   readonly title: string;
   readonly files: readonly TestFile[];
-  /** What stands between the markers of tasks, by id; nothing in a whole submission. */
+  /** Code between the markers of each task, by id; empty for a whole submission. */
   readonly regions: Readonly<Record<string, string>>;
-  /** Ids of the tasks to grade; all where there are none. */
+  /** Ids of the tasks to grade; empty for all. */
   readonly grades: readonly string[];
   readonly seeds: readonly number[];
-  /** Ids of what is deducted for. */
+  /** Ids of the expected deductions. */
   readonly deducts: readonly string[];
-  /** Ids of the tasks that lose points. */
+  /** Ids of the tasks expected to lose points. */
   readonly loses: readonly string[];
-  /** Points by id of the task, where they matter. */
+  /** Points by id of task, if they matter. */
   readonly points: Readonly<Record<string, number>> | undefined;
-  /** What failing checks say, among other things, with … for any text. */
+  /** Parts of failing checks' messages; … stands for any text. */
   readonly says: readonly string[];
-  /** Hints of failing checks, likewise. */
+  /** Hints of failing checks, in the same notation. */
   readonly hints: readonly string[];
-  /** Names of the known mistakes that it behaves like, where it is to be explained. */
+  /** Names of the known mistakes that it behaves like, if they are to be looked for. */
   readonly named: readonly string[] | undefined;
 }
 
 const known = "title in task grades seeds deducts loses points says hints named".split(" ");
 
 /**
- * The programs of a room. A file begins with a comment of tags, a line each. With `@task`, what follows
- * stands between the markers of that task, up to a further comment `@task`; all else is the reference's, or
- * of the right programs and further solutions that `@in` names, for one program each. Without it, a
- * whole submission follows.
+ * The programs of a folder. A file begins with a comment of tags, one per line. With `@task`, the code up to the
+ * next `@task` comment goes between the markers of that task; all else comes from the reference, or from each of
+ * the right programs and further solutions that `@in` names, with one program for each. Without it, a whole
+ * submission follows.
  */
 export function programsOf(assignment: string, room: "right" | "wrong"): Program[] {
   const loaded = loadAssignment(packageRoot, assignment, true);
@@ -98,7 +98,7 @@ export function programsOf(assignment: string, room: "right" | "wrong"): Program
 /** The first comment of TypeScript, and of Python. */
 const heads = [/^\/\*\*\n([\s\S]*?) \*\/\n([\s\S]*)$/, /^"""\n([\s\S]*?)"""\n([\s\S]*)$/];
 
-/** The tags of the first comment, with the values of each, and what follows it. */
+/** Splits the tags of the first comment, with their values, from the text after it. */
 function parted(path: string, text: string) {
   const [, comment = "", code = ""] = heads.flatMap((head) => head.exec(text) ?? []);
   const tags: Partial<Record<string, string[]>> = {};
@@ -117,7 +117,7 @@ function regionsIn(code: string, first: string | undefined): Record<string, stri
   return Object.fromEntries(ids.map((id, index) => [id, parts[2 * index + 1] ?? ""]));
 }
 
-/** Points as written with "3=16". */
+/** Parses points such as "3=16". */
 function pointsIn(words: readonly string[] | undefined): Record<string, number> | undefined {
   const pairs = words?.map((word): [string, number] => {
     const [id = "", points] = word.split("=");

@@ -4,13 +4,13 @@ import { checkFrom } from "../../author/kind.ts";
 import { answerAll } from "../../author/plan.ts";
 import type { Outcome } from "../../author/probe.ts";
 
-/** What a check that is run by itself needs. */
+/** Context of a check that is run by itself. */
 export interface Runner extends CheckContext {
   readonly seed: number;
   call(probe: Question["probe"], index: number): Promise<Outcome>;
 }
 
-/** Runs one check by itself, as data that was written down and read again. */
+/** Runs one check by itself, after writing it as data and reading it back. */
 export function runCheck(
   source: CheckSource,
   runner: Runner,
@@ -20,7 +20,7 @@ export function runCheck(
   return answerAll(check.plan(runner), ({ probe, index }) => runner.call(probe, index));
 }
 
-/** A value as it is after it was written to a file of JSON and read. */
+/** A value written as JSON and read back. */
 export function asRead<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }

@@ -5,7 +5,7 @@ import { assignment } from "./game1023.ts";
 
 const rows = 20;
 
-/** One column, from the floor up to its last block, after a file's gravityAndMerge. */
+/** A column, from the floor up to its last block, after a file's gravityAndMerge. */
 export async function columnAfter(file: string, column: readonly number[]): Promise<number[]> {
   const board = Array.from({ length: rows }, (_, row) => [
     column[rows - 1 - row] ?? 0,

@@ -31,7 +31,7 @@ export function spawnGrid(name: string, grid: Grid): SpawnGrid {
   };
 }
 
-/** A check of what puts one tile on a grid; the definition may be changed in part. */
+/** A check of a function that puts one tile on a grid; the definition may be changed in part. */
 export function spawning(change: Partial<SpawnCheck> = {}): SpawnCheck {
   return {
     kind: "spawn",
@@ -50,7 +50,7 @@ export function spawning(change: Partial<SpawnCheck> = {}): SpawnCheck {
   };
 }
 
-/** What the check says of a function that puts tiles on the grid it gets; `reload` begins a run. */
+/** Runs the check on a function that puts tiles on its grid; `reload` begins a run. */
 export async function checkSpawn(
   put: Put,
   change: Partial<SpawnCheck> = {},
@@ -83,7 +83,7 @@ export async function checkSpawn(
   return { cases, message: message ?? only?.message, verdict: only?.verdict, statistics, asked };
 }
 
-/** Puts a value on one of the empty cells, both chosen by the functions given. */
+/** Puts a value on an empty cell, both chosen by the given functions. */
 export function putting(cell: (count: number) => number, value: () => number): Put {
   return (grid) => {
     const cells = emptyCells(grid);

@@ -17,16 +17,16 @@ const guest = join(packageRoot, "engine/languages/javascript/sandbox/guest");
 const [saved, prelude] = ["saved.js", "prelude.js"].map((name) =>
   readFileSync(join(guest, name), "utf8").trimEnd().replace(/;$/, ""),
 );
-/** Found faster as parameters of a function than as names of a context. */
+/** Looked up faster as parameters of a function than as names of a context. */
 const names = "Math, crypto, Uint8Array, Uint16Array";
 const index = assignment.manifest.tasks.findIndex(({ id }) => id === "2");
 const task = assignment.manifest.tasks[index];
 const entries = taskEntries(assignment, game1023);
 
 /**
- * Grades task 2 as the engine does, but runs the generator in Node.js: the same random numbers
- * from the sandbox's own prelude, some thirty times as fast. For code of our own only. Each
- * seed evaluates the code anew. `code` is what stands between the markers of the task.
+ * Grades task 2 as the engine does, but runs the generator in Node.js: the same random numbers from the sandbox's
+ * own prelude, some thirty times as fast. Only for trusted code. Each seed evaluates the code anew. `code` is what
+ * stands between the markers of the task.
  */
 export function quickTask2(code: string): (seed: number) => Promise<TaskReport> {
   if (task === undefined) throw new Error("there is no task 2");
@@ -57,7 +57,7 @@ export function quickTask2(code: string): (seed: number) => Promise<TaskReport> 
   };
 }
 
-/** How often a report of task 2 has each status, with each of the seeds. */
+/** Counts the statuses of task 2 over the seeds. */
 export async function task2Statuses(
   code: string,
   seeds: readonly number[],
@@ -72,7 +72,7 @@ export async function task2Statuses(
   return counts;
 }
 
-/** Programs of right/ or wrong/ that are about task 2 alone: what stands between its markers, by title. */
+/** Programs of right/ or wrong/ for task 2 alone: the code between its markers, by title. */
 export function generatorsIn(room: "right" | "wrong"): [title: string, code: string][] {
   const own = programsOf("game1023", room)
     .filter(({ grades }) => grades.join() === "2")

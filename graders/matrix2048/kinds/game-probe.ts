@@ -18,7 +18,7 @@ export interface Look {
   readonly score: Value;
 }
 
-/** Scores that are no numbers are equal if they look alike. */
+/** Compares scores that are not numbers by their appearance. */
 export function isSameScore(one: Look, other: Look): boolean {
   return JSON.stringify(one.score) === JSON.stringify(other.score);
 }
@@ -39,7 +39,7 @@ export interface Turn {
 export interface Played {
   readonly start: Look;
   readonly turns: readonly Turn[];
-  /** Every state, looked at again after the game and the start of another one; in order. */
+  /** All states in order, looked at again after the game and the start of another one. */
   readonly again: readonly Look[];
 }
 

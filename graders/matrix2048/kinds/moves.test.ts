@@ -10,7 +10,7 @@ const full: Value = [
   [4, 2],
 ];
 
-/** What is said of a game in which no move is possible, and none is called valid. */
+/** Messages on a game in which no move is possible and none is called valid. */
 async function said(scores: { readonly before: Value; readonly after: Value }) {
   const head = { name: "c", weight: 1, visibility: "public", hint: "" } as const;
   const one = { size: 2, commands: ["left" as const] };

@@ -13,7 +13,7 @@ import { type Slid, slide, type Tiles } from "../../shared/kinds/slide.ts";
 import { isSameScore, type Look, type Played, type Turn } from "./game-probe.ts";
 import { type ChecksGames, isMatrix, judgeGames, looksOf, upTo } from "./playing.ts";
 
-/** A check of games with random tiles: each move is judged from the matrix that was shown before it. */
+/** A check of games with random tiles: each move is judged from the matrix shown before it. */
 export interface GamesCheck extends ChecksGames {
   readonly kind: "games";
   /**
@@ -76,7 +76,7 @@ function scoreWrong(game: Played): WrongCase | undefined {
   const inMove = (turn: Turn, where: string) => {
     const { isMoved, gained } = moved(turn);
     const { score } = turn.before;
-    // What is no number was judged when it came up.
+    // A score that is not a number was judged when it came up.
     if (!isMoved || typeof score !== "number") return undefined;
     const expected = score + gained;
     return turn.after.score === expected ? undefined : scoreIs(where, expected, turn);
@@ -133,7 +133,7 @@ function firstWrong(
   return undefined;
 }
 
-/** A right move of the matrix before it, without the new tile. */
+/** The matrix after a right move, without the new tile. */
 export function moved({ command, before }: Turn): Slid {
   if (command === "undo") throw new Error("undo is not a move");
   return slide(before.matrix as Tiles, command);

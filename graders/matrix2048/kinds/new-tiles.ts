@@ -60,7 +60,7 @@ function startWrong(look: Look, size: number) {
 export interface TilePlacesCheck extends CheckData {
   readonly kind: "tile-places";
   readonly hint: string;
-  /** New games to count pairs of cells in. */
+  /** New games in which pairs of cells are counted. */
   readonly starts: readonly NewGames[];
   readonly games: readonly Game[];
 }
@@ -91,7 +91,7 @@ interface JudgedStarts {
   readonly statistics: readonly DrawStatistic[];
 }
 
-/** Cells of starting tiles in many games, and whether they repeat from run to run. */
+/** Judges the starting tiles' cells in many games, and whether they repeat from run to run. */
 function* judgeStarts(start: NewGames, index: number): Asking<JudgedStarts> {
   const { size } = start;
   const empty = gridOf(size, size);

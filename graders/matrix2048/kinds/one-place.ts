@@ -27,9 +27,12 @@ export interface OnePlaceCheck extends CheckData {
   readonly games: number;
   /** Names of merge functions. */
   readonly merges: readonly string[];
-  /** Functions that locate a direction's code if it merges in another way. */
+  /** Names of functions that locate a direction's code if it merges in another way. */
   readonly others: readonly string[];
-  /** Functions all directions may call, but from one place; getMatrix may also give an argument of shared code. */
+  /**
+   * Names of functions that all directions may call, but from one place; getMatrix may also give an argument of
+   * shared code.
+   */
   readonly common: readonly string[];
 }
 

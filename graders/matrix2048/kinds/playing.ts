@@ -63,7 +63,7 @@ export function* play(game: Game, index: number): Asking<Played | StoppedGame> {
   return yield* playedOrStopped(game, yield* ask(gameProbe(game), index), index);
 }
 
-/** A game as its probe's outcome shows it; otherwise the reason, for which it may ask again. */
+/** A game as its probe's outcome shows it, or why it stopped, for which it may ask again. */
 function* playedOrStopped(
   game: Game,
   outcome: Outcome,

@@ -21,7 +21,7 @@ import { type Game, gameProbe } from "./game-probe.ts";
 /**
  * A check that only their own functions look inside values of abstract types: everything else gets opaque objects.
  * In doubt it decides for the student: an extra function that takes only a state and returns none counts as an
- * accessor; one that makes a state of other things, or a class, as a constructor.
+ * accessor; one that makes a state from other things, or a class, as a constructor.
  */
 export interface SealedCheck extends CheckData {
   readonly kind: "sealed";

@@ -27,7 +27,7 @@ import {
 } from "./game-probe.ts";
 import { type ChecksGames, judgeGames, upTo } from "./playing.ts";
 
-/** A check of games with undo. Moves are taken as they were seen: a wrong move costs nothing here. */
+/** A check of games with undo. Moves are accepted as shown: a wrong move costs nothing here. */
 export interface UndoCheck extends ChecksGames {
   readonly kind: "undo";
   /** `what-is-left`: every undo of a move. `all`: every undo, and that it changes no given state. */
@@ -107,7 +107,7 @@ function stepWrong(turn: Turn, last: Remembered | undefined, where: string): Wro
     const message = describeDifference(`the matrix ${where}`, after.matrix, matrix);
     return { message, input: [before.matrix], expected: matrix, actual: toJson(after.matrix) };
   }
-  // What is no number was judged when it came up.
+  // A score that is not a number was judged when it came up.
   if (typeof before.score !== "number") return undefined;
   const score = before.score - (last?.increment ?? 0);
   if (after.score === score) return undefined;
@@ -148,8 +148,8 @@ const latest = (state: string): Step[] => [
 ];
 
 /**
- * Expects no record for a new game, and after a valid move the matrix before it and the points it added. The game
- * is looked at before each direction, since task 4 judges moves that change it.
+ * Expects no record for a new game; after a valid move, the matrix before it and the points it added. The game is
+ * looked at before each direction, since task 4 judges moves that change it.
  */
 function* recordsOfMoves({ size, hint }: LatestRecords, index: number): Asking<CaseResult> {
   const start = [newGame(size), ...latest("state 0")];

@@ -36,7 +36,7 @@ export interface Accessors extends CellClass {
 /** New objects on a single row; each has the same number of tiles. */
 const freshGames = 12;
 
-/** Of the check itself. */
+/** Upper bound on the indices of the check's own questions. */
 const maxCalls = 1_000_000;
 
 /**
@@ -157,12 +157,12 @@ function meaningsOf(
     equalsJson(decodedRows(known, [wide, tall][index]), grid),
   );
   if (!written) return undefined;
-  // Cells never written to may be shown in yet another way.
+  // Cells never written to may be shown in a different way.
   const cells = fresh.map((grid) => (Array.isArray(grid) ? grid.flat().map(shownKey) : []));
   const all = cells.flat();
   const empty = all.find((key) => all.filter((each) => each === key).length > all.length / 2);
   if (empty !== undefined && !known.has(empty)) known.set(empty, 0);
-  // Accessors that look beside the grid see only some tiles of a new game.
+  // Accessors that miss the grid see only some tiles of a new game.
   const tiles = cells.map((keys) => keys.filter((key) => key !== empty).length);
   const isWhole = new Set(tiles).size === 1 && tiles[0] !== 0;
   return isWhole ? known : undefined;

@@ -56,7 +56,7 @@ export const callsReset: Kind<CallsResetCheck> = {
         const [made = [], after = []] = [both.results[1], both.results[3]].map(
           (result) => toJson(readIn(result)) as number[][],
         );
-        // Another number of tiles after reset is judged by its own task.
+        // A wrong number of tiles after reset is judged by its own task.
         if (tilesIn(made) === 2 || tilesIn(after) !== 2) return passed;
         shown = made;
       }

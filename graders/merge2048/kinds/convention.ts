@@ -51,7 +51,7 @@ export function conventions(parts: readonly ReadablePart[]): readonly Convention
 
 export type Decode = (shown: Value) => Value;
 
-/** A probe by a convention, and the way back for its results. */
+/** A probe translated to a convention, with the reverse translation of its results. */
 export interface Translated {
   readonly probe: Probe;
   readonly restore: (results: readonly StepResult[]) => StepResult[];

@@ -57,7 +57,7 @@ function probeOf(check: OwnGridsCheck, { grids }: Games): Probe {
   };
 }
 
-/** Whether a lone game returns a value as it was written. */
+/** True if a lone game returns a value as it was written. */
 function* keepsTile(
   { class: made, cells = { get: "", set: "" } }: OwnGridsCheck,
   index: number,

@@ -29,7 +29,7 @@ export interface WholeGames {
   readonly name: string;
   readonly grids: readonly Grid[];
   readonly moves: readonly Direction[];
-  /** Replaces the check's own. */
+  /** Replaces the check's own hint. */
   readonly hint?: string;
 }
 

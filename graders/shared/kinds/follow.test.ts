@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Followed, followMoves } from "./follow.ts";
 
-/** Moves of counters, which add to them; so many are right. */
+/** Moves that add to counters; only this many are right. */
 function added(starts: readonly number[], moves: readonly number[], right = Infinity) {
   const seen: Followed<number, number>[] = [];
   const wrong = followMoves(starts, moves, (followed) => {

@@ -2,11 +2,11 @@
 export interface Followed<Position, Move> {
   readonly move: Move;
   readonly before: Position;
-  /** Moves on this game so far, this one included. */
+  /** Number of moves on this game so far, this one included. */
   readonly number: number;
-  /** Moves on all games before it. */
+  /** Number of moves on all games before it. */
   readonly made: number;
-  /** The game, if there are two: ` of game 1 of two in turn`. */
+  /** Names the game if there are two: ` of game 1 of two in turn`. */
   readonly which: string;
 }
 

@@ -6,14 +6,14 @@ export type Direction = "up" | "down" | "left" | "right";
 /** A grid after a move. */
 export interface Slid {
   readonly tiles: number[][];
-  /** Sum of the tiles that came of merging. */
+  /** Sum of the merged tiles. */
   readonly gained: number;
   readonly isMoved: boolean;
 }
 
 /**
- * A move of any 2048, before a new tile comes: tiles slide as far as they can, and equal ones that meet merge,
- * each at most once, those nearest to the edge first. Checks that follow a game judge by it.
+ * A move of any 2048, before the new tile: tiles slide as far as they can, and equal ones that meet merge, each at
+ * most once, those nearest to the edge first. Checks that follow a game judge by it.
  */
 export function slide(tiles: Tiles, direction: Direction): Slid {
   const isTurned = direction === "up" || direction === "down";
@@ -49,7 +49,7 @@ export function slideLine(line: readonly number[]): { line: number[]; gained: nu
   return { line: [...after, ...new Array<number>(line.length - after.length).fill(0)], gained };
 }
 
-/** A grid with a value on each cell that depends on its row and column; 0 unless said otherwise. */
+/** A grid whose values depend on row and column, 0 by default. */
 export function gridOf(
   height: number,
   width: number,
@@ -60,7 +60,7 @@ export function gridOf(
   );
 }
 
-/** Rows as columns. */
+/** Transposes a grid. */
 function turned(tiles: Tiles): number[][] {
   return (tiles[0] ?? []).map((_, col) => tiles.map((row) => row[col] ?? 0));
 }

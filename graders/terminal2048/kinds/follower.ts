@@ -9,7 +9,7 @@ export interface Play {
   readonly height: number;
   readonly width: number;
   readonly win: number;
-  /** Keys to press; Q is the last one to be read. */
+  /** Keys to press; Q is the last one read. */
   readonly keys: string;
   /** Scores at first; 0 by default. */
   readonly score?: number;
@@ -60,7 +60,7 @@ export class Follower {
     return undefined;
   }
 
-  /** Adds the end state to a problem: the move that led there may be several keys ago. */
+  /** Adds the end state to a problem, since the move that led there may be several keys ago. */
   #inState(wrong: WrongCase): WrongCase {
     if (wrong.message === notDrawn || !this.#hasActed) return wrong;
     if (this.#state !== "Won" && this.#state !== "Over") return wrong;

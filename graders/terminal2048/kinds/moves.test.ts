@@ -16,7 +16,7 @@ const check: MovesCheck = {
   cases: [test],
 };
 
-/** What is read after a move: what it returned, the field, and the two scores. */
+/** Values read after a move: its result, the field, and the two scores. */
 type After = readonly [returns: Value, field: Value, score: Value, highscore: Value];
 
 async function resultOf(

@@ -48,7 +48,7 @@ export interface MovesCheck extends CheckData {
 
 const game = "game";
 const other = "other";
-/** Also the number of steps that make a game. */
+/** Also used as the number of steps that make a game. */
 const stepsPerMove = 1 + members.length;
 const highscore = 40;
 

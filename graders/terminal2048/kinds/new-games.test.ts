@@ -26,7 +26,7 @@ const check: NewGamesCheck = {
   ],
 };
 
-/** What is said of games that begin with these fields, each of a single row. */
+/** The message on games that begin with these fields of one row. */
 async function messageOf(...rows: readonly number[][]) {
   const events = rows.flatMap((row): Event[] => [
     { of: screen, method: "clear", args: [] },

@@ -13,18 +13,18 @@ import type { Field } from "./model.ts";
 
 export interface NewGames {
   readonly name: string;
-  /** For people. */
+  /** Input to show to people. */
   readonly input: readonly unknown[];
   readonly height: number;
   readonly width: number;
   readonly games: number;
-  /** Numbers of 4s, and of games with the same two cells, that do not come by chance. */
+  /** Numbers of 4s, and of games with the same two cells, that cannot be chance. */
   readonly tooManyFours: number;
   readonly tooManyAlike: number;
   readonly probe: Pick<Probe, "steps" | "standIns">;
 }
 
-/** A check of a new game's two tiles: on any two cells, and some of them 4s. */
+/** A check of a new game's two tiles: on any two cells, and some of them 4. */
 export interface NewGamesCheck extends CheckData {
   readonly kind: "new-games";
   readonly hint: string;

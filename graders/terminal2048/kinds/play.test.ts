@@ -15,7 +15,7 @@ const key = (name: string): Event => ({
   returns: name.charCodeAt(0),
 });
 
-/** Events of drawing a field in one piece. */
+/** Events of drawing a whole field at once. */
 function draw(field: number[][], score = 0): Event[] {
   const text = drawn({ field, win: play.win, score, highscore: 0 });
   return [

@@ -25,7 +25,7 @@ import type { Rules } from "./rules.ts";
 /** A play, and the steps that begin it; keyboard, screen and resets are stand-ins. */
 export interface PlayCase extends Play {
   readonly name: string;
-  /** For people. */
+  /** Input to show to people. */
   readonly input: readonly unknown[];
   readonly probe: Pick<Probe, "steps" | "standIns">;
 }

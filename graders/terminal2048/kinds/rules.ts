@@ -2,14 +2,14 @@ import { type Action, type Game, isOver, isWon } from "./model.ts";
 
 /** Actions of keys, and the look of a game. */
 export interface Rules {
-  /** By key; other keys have none. */
+  /** Actions by key; other keys have none. */
   readonly actions: Readonly<Record<string, Action>>;
   readonly look: Look;
 }
 
 /** Parts of a drawing, line by line. */
 export interface Look {
-  /** Text before the score, and before the best score if there is one. */
+  /** Text before the score, and before the best score if shown. */
   readonly score: string;
   readonly highscore: string;
   /** Separator above each row and below the last: the part per column, and the end. */
