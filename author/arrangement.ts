@@ -15,13 +15,13 @@ export interface SealedType {
 
 /** What a function returns instead of its value, in any language. */
 export type Alteration =
-  /** Always this. */
+  /** Always this value. */
   | { readonly returns: unknown }
-  /** A matrix in a returned group is another one; any other value stays. */
+  /** Changes a matrix in a returned group; any other value stays. */
   | {
       /** Index of the matrix in the group. */
       readonly matrix: number;
-      /** Its rows that have all of these values are changed. */
+      /** Rows that contain all of these values are changed. */
       readonly rowsWith: readonly number[];
       readonly replaces: { readonly from: number; readonly to: number };
       /** Index of a number in the group, which grows by the number of changed rows. */
@@ -30,7 +30,10 @@ export type Alteration =
 
 /** Wrappers around top-level functions, exported or not, by name, in place before code can keep the originals. */
 export interface Arrangement {
-  /** What these return instead; or a JavaScript expression of a function that maps a returned value to another one. */
+  /**
+   * Changes to these functions' results; in JavaScript also an expression of a function that maps each result to
+   * another value.
+   */
   readonly altered?: Readonly<Record<string, Alteration | string>>;
   /** Each call of these is an event, unless made from within another of them. */
   readonly traced?: readonly string[];

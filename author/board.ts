@@ -37,7 +37,7 @@ function isLongText(cell: unknown): boolean {
   return typeof cell === "string" && !isCharacter(cell);
 }
 
-/** True for a word, drawn without quotes. A number as text is none: it must not look like a number. */
+/** True for a word, drawn without quotes. A number as text is not one, as it must not look like a number. */
 export function isWord(cell: unknown): cell is string {
   return isShort(cell) && /^\p{L}[\p{L}\p{M}\p{N} _'-]*$/u.test(cell as string);
 }

@@ -10,7 +10,7 @@ const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const probe = (test: number): Probe => callOnce("f", [test]);
 const done: Outcome = { kind: "done", results: [], printed: "", work: 1 };
 
-/** Answers everything, and keeps what was asked. */
+/** Answers every question, and records it. */
 function asked() {
   const indexes: number[] = [];
   const answer = ({ index }: Question) => {

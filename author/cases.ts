@@ -5,7 +5,7 @@ import type { Outcome, Probe } from "./probe.ts";
 import { spoken } from "./spoken.ts";
 import type { Wording } from "./wording.ts";
 
-/** Most checks stop after as many failing cases: more would tell nothing new. */
+/** Most checks stop after this many failing cases, since more would tell nothing new. */
 export const maxFailed = 3;
 
 /** Asks and judges the cases of a check. */
@@ -59,7 +59,7 @@ export function* judgeCases<Test>(
 /** A fault of a case; the verdict defaults to fail. */
 export type WrongCase = Pick<CaseResult, "message"> & Partial<CaseResult>;
 
-/** A case's name, and what goes with its result. @inline */
+/** A case's name, and further fields of its result. @inline */
 type CaseHead = Pick<CaseResult, "name"> &
   Partial<Pick<CaseResult, "input" | "weight">> & { readonly hint?: string | undefined };
 

@@ -50,7 +50,7 @@ export function describeOutcome(call: string, outcome: Outcome): string {
   }
 }
 
-/** An error's name and message; either may be empty, as the message of Python's EOFError is. */
+/** An error's name and message; either may be empty, like the message of Python's EOFError. */
 export function nameAndMessage({ name, message }: Pick<Thrown, "name" | "message">): string {
   return [name, message].filter((part) => part !== "").join(": ");
 }

@@ -7,7 +7,7 @@ import { counted } from "./words.ts";
 /**
  * Describes the first difference between a value and the expected one; rows and columns count from 0.
  *
- * @param what names the value in the sentence; "it" where the sentence before did
+ * @param what names the value in the sentence; "it" if the sentence before did
  * @param is the verb of the sentence, such as "is still"
  * @param expected JSON
  * @example

@@ -3,7 +3,7 @@ import { numbers } from "../graders/testing/draws.ts";
 import { hasFailed, judgeIndependence, judgeShares } from "./draws.ts";
 import { judgeShare } from "./sequential.ts";
 
-/** What a share test says of hits that come with a probability of their own, and after how many. */
+/** Decision of a share test on hits with another probability, and the number of draws it took. */
 function decide(share: number, seed: number, precision: "near" | "far") {
   const next = numbers(seed);
   let hits = 0;

@@ -145,7 +145,7 @@ function describeRepeat({ at, distance, goesOn }: Repeat): string {
     : `they start over after every ${distance} draws`;
 }
 
-/** Rates at which a surplus is made up for. */
+/** Rates at which a surplus is compensated. */
 const ratesOfReturn = [1 / 32, 1 / 128, 1 / 512, 1 / 2048];
 
 function describeBlocks(
@@ -228,8 +228,7 @@ function betOnRuns({ counts, share, size }: Blocks): number {
 }
 
 /**
- * Number of draws, at least 100, for which two runs of a right program are equal at most once in a thousand
- * million times.
+ * Number of draws, at least 100, for which two runs of a right program are equal at most once in 1e9 times.
  *
  * @param shares probability of each outcome; they add up to 1
  * @example

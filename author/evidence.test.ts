@@ -9,7 +9,7 @@ import {
   meanBet,
 } from "./evidence.ts";
 
-/** All sequences of some length over some outcomes, each with its probability. */
+/** All sequences of a length over some outcomes, with their probabilities. */
 function allSequences(length: number, shares: readonly number[]): [number[], number][] {
   let all: [number[], number][] = [[[], 1]];
   for (let at = 0; at < length; at += 1) {
@@ -20,7 +20,7 @@ function allSequences(length: number, shares: readonly number[]): [number[], num
   return all;
 }
 
-/** What a bet leaves of a stake of 1 on average, counted out over everything that can be drawn. */
+/** Average remainder of a bet's stake of 1, computed over all possible draws. */
 function average(
   length: number,
   shares: readonly number[],

@@ -90,8 +90,9 @@ export function betOnBlocks(
 }
 
 /**
- * Bets that an outcome with a surplus so far comes less from now on, as with anything that keeps to its shares
- * in the long run, such as a deck of any size. A rate is the speed: about one divided by the size of the deck.
+ * Bets that an outcome with a surplus so far is drawn less often from now on, as by anything that keeps to its
+ * shares in the long run, such as a deck of any size. A rate is the speed: about one divided by the size of the
+ * deck.
  */
 export function betsOnReturn(draws: Draws, shares: Shares, rates: readonly number[]): number[] {
   const surplus = new Float64Array(shares.length);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { packageRoot } from "../engine/package-root.ts";
 import * as author from "./index.ts";
 
-/** The sources, and examples as files beside them that nobody writes down. */
+/** The sources, and the examples as files beside them in memory only. */
 const examples = new Map<string, string>();
 const files = new Map<string, ts.SourceFile | undefined>();
 const read = (path: string) => JSON.parse(ts.sys.readFile(join(packageRoot, path)) ?? "");
@@ -39,7 +39,7 @@ const functions = Object.entries(author).flatMap(([name, value]) =>
   typeof value === "function" ? [name] : [],
 );
 
-/** What a course may rely on: a name that goes is a breaking change, see docs/authors/README.md. */
+/** The exports that a course may rely on: removing one is a breaking change, see docs/authors/README.md. */
 const names = `
   ask asked callOnce caseResult compareGrids definePlay defineTask describeDifference describeOutcome
   describeTextDifference describeValue drawnFrom drawsToDiffer emptyCells equalsJson
@@ -62,7 +62,7 @@ const names = `
   TranscriptCheck Turns TurnsCheck Value Watch Wording WrongCase WrongDraws
 `;
 
-/** The example of an export, as a module that exports each result with what its comment says. */
+/** The example of an export, as a module that exports each result with the comment on it. */
 for (const { name, symbol } of exported) {
   const tag = symbol.getJsDocTags(checker).find((each) => each.name === "example");
   if (tag === undefined) continue;

@@ -6,7 +6,7 @@ import { shortened } from "./words.ts";
 
 const maxLength = 72;
 
-/** Text beyond this is cut anyway, so a long value need not be written out. */
+/** Longer text is cut anyway, so long values need not be written out in full. */
 const first = <T>(items: readonly T[]): readonly T[] => items.slice(0, maxLength);
 
 /** A short line that shows a sandbox value as a student would write it. */

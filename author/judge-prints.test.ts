@@ -4,7 +4,7 @@ import { otherWay } from "./judge.ts";
 import { resultOf } from "./kinds/steps.ts";
 import { type Case, caseOfCall } from "./kinds/table.ts";
 
-/** What a program with a terminal gets for a case. */
+/** The verdict on a program with a terminal in a case. */
 async function judged(body: string, test: Partial<Case>) {
   const full: Case = { name: "case", args: [], ...test };
   const { call } = await sandboxRunner(`export function f(print = console.log) { ${body} }`);

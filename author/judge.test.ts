@@ -60,7 +60,7 @@ describe("the result of a call", () => {
     expect(promise.message).toMatch(
       /expected 7\. .*Your function is async and returned a Promise\. Remove async and change the board directly$/,
     );
-    // A result that is judged itself comes first.
+    // A fault in the result itself comes first.
     expect(judge({ ...test, returns: true }, done(false, after)).message).toMatch(/returned false/);
   });
 

@@ -26,7 +26,7 @@ export interface CheckHead {
   readonly show?: Show;
 }
 
-/** A thing that a task verifies, as JSON. Further fields depend on its kind. */
+/** Something that a task verifies, as JSON. Further fields depend on its kind. */
 export interface CheckData extends CheckHead {
   readonly kind: string;
   /** Replacements for the hint by type of failure; the first that fits is shown. */
@@ -60,7 +60,7 @@ export interface KindContext extends CheckContext {
 export interface CheckExample {
   /** The call in words: `isFree(board, [3, 1])`. */
   readonly text: string;
-  /** For people, as in a case's result. */
+  /** Input to show to people, as in a case's result. */
   readonly input?: readonly unknown[];
   readonly expected?: unknown;
   readonly marks?: readonly MarkedCells[];

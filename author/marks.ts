@@ -37,7 +37,7 @@ export function marksOf(
   return all.length === 0 ? {} : { marks: all };
 }
 
-/** A mark for a returned [location, rotation]; empty if it is no such pair. */
+/** A mark for a returned [location, rotation]; empty for any other value. */
 function returned(
   on: MarkedCells["on"],
   as: MarkedCells["as"],

@@ -9,7 +9,7 @@ const out = mkdtempSync(join(tmpdir(), "gridmark-"));
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 it("has pages on all that authors import, with every type that they mention", () => {
-  // What it only warns of fails, too.
+  // Warnings fail, too.
   const typedoc = join(packageRoot, "node_modules/typedoc/bin/typedoc");
   const options = ["--options", "scripts/typedoc.json", "--out", out];
   execFileSync(process.execPath, [typedoc, ...options], { cwd: packageRoot });

@@ -5,7 +5,7 @@ import { deckOf, repeatIn, timesOfEach } from "./patterns.ts";
 const halves = [0.5, 0.5];
 const eighths = [15, 13, 11, 9, 7, 5, 3, 1].map((ways) => ways / 64);
 
-/** Draws that come as often as their shares say. */
+/** Draws as frequent as their shares. */
 function drawing(shares: readonly number[], seed: number): () => number {
   const next = numbers(seed);
   return () => {
@@ -20,7 +20,7 @@ function drawing(shares: readonly number[], seed: number): () => number {
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 
-/** A deck with so many of each, shuffled anew when it has fewer than some cards left. */
+/** A deck with these numbers of each outcome, reshuffled when fewer than some cards are left. */
 function deck(ways: readonly number[], seed: number, left = 1): () => number {
   const next = numbers(seed);
   let cards: number[] = [];

@@ -4,7 +4,7 @@ import { callOnce, type Outcome } from "./probe.ts";
 
 const outcome = (work: number): Outcome => ({ kind: "done", results: [], printed: "", work });
 
-/** The outcome of each question tells its index. */
+/** An outcome that contains the question's index. */
 const answer = ({ index }: Question) => outcome(index);
 
 function* works(...indexes: readonly number[]): Asking<number[]> {

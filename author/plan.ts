@@ -16,7 +16,7 @@ export type Plan = Asking<CheckResult>;
 /**
  * Asks one question.
  *
- * @param index picks the seed of its random numbers: another one for each question of a check
+ * @param index selects the seed of its random numbers: a different one for each question of a check
  * @example
  * function* isThere(fn: string): Asking<boolean> {
  *   const outcome = yield* ask(callOnce(fn, []), 0);
@@ -31,7 +31,7 @@ export function* ask(probe: Probe, index: number): Asking<Outcome> {
 }
 
 /**
- * Replaces each question by another one; outcomes may be replaced, too.
+ * Replaces each question by another, and optionally the outcomes.
  *
  * @example
  * const later = ({ probe, index }: Question) => ({ probe, index: index + 10 });

@@ -15,7 +15,7 @@ export interface Play<State> {
   readonly typesLines?: true;
   /** Keys and their effects, shown to the player. */
   readonly help: readonly (readonly [keys: string, does: string])[];
-  /** By id of an unstarted task: the game's stand-in, in a few words. */
+  /** The game's stand-in for an unstarted task, in a few words, by id. */
   readonly lacks: Readonly<Record<string, string>>;
   readonly begin: (opening: Opening<State>) => PlayTurn<State>;
   /** Not called after the end of the game. */

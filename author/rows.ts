@@ -1,6 +1,6 @@
 /**
- * Rows of whole numbers from text: spaces between cells, slashes between rows. A row that comes several times, up to 99,
- * may be written once, after their number.
+ * Rows of whole numbers from text: spaces between cells, slashes between rows. Up to 99 equal rows may be written
+ * once, after their number.
  *
  * @throws Error if a cell is no whole number
  * @example

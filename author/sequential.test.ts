@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { maxDraws, waysSoFar } from "./sequential.ts";
 
 it("ends draws that stay unclear, and takes them for right ones", () => {
-  // Hardly nearer to the stated half than to 19 of 37, the next share that is to be told apart from it.
+  // Slightly nearer to the stated half than to 19 of 37, the nearest share that must be told apart from it.
   const share = 0.5 + 0.47 * (19 / 37 - 1 / 2);
   const isFirst = (draw: number) => Math.floor((draw + 1) * share) > Math.floor(draw * share);
   const more = 1000;

@@ -10,7 +10,7 @@ import type { TurnsCheck } from "./kinds/turns.ts";
 import { rows } from "./testing/rows.ts";
 
 const head = { name: "c", visibility: "public", weight: 1 } as const;
-/** Three pairs of numbers, which would be rows of a board. */
+/** Three pairs of numbers, which would otherwise be rows of a board. */
 const pairs = rows("1 2 / 3 4 / 5 6");
 const wrong = rows("1 2 / 3 4 / 5 7");
 const code = `

@@ -2,7 +2,7 @@ import { expectTypeOf, it } from "vitest";
 import { defineTask } from "./task.ts";
 import type { CaseOf, DistributionOf, StepsOf, TableOf } from "./typed.ts";
 
-/** What `typeof import("…/reference/mines/mines.ts")` is for a course on minesweeper. */
+/** The type of `import("…/reference/mines/mines.ts")` in a course on minesweeper. */
 interface Mines {
   readonly size: number;
   neighbours(board: string[][], cell: [number, number]): number;
@@ -13,7 +13,7 @@ interface Mines {
 
 const head = { name: "n", visibility: "public", weight: 1 } as const;
 
-// The compiler runs this test: a red line that is missing below is an error, too.
+// The compiler runs this test: an expected error that is missing below is an error, too.
 it("takes checks that fit the reference, and underlines those that do not", () => {
   const right = { name: "c", args: [[["E"]], [0, 0]], returns: 1 } satisfies CaseOf<
     Mines["neighbours"]

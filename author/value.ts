@@ -10,8 +10,8 @@ export type Value = Leaf | readonly Value[] | TaggedValue;
 export type Leaf = null | boolean | number | string;
 
 /**
- * A value that JSON cannot express; for an object, `k` has the keys and `v` the values. A tuple is no array, and
- * 2.0 not the integer 2.
+ * A value that JSON cannot express; for an object, `k` has the keys and `v` the values. A tuple is not an array,
+ * nor 2.0 the integer 2.
  */
 export type TaggedValue =
   | { readonly t: "object"; readonly k: readonly string[]; readonly v: readonly Value[] }
@@ -47,7 +47,7 @@ export function isTagged(value: Value): value is TaggedValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True for undefined, and for the nothing of a language that has only one. */
+/** True for undefined, and for None in a language that has only one value for nothing. */
 export function isUndefined(value: Value): boolean {
   return isTagged(value) && (value.t === "undefined" || value.t === "None");
 }
@@ -96,7 +96,7 @@ export function itemsOf(value: Value): readonly Value[] | undefined {
   return isTagged(value) && value.t === "tuple" ? value.v : undefined;
 }
 
-/** A float with the value of an integer, as languages write it that have both: `2.0`, `1e+16`. */
+/** A float with the value of an integer, as written in languages that have both: `2.0`, `1e+16`. */
 export function floatText(value: number): string {
   if (Object.is(value, -0)) return "-0.0";
   return Math.abs(value) < 1e16 ? `${value}.0` : value.toExponential();

@@ -1,7 +1,7 @@
 import type { FailureCode } from "./failures.ts";
 import type { SpecialName } from "./value.ts";
 
-/** What messages call things, where languages differ. */
+/** Words for things in messages, where languages differ. */
 export interface Wording {
   /** A function, class, method or property, by its name in the course: `Game.newTile`. */
   readonly nameOf: (name: string) => string;
@@ -10,7 +10,7 @@ export interface Wording {
 
   /** A JSON value, as a student would write it; arrays only within others. */
   readonly json: (value: unknown) => string;
-  /** An object of keys and values that are words already. */
+  /** An object of keys and values that are already formatted. */
   readonly object: (entries: readonly (readonly [key: string, value: string])[]) => string;
   /** A value that JSON cannot express: `undefined`. */
   readonly special: (name: SpecialName) => string;
@@ -21,26 +21,26 @@ export interface Wording {
 
   /** An array with its article. */
   readonly array: string;
-  /** What the fields of an object are called. */
+  /** A word for the fields of an object. */
   readonly properties: string;
   /** A call that makes an object, without its arguments: `new Game`. */
   readonly making: (name: string) => string;
-  /** The path of a part that has a name. */
+  /** The path of a named part. */
   readonly partOf: (name: string) => string;
-  /** What a function without a result returned. */
+  /** The description of a missing result. */
   readonly nothingReturned: string;
-  /** What an async function returns: its class, and with an article. */
+  /** The class of an async function's result, and the same with an article. */
   readonly promise: { readonly name: string; readonly text: string };
-  /** Where random numbers come from. */
+  /** The source of random numbers. */
   readonly random: string;
   /** Output that does not count as printed. */
   readonly otherOutput: string;
-  /** In a text, a value that is missing or no number. */
+  /** Matches a missing value or a non-number in a text. */
   readonly missingIn: RegExp;
 
-  /** What a file must do to have a function or a class. */
+  /** The verb for making a function or a class available. */
   readonly provide: string;
-  /** The end of a program at an error. */
+  /** Describes a program that an error ended. */
   readonly stopped: string;
   /** An error that ends the loading of a file. */
   readonly error: string;

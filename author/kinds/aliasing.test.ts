@@ -18,7 +18,7 @@ const oneRow = () => {
   const row = [0, 0, 0];
   return [row, row];
 };
-/** What hands out one and the same board on every call. */
+/** A function that returns the same board on every call. */
 const keeping = () => {
   const kept = fresh();
   return () => kept;

@@ -20,7 +20,7 @@ const base: DistributionCheck = {
   },
 };
 
-/** What is said of a program by a check. */
+/** A check's verdict on a program. */
 async function said(code: string, check: DistributionCheck) {
   const { cases, message } = await runCheck(check, await sandboxRunner(code));
   return [cases[0]?.verdict, message ?? cases[0]?.message];

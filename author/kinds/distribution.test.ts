@@ -5,7 +5,7 @@ import { runCheck } from "../../graders/testing/run-check.ts";
 import type { Outcome, Probe } from "../probe.ts";
 import type { DistributionCheck } from "./outcomes.ts";
 
-/** Boards of three cells with one mine, as text, and whether it is in the last one. */
+/** Boards of three cells with one mine, as text; the outcome is whether it is in the last cell. */
 const mined: DistributionCheck = {
   ...drawing("frequencies"),
   args: [["EEE"], 1],
@@ -20,7 +20,7 @@ const mined: DistributionCheck = {
   },
 };
 
-/** Puts a mine on a board of one row, at a place from 0 to below 3. */
+/** Puts a mine on a board of one row, at the given place (0 to 2). */
 const mining = (place: () => number) => (board: string[]) => {
   const row = [...(board[0] ?? "")];
   // It changes its argument: the next call must get a new one.

@@ -9,7 +9,7 @@ const numbers: TableCheck = {
   cases: [1, 2, 3].map((n) => ({ name: `of ${n}`, args: [n], returns: 2 * n })),
 };
 
-/** The case of 3, in a program that keeps something. */
+/** The case of 3 for a program that keeps data between calls. */
 async function ofThree(body: string) {
   const runner = await sandboxRunner(`let kept = 2;\nexport function double(n) { ${body} }`);
   return (await runCheck(numbers, runner)).cases[2];

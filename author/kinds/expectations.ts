@@ -63,7 +63,9 @@ interface OfPrints {
   readonly by: string;
 }
 
-/** An expectation whose texts name functions as the program's language does; `wrong` is put so when it is said. */
+/**
+ * An expectation whose texts name functions as the program's language does; `wrong` is converted when it is shown.
+ */
 export function inLanguage(expectation: Expectation): Expectation {
   const { textOf } = spoken();
   return {

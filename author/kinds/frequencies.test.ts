@@ -117,7 +117,7 @@ describe("distributionCheck of frequencies", () => {
   });
 
   it("fails what draws the same in two runs of the program", async () => {
-    // A right generator in all but that: it begins anew whenever the program is loaded.
+    // A right generator except that it starts over whenever the program is loaded.
     const draws = new Map([["own", fair(1)]]);
     const { verdict, message } = await checkDraws(
       test,

@@ -127,7 +127,7 @@ function* judgeData(
   for (const [index, [name, expected]] of Object.entries(data).entries()) {
     const result = outcome.results[index];
     const actual = result !== undefined && "value" in result ? result.value : null;
-    // A file that does not export it may do as it likes with it.
+    // A file that does not export it may change it freely.
     if (isUndefined(actual) || equalsJson(actual, expected)) continue;
     // Changes made while loading are no call's fault.
     const loaded = yield* ask({ steps, fresh: true }, 1);

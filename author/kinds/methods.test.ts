@@ -11,7 +11,7 @@ export class Counter {
 
 const right = "for (const n of list) this.total += n; return this.total;";
 
-/** What is said of a counter whose `add` has this body. */
+/** The verdict on a counter whose `add` has this body. */
 async function said(body: string, call: Partial<MethodCall>) {
   const calls = [{ name: "a call", new: [5], args: [[1, 2]], ...call }];
   const check: MethodsCheck = {

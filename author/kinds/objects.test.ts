@@ -5,7 +5,7 @@ import type { FixtureObjectCase } from "../../schema/types.ts";
 import { rows } from "../testing/rows.ts";
 import { generatedObjects, type ObjectsCheck } from "./objects.ts";
 
-/** A grid whose `fill` puts a 2 on the first cells that are empty. */
+/** A grid whose `fill` puts a 2 on the first empty cells. */
 const grid = (get = "this.rows[row][col]", fill = "2") => `
 export class Grid {
   constructor(height, width) { this.rows = Array.from({ length: height }, () => Array(width).fill(0)); }

@@ -6,7 +6,7 @@ import { seriesCheck } from "./series.ts";
 
 const row = [1, 2, 3];
 
-/** The largest cell of some rows from a place on: each call differs from the one before in one argument. */
+/** The largest cell of some rows from an index on: each call differs from the one before in one argument. */
 const calls: readonly ReusedCall[] = [
   {
     args: [
@@ -63,7 +63,7 @@ describe("calls with the same arguments", () => {
   it.each([
     "export const at = (rows, [r, c]) => rows[r][c];",
     "export class Rows { at(rows, [r, c]) { return rows[r][c]; } } export const at = new Rows().at;",
-    // Kept by what is in the arguments, which is right.
+    // Cached by the arguments' contents, which is right.
     "const kept = {}; export const at = (...args) => (kept[JSON.stringify(args)] ??= args[0][args[1][0]][args[1][1]]);",
   ])("are answered by %s", async (code) => {
     expect(await verdict(code)).toMatchObject({ verdict: "pass" });

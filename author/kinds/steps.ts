@@ -14,7 +14,7 @@ import * as s from "./json-schema.ts";
 export interface StepsCase {
   readonly name: string;
   readonly weight?: number | undefined;
-  /** For people. */
+  /** Input to show to people. */
   readonly input?: readonly unknown[];
   /** The action in words, for messages about a program that stops; the name by default. */
   readonly call?: string;

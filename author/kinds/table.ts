@@ -195,7 +195,10 @@ function* withEarlierCall(tests: readonly CallCase[], result: CheckResult): Aski
   return { ...result, cases: result.cases.with(index, { ...failed, message, hint: "" }) };
 }
 
-/** Judges a call in a new program, after another call or none; undefined if chance decides, or it stops. */
+/**
+ * Judges a call in a new program, after another call or none; undefined if it depends on chance, or the program
+ * stops.
+ */
 function* judgedAfter(
   earlier: CallCase | undefined,
   test: CallCase,

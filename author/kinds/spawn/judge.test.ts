@@ -13,7 +13,7 @@ import { judgeCells } from "./judge.ts";
 
 const seeds = Array.from({ length: 5 }, (_, seed) => seed);
 
-/** Empties a bag that is filled anew whenever nothing is left in it. */
+/** Draws from a bag that is refilled when empty. */
 function bagOf(content: readonly number[], seed: number): () => number {
   const at = fairCell(seed);
   let bag: number[] = [];
@@ -100,7 +100,7 @@ describe("new tiles, by cells", () => {
     const cell = fairCell(1);
     let first = 0;
     let isFirst = false;
-    // Each cell as often as any other, but always one and the one after it.
+    // Each cell is equally frequent, but always followed by the next one.
     const { message } = await check((count) => {
       isFirst = !isFirst;
       if (isFirst) first = cell(count);
