@@ -15,7 +15,7 @@ import { packageRoot } from "../engine/package-root.ts";
 import { demoManifest, demoTask } from "../engine/testing/demo.ts";
 import { writeTree } from "../engine/testing/trees.ts";
 
-/** One of everything that docs/architecture.md says how to add. */
+/** One of each kind of addition that docs/architecture.md explains. */
 interface Addition {
   readonly what: string;
   /** Target of each toy's file. */

@@ -283,7 +283,7 @@ describe("the courses of this repository, in a folder with nothing but the packa
       }),
     });
     install(packed.tarball, own);
-    // Further packages that they need.
+    // Packages that they also need.
     for (const name of ["fast-check", "pyodide"]) {
       const path = `node_modules/${name}`;
       symlinkSync(join(packageRoot, path), join(own, path), "junction");

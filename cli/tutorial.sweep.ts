@@ -15,7 +15,7 @@ beforeAll(() => {
   cache = join(folder, "cache");
 });
 
-/** An empty folder; npx would fetch gridmark, and pyodide with it: here they are in a folder around it. */
+/** An empty folder, with gridmark and pyodide, which npx would fetch, in a folder around it. */
 function emptyFolder(): string {
   const around = writeTree({});
   install(tarball, around);

@@ -25,7 +25,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** An own project with the packages that it needs. */
+/** A separate project with the packages that it needs. */
 function projectWith(text: string): string {
   const folder = writeTree({
     "package.json": JSON.stringify({ type: "module" }),

@@ -5,8 +5,8 @@ import { writeTree } from "../../engine/testing/trees.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
 /**
- * A course on an exercise that was not written for gridmark: noughts and crosses on a terminal, in
- * CommonJS, with prompt-sync, and submissions to it as they were handed in.
+ * A course on an exercise that was not written for gridmark, with submissions as handed in: noughts and crosses on
+ * a terminal, in CommonJS, with prompt-sync.
  */
 const noughts = repo("fixtures/courses/noughts");
 const wrong: Readonly<Record<string, readonly number[]>> = JSON.parse(

@@ -70,7 +70,7 @@ function gradebook(io: Io, folder: string, file: string, options: GradebookOptio
   return exitCode.done;
 }
 
-/** The assignment's title on a platform, if a course that has it is at hand. */
+/** The assignment's title on a platform, if its course can be found. */
 function titleOf(io: Io, folder: string, given: string | undefined): string | undefined {
   const named = courseNamed(io, given) ?? courseAround(io.cwd);
   if (named === undefined) return undefined;

@@ -22,8 +22,8 @@ import type { Report } from "../../schema/types.ts";
 import { repo, runCli } from "../testing/run-cli.ts";
 
 /**
- * Replaces npm without a network: unpacks the package, and puts what it and the course
- * depend on beside it, as `npm install` does.
+ * Replaces npm without a network: unpacks the package, and puts its and the course's dependencies beside it, as
+ * `npm install` does.
  */
 const npm = `#!/bin/sh
 set -eu
@@ -42,7 +42,7 @@ type Environment = Readonly<Record<string, string>>;
 
 function run(command: readonly string[], cwd: string, env: Environment = {}) {
   const [program = "", ...args] = command;
-  // Nothing else of this machine: as in an image, there is no home folder.
+  // No other programs of this machine: as in an image, there is no home folder.
   const own = { PATH: `${programs}:${process.env.PATH}`, XDG_CACHE_HOME: cacheHome };
   const { status, stdout, stderr } = spawnSync(program, args, {
     ...{ cwd, encoding: "utf8", env: { ...own, ...env } },

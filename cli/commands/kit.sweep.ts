@@ -29,7 +29,7 @@ describe("a kit", () => {
   let wrote: { code: number; stdout: string };
   beforeAll(async () => {
     wrote = await runCli(["kit", "game1023", kit, "-C", course]);
-    // What `npm install` does with the package: unpacks it, and puts its dependencies beside it.
+    // Does what `npm install` does with the package: unpacks it, and puts its dependencies beside it.
     const modules = join(kit, "node_modules", "gridmark");
     mkdirSync(modules, { recursive: true });
     spawnSync("tar", ["-xzf", tarball(), "-C", modules, "--strip-components", "1"], { cwd: kit });
@@ -95,7 +95,7 @@ describe("a kit", () => {
     expect(codes).not.toMatch(/-h\d|a hidden check/);
   });
 
-  // from-nothing.sweep.ts puts in one task after the other, in every kit.
+  // from-nothing.sweep.ts adds one task after another, in every kit.
   it("checks a file, from nothing to everything", () => {
     writeFileSync(own, withTask(skeleton, "1"));
     const begun = gridmark("check", "--json");

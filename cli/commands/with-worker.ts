@@ -57,15 +57,18 @@ export async function withWorker<T>(
   }
 }
 
-/** Folders that are looked into: that of a class, a student's, and one of an attempt. */
+/** Depth of the search for a program: a class's folder, a student's, and an attempt's. */
 const maxDepth = 3;
 
-/** A file that is likely in the first submission's language: the first path's first program; undefined if none is met. */
+/**
+ * A file that is likely in the first submission's language: the first program at the first path; undefined if
+ * there is none.
+ */
 export function firstProgram([path]: readonly string[], disk: Disk): string | undefined {
   try {
     return path === undefined || !disk.isFolder(path) ? path : programIn(path, disk, 1);
   } catch {
-    // Whatever cannot be read is told when it is graded.
+    // Unreadable folders are reported when they are graded.
     return path;
   }
 }

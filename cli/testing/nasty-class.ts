@@ -5,9 +5,8 @@ import { writeTree } from "../../engine/testing/trees.ts";
 import { repo, runCli } from "./run-cli.ts";
 
 /**
- * Cases of `fixtures/hostile` whose end the machine decided once, or might: its stack, its clock, its
- * memory, its load, what its compilers had time for. Those that are let through and those that are
- * refused stand side by side.
+ * Cases of `fixtures/hostile` whose outcome once depended on the machine, or might: on its stack, clock, memory,
+ * load, or how much its compilers got done. Accepted and refused ones are listed side by side.
  */
 export const nasty: readonly string[] = [
   ...["parentheses-within-limits", "parentheses", "arrays-within-limits", "sum-within-limits"],

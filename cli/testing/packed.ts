@@ -35,8 +35,8 @@ export function packInto(folder: string, cwd: string = packageRoot): Packed {
 }
 
 /**
- * Puts a package where npm would install it, with its dependencies, and vitest for kits: packages that
- * only developers of gridmark have are missing.
+ * Puts a package where npm would install it, with its dependencies, and vitest for kits; packages for developers
+ * of gridmark are missing.
  */
 export function install(tarball: string, into: string): void {
   const folder = join(into, "node_modules/gridmark");

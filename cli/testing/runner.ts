@@ -10,8 +10,8 @@ const unescaped = (text: string) =>
   );
 
 /**
- * What the runner of GitHub Actions takes for commands in a log, whatever their names: `::` after
- * spaces, up to the next `::`; or else what stands behind the first `##[` of a line.
+ * Commands that the runner of GitHub Actions recognises in a log, whatever their names: `::` after spaces, up to
+ * the next `::`; or else the text after the first `##[` of a line.
  *
  * Source: src/Runner.Common/ActionCommand.cs of github.com/actions/runner.
  */

@@ -1,8 +1,8 @@
 /**
  * Pages whose blocks are followed from top to bottom, as by a reader. A paragraph that ends with a path in
- * backquotes and a colon says which file the block below it is: the whole of it, what comes after its end
- * ("At the end of"), or in a `diff` block lines to put in (+) and take out (-) beside others that are there.
- * A `console` block has commands after `$` and what they print, in which a line of … stands for any lines.
+ * backquotes and a colon names the file of the block below it: the whole file, an addition at its end ("At the end
+ * of"), or in a `diff` block lines to add (+) and remove (-), beside existing ones. A `console` block has commands
+ * after `$` with their output, in which a line of … stands for any lines.
  */
 import { spawnSync } from "node:child_process";
 import {

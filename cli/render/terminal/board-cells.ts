@@ -1,7 +1,7 @@
 import { specialName } from "../../../author/board.ts";
 import type { Style } from "./style.ts";
 
-// A cell's value may be of any length; a wider one would push the columns apart.
+// A cell's value may have any length; a wider one would push the columns apart.
 const CELL_WIDTH = 8;
 const WORD_WIDTH = 12;
 const MAX_DEPTH = 3;

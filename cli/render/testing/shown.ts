@@ -35,8 +35,8 @@ export function expectFile(text: string, kind: string, file: string): Promise<vo
 }
 
 /**
- * Compares what is shown of a sample in some ways, each below its title. Whatever it is, it is safe, stays
- * within the width, says the same with colour, and is ASCII, names aside, where the terminal has no more.
+ * Compares several views of a sample with a file, each below its title. Every one must be safe and within the
+ * width, say the same with colour, and, names aside, be ASCII on a terminal without Unicode.
  */
 export function expectShown<V extends View>(
   kind: string,

@@ -1,4 +1,4 @@
-/* Sorts the table of the class by a column, and shows the rows that have what is typed. */
+/* Sorts the class table by a column, and shows the rows that contain the typed text. */
 
 (() => {
   const table = document.querySelector(".students");

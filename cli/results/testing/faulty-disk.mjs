@@ -1,8 +1,8 @@
 /**
- * Runs a command line of the program as it is built, on a disk that fails: `{ args, cwd, cache, at,
- * how }` in JSON. With the operation on files numbered `at`, the process is killed before it (`before`),
- * after it (`after`) or, if it writes, in the middle of it (`within`); or the disk is full from then on
- * (`full`). What is done is written to file descriptor 3, a line each, if that is open.
+ * Runs a command line of the built program on a failing disk: `{ args, cwd, cache, at, how }` in JSON. At file
+ * operation number `at`, the process is killed before it (`before`), after it (`after`) or, if it writes, in the
+ * middle of it (`within`); or the disk is full from then on (`full`). Operations are logged to file descriptor 3,
+ * one per line, if it is open.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";

@@ -38,7 +38,7 @@ it("a frame is one line where the terminal has no more", () => {
   expect(renderFrame(view, { columns: 3, rows: 1 }, style)).toHaveLength(1);
 });
 
-/* ---- whatever a program answers ---- */
+/* ---- any answers of a program ---- */
 
 const plays = { connect4pop, game1023, matrix2048, merge2048, terminal2048 };
 

@@ -96,7 +96,7 @@ export function openGame({ table, after, onChange, onFault }: GameOptions) {
       if (shown.match !== undefined) add(action);
     },
     begin: () => {
-      // Waiting actions were meant for the game before.
+      // Waiting actions were meant for the previous game.
       waiting = [];
       add();
     },

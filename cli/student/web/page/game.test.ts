@@ -12,7 +12,7 @@ function* turnTo(state: number) {
   return state;
 }
 
-/** Adds what the program answers; over at 9. */
+/** Adds the program's answers; over at 9. */
 const play = definePlay<number>({
   keys: {},
   help: [],
@@ -38,7 +38,7 @@ const broken: Opened = {
   messages: [{ level: "error", text: "syntax error", file: "game.ts", line: 3 }],
 };
 
-/** A game with a program that answers when told to. */
+/** A game with a program that answers on request. */
 function playing(game: AnyPlay = play as unknown as AnyPlay) {
   const seen: GameShown[] = [];
   const timers: (() => void)[] = [];
