@@ -2,11 +2,11 @@
  * Writes dist/quickjs-metered.wasm: the interpreter of @jitl/quickjs-wasmfile-release-sync with a work counter.
  * Run by `npm run build`, after the compiler.
  *
- * At the head of every loop the exported global `fuel` goes down by one; a long function costs one
- * to four where it begins, for what it does without a loop; copying and filling memory, each a
- * single instruction, costs one for every 32 bytes. Below zero the imported function
- * `meter.spent` is called, which puts in more or throws. The interpreter works long only in loops
- * and calls, and nothing that it runs can see the counter or catch what the host throws.
+ * The exported global `fuel` decreases by one at the head of every loop, by one to four at the beginning of a long
+ * function, for its work outside of loops, and by one for every 32 bytes copied or filled, which are single
+ * instructions. Below zero, the imported function `meter.spent` is called, which refuels or throws. The
+ * interpreter takes long only in loops and calls, and nothing that it runs can see the counter or catch the host's
+ * errors.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

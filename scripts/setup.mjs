@@ -22,7 +22,7 @@ export function runStep(title, command, args) {
   if (status !== 0) process.exit(status ?? 2);
 }
 
-/** Runs a command; resolves to its exit code and output, whose pieces `onText` gets as they come. */
+/** Runs a command; resolves to its exit code and output, whose pieces `onText` gets as they arrive. */
 export function runToEnd(command, args, options = {}, onText = () => {}) {
   const child = spawn(command, args, { cwd: root, shell, ...options });
   let output = "";
@@ -46,7 +46,7 @@ export function temporaryFolder(name) {
   return folder;
 }
 
-/** Installs exactly the packages of package-lock.json, unless they are there. */
+/** Installs exactly the packages of package-lock.json, unless they are installed. */
 export function install() {
   if (!isInstalled())
     runStep("installing packages", "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
@@ -67,7 +67,7 @@ export function gitText(...args) {
 /** Different for each commit; 0 without history. */
 export const commitCount = () => Number(gitText("rev-list", "--count", "HEAD")) || 0;
 
-/** npm writes down what it installed; an interrupted or older installation differs. */
+/** npm records what it installed; an interrupted or older installation differs. */
 function isInstalled() {
   const installed = `${root}/node_modules/.package-lock.json`;
   if (!existsSync(installed)) return false;

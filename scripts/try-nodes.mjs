@@ -78,8 +78,8 @@ function fetch(folder, name, version = "latest") {
 }
 
 /**
- * Grades classes in Python, all or one by rotation, with each Node.js: each in other tiers of V8, with more workers,
- * and with a jail or without. Returns how many gave the same bytes, undefined with fewer than two.
+ * Grades classes in Python, all or one by rotation, with each Node.js: each in other tiers of V8, with more
+ * workers, and with a jail or without. Returns the number that gave the same bytes; undefined with fewer than two.
  */
 async function sameInPython() {
   const ways = [

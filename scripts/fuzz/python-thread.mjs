@@ -1,4 +1,4 @@
-/** Runs Python programs for `python.mjs`, in the thread with a worker's stack that it starts. */
+/** Runs Python programs for `python.mjs`, in a thread with a worker's stack. */
 import { parentPort } from "node:worker_threads";
 import { pythonEntry } from "../../dist/engine/languages/python/entry.js";
 

@@ -13,7 +13,7 @@ const functions = [
   "def g(t='abc'):\n    match [t, 1]:\n        case [str(s), int(i)] if i: return f'{s!r:>{i}}'[::-1]",
 ];
 
-/** Changes one function again and again, and runs it after each change. */
+/** Repeatedly changes one function, and runs it after each change. */
 const programOf = ({ at, seed, rounds, changes, stack }) => `
 import random
 def f():
@@ -50,7 +50,7 @@ export async function openPython({ count = 50 } = {}) {
   let thread;
   let neighbour;
 
-  /** Outcomes of programs in one thread, one after the other. */
+  /** Outcomes of programs run in sequence in one thread. */
   function ask(texts) {
     thread ??= new Worker(new URL("python-thread.mjs", import.meta.url), {
       resourceLimits: { stackSizeMb },

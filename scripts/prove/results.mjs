@@ -21,7 +21,7 @@ export function countedIn(report, output, code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** The file, title and first line of the message of each test that failed. */
+/** The file, title and first line of the message of each failed test. */
 function failedIn(files = []) {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults
