@@ -46,7 +46,7 @@ export function readTable(whole: string, name: string, blanks = false): CsvTable
   let cells: CsvCell[] = [];
   const start = mark === "" ? 1 : 2;
   let [first, number] = [start, start];
-  // The last cell of a file that ends behind a delimiter is empty.
+  // A file that ends with a delimiter has an empty last cell.
   while (cell.lastIndex < text.length || cells.length > 0) {
     const [, raw = "", end] = cell.exec(text) ?? [];
     if (end === undefined) throw usageFault(`${name}, line ${number}: a quote is never closed`);

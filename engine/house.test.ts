@@ -15,7 +15,7 @@ function sources(folder: string): string[] {
 
 const textOf = (path: string) => readFileSync(join(packageRoot, path), "utf8");
 
-/** What a text imports, in whichever way, each once. */
+/** All modules imported by a text, in any way, each once. */
 const modulesIn = (text: string) => [...new Set(importsIn(text))];
 
 function importsOf(path: string): string[] {
@@ -24,17 +24,17 @@ function importsOf(path: string): string[] {
     .map((name) => relative(packageRoot, resolve(packageRoot, dirname(path), name)));
 }
 
-// What new courses are made like is theirs.
+// The template is for new courses, not for this house.
 const isShipped = (path: string) =>
   !/\.(test|sweep)\.ts$/.test(path) && !/\/testing\/|^engine\/new\/template\//.test(path);
 const shipped = ["cli", "engine", "graders", "author", "play", "schema"]
   .flatMap(sources)
   .filter(isShipped);
 
-/** What reports are painted with. */
+/** Files that render reports. */
 const painters = ["reporters", "web", "content", "terminal"].map((room) => `cli/render/${room}/`);
 
-/** What a file of each room may import from. */
+/** Files that each folder may import. */
 const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["schema/", ["schema/"]],
   ["author/", ["author/", "schema/"]],
@@ -77,7 +77,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
       "schema/",
     ],
   ],
-  // What is a board is the same for checks and for who draws it.
+  // Checks and renderers share one definition of a board.
   [
     "cli/render/terminal/",
     ["cli/render/terminal/", "cli/io.ts", "author/board.ts", "author/words.ts", "schema/"],
@@ -92,7 +92,7 @@ const rooms: readonly (readonly [room: string, from: readonly string[]])[] = [
   ["cli/", ["cli/", "engine/", "author/", "schema/"]],
 ];
 
-/** The rooms of the engine from top to bottom: each may import from those below it. */
+/** Parts of the engine from top to bottom: each may import from those below it. */
 const engineRooms: readonly (readonly string[])[] = [
   ["verify", "kit", "harness", "new", "queue"],
   ["workers"],
@@ -228,7 +228,7 @@ describe("the house", () => {
   });
 
   it("reads no clock for a verdict", () => {
-    // Two look whether a worker gives signs of life, one measures for --timings, two ask a queue, one removes old files.
+    // Two watch a worker's heartbeat, one measures for --timings, two poll a queue, one removes old files.
     const edges = [
       ...["workers/lane", "workers/jail/inside", "workers/pool"],
       ...["queue/grade-all", "queue/work", "languages/python/image/old-images"],

@@ -71,7 +71,7 @@ function unknown(given: string, codes: readonly string[], wanted: string): never
   throw new GridmarkError("usage", `${text} "npx gridmark explain" lists them all`);
 }
 
-/** A language that pages speak of: by its title, and by the endings of its files, which name code in it. */
+/** A language as pages name it: by its title, and by the endings of its files, which mark its code. */
 export interface PageLanguage {
   readonly title: string;
   readonly endings: { readonly graded: readonly string[] };

@@ -6,7 +6,7 @@ import { byKey } from "../order.ts";
 import { packageRoot, packageVersion } from "../package-root.ts";
 import { type CourseFile, importedFiles } from "./imports.ts";
 
-/** Tests decide no verdict, and a lock file names a course's packages. */
+/** Tests affect no verdict, and a lock file represents a course's packages. */
 const passedOver = /^\.|^node_modules$|\.(test|sweep)\.[cm]?[jt]s$/;
 
 /** A portable hash of all files that can decide an assignment's verdicts, including all graders. */

@@ -7,7 +7,7 @@ import { loadGraders } from "./graders.ts";
 
 const manifest = demoManifest();
 
-/** The ids of the tasks that a course's graders have, or what is wrong with them. */
+/** Ids of the tasks in a course's graders, or the fault. */
 async function load(files: Readonly<Record<string, string>>, cache?: string) {
   const root = writeTree(files);
   const graders = await loadGraders(root, manifest, cache);

@@ -8,13 +8,13 @@ import { namesFor } from "./names.ts";
 import type { ValueProblem } from "./schema-errors.ts";
 import { furtherLanguages, languagesOf } from "./variants.ts";
 
-/** Problems of a manifest's further languages: of what it says of them, and of what they need. */
+/** Problems of a manifest's further languages: in their settings, and in the files that they need. */
 export function problemsOfLanguages(manifest: Assignment): ValueProblem[] {
   const further = furtherLanguages(manifest);
   const known = further.map(({ name }) => name);
   const first = conventionsOf(manifest.files[0] ?? "")?.name;
   const unknown = Object.entries(manifest.languages ?? {})
-    // A kit in a further language has only that one, and the course's names for it.
+    // A kit in a further language has only that one, with the course's names.
     .filter(([name, { names }]) => !known.includes(name) && (name !== first || names === undefined))
     .map(([name]) => name);
   return [
@@ -82,7 +82,7 @@ function problemsIn(manifest: Assignment, language: LanguageConventions): ValueP
   ];
 }
 
-/** Problems of deductions' rules: what a language of the assignment lacks, and has no other rule for. */
+/** Problems of deductions' rules: parts that a language of the assignment lacks, without a substitute rule for it. */
 export function problemsOfDeductions(manifest: Assignment): ValueProblem[] {
   const { deductions = [], languages = {} } = manifest;
   const further = furtherLanguages(manifest);
@@ -99,7 +99,7 @@ export function problemsOfDeductions(manifest: Assignment): ValueProblem[] {
   );
 }
 
-/** Problems of a check's rule, likewise. */
+/** Problems of a check's rule, in the same way. */
 export function problemsOfCheckedRule(check: FixtureCheck, manifest: Assignment): ValueProblem[] {
   if (!("structure" in check)) return [];
   const { structure: rule, languages = {} } = check;

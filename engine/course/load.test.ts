@@ -98,7 +98,7 @@ describe("loadAssignment", () => {
   });
 
   it("loads every assignment of this package, each with checks that are data", () => {
-    // Which tasks have checks in code alone is known where they are graded; one without any is a fault.
+    // Only grading knows which tasks have checks in code alone; it reports tasks without any.
     for (const id of assignmentIds(packageRoot)) {
       const { fixtures } = loadAssignment(packageRoot, id);
       const checks = Object.values(fixtures).flatMap(({ public: open, hidden }) => [

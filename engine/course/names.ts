@@ -2,10 +2,10 @@ import type { Assignment } from "../../schema/types.ts";
 import type { LanguageConventions } from "./conventions/conventions.ts";
 import { conventionsOf } from "./conventions/index.ts";
 
-/** Names in a language, by those of the course: functions, classes, members, constants. */
+/** Names in a language by their names in the course: functions, classes, members, constants. */
 export type LanguageNames = Readonly<Record<string, string>>;
 
-/** All names of a manifest's tasks, and the protected ones, in a further language. */
+/** Names in a further language for all of a manifest's tasks, and for protected names. */
 export function namesFor(
   { tasks, protected: provided }: Pick<Assignment, "tasks" | "protected">,
   language: LanguageConventions,
@@ -17,7 +17,7 @@ export function namesFor(
   return Object.fromEntries([...all].map((name) => [name, nameBy(language, exceptions, name)]));
 }
 
-/** A name among known ones, or else by the language's convention. */
+/** A known name, or else the one by the language's convention. */
 export function nameBy(language: LanguageConventions, names: LanguageNames, name: string): string {
   const known = nameAmong(names, name);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function ownerOf(name: string): string {
   return name.split(".")[0] ?? name;
 }
 
-/** The names that a variant's manifest has instead of the course's; empty for a first language, which has those. */
+/** A variant's names by those of the course; empty for a first language, which uses the course's. */
 export function namesIn({
   files,
   languages = {},
@@ -55,7 +55,7 @@ export function furtherLanguageOf({
   return languages[language?.name ?? ""] === undefined ? undefined : language;
 }
 
-/** Gives a name of the course, in whichever probe or rule it is, the form that a manifest's language has. */
+/** Returns a function that converts a course's name, of any probe or rule, to the manifest's language. */
 export function namerFor(
   manifest: Pick<Assignment, "files" | "languages">,
 ): (name: string) => string {
@@ -65,7 +65,7 @@ export function namerFor(
   return (name) => nameBy(language, names, name);
 }
 
-/** A sentence with each of the course's names that stands in it as a word replaced. */
+/** Replaces the course's names where they occur as words in a sentence. */
 export function textWithNames(text: string, names: LanguageNames): string {
   return text.replace(
     /[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)?/gu,
@@ -78,7 +78,7 @@ export function textWithNames(text: string, names: LanguageNames): string {
   );
 }
 
-/** JSON with each string that is a name of the course replaced. */
+/** Replaces strings of a JSON value that are names of the course. */
 export function withNames<Json>(value: Json, names: LanguageNames): Json {
   if (typeof value === "string") return (nameAmong(names, value) ?? value) as Json;
   if (typeof value !== "object" || value === null) return value;

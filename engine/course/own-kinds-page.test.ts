@@ -10,7 +10,7 @@ import { loadWithGraders } from "./own-kinds.ts";
 const page = readFileSync(join(packageRoot, "docs/authors/own-kinds.md"), "utf8");
 const blocks = [...page.matchAll(/^`*(?:ts|json)\n([\s\S]*?)^```$/gm)].map(([, text = ""]) => text);
 
-/** What the kind of the page says of a program. */
+/** The verdict of the page's own kind on a program. */
 async function said(code: string) {
   const [kinds, checks] = blocks;
   const task = demoTask({ functions: ["encode", "decode"], placeholder: ['return "";'] });

@@ -19,7 +19,7 @@ const module = (more: string) =>
   `export const kinds = [{ kind: "guess", *plan() { return { cases: [] }; }${more} }];`;
 const withSchema = module(`, schema: ${schema}`);
 
-/** What is wrong with a course with these checks, the last in a second file of the task; nothing where it loads. */
+/** The fault of a course with these checks, the last one in a second file of the task; undefined if it loads. */
 async function faultIn(kinds: string, ...checks: readonly object[]) {
   const file = (some: readonly object[]) => JSON.stringify({ task: "1", checks: some });
   const root = writeTree({

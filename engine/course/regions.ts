@@ -42,7 +42,7 @@ export function withRegion(
   return reference.slice(0, start) + lines + reference.slice(end);
 }
 
-/** What markers call the part of a reference that belongs to a task. */
+/** The name that markers use for a task's part of a reference. */
 export function taskPart(task: string): string {
   return `TASK ${task}`;
 }
@@ -60,7 +60,7 @@ function markerOf(part: string, which: string, { marker }: CommentStyle): string
   return `${before}${part} ${which} HERE${after}`;
 }
 
-/** Offsets of a part's first marker, of what follows its line, and of the last marker; each may be missing. */
+/** Offsets of a part's first marker, of the text after its line, and of the last marker; each may be missing. */
 export function placesOf(text: string, part: string, { marker }: CommentStyle) {
   const { before, after } = patternsOf(marker);
   const find = (which: string, rest: string) =>

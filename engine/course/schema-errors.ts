@@ -30,7 +30,7 @@ export function problemsOfErrors(errors: readonly ErrorObject[]): ValueProblem[]
   return problems.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
 }
 
-/** The errors of the best-fitting alternative: deepest, and not lacking a key that identifies another one. */
+/** The errors of the best-fitting alternative: deepest, and without a missing key that identifies a different one. */
 function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   const isInside = (place: string, { instancePath }: ErrorObject) =>
     instancePath === place || instancePath.startsWith(`${place}/`);

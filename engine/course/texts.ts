@@ -119,11 +119,11 @@ function readBase(
   });
 }
 
-/** What markers call the part of a provided module that needs a terminal. */
+/** The name that markers use for the part of a provided module that needs a terminal. */
 const terminal = "TERMINAL";
 
 export interface ProvidedText extends SourceText {
-  /** Its import specifier; without one it cannot be imported. */
+  /** Its import specifier; undefined if it cannot be imported. */
   readonly module?: string;
 }
 
@@ -147,7 +147,7 @@ export function readProvided(root: string, manifest: Assignment): ProvidedText[]
   return together<ProvidedText[]>(...first, ...modules);
 }
 
-/** A provided module whose part for a terminal is replaced by what the sandbox has for it. */
+/** A provided module whose terminal part is replaced by the sandbox's. */
 function withStandIns(text: string, name: string, { standIns = [] }: ProvidedModule): string {
   const { terminalCode, comments } = conventionsOf(name) ?? javascriptConventions;
   const { start, end } = placesOf(text, terminal, comments);

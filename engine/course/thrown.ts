@@ -25,7 +25,7 @@ export function thrownBy(cause: unknown, file?: string): string {
     // Columns of the stack count from 0.
     return `${name}${line === 0 ? "" : `:${line}:${column + 1}`}: ${words}`;
   }
-  // Compiled code renames imports so.
+  // Compiled code renames imports like this.
   const said = message
     .replace(/\nRequire stack:[\s\S]*/, "")
     .replaceAll(/\(0 , \w+\.(\w+)\)/g, "$1");

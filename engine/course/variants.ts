@@ -12,18 +12,18 @@ import { conventionsOf } from "./conventions/index.ts";
 import { stemOf } from "./files.ts";
 import { type LanguageNames, nameAmong, nameBy, namesFor, textWithNames } from "./names.ts";
 
-/** The languages of an assignment's main files, that of the preferred one first. */
+/** The languages of an assignment's main files, the preferred file's first. */
 export function languagesOf({ files }: Pick<Assignment, "files">): LanguageConventions[] {
   return [...new Set(files.flatMap((name) => conventionsOf(name) ?? []))];
 }
 
-/** The languages of an assignment's main files, except that of the preferred one. */
+/** The languages of an assignment's main files, except the preferred file's. */
 export function furtherLanguages({ files }: Pick<Assignment, "files">): LanguageConventions[] {
   const first = conventionsOf(files[0] ?? "");
   return languagesOf({ files }).filter((each) => each !== first);
 }
 
-/** The manifest in its first language alone: without files of further ones, and what it says of those. */
+/** The manifest in its first language alone: without files and settings of further ones. */
 export function manifestInFirst(manifest: Assignment): Assignment {
   const further = furtherLanguages(manifest);
   if (further.length === 0) return manifest;
@@ -99,7 +99,7 @@ function taskIn(
   };
 }
 
-/** With each method's name by itself: titles have it so. */
+/** Adds each method's name without its class, as titles use it. */
 function withMembers(
   names: LanguageNames,
   { constructorName }: LanguageConventions,
@@ -110,7 +110,7 @@ function withMembers(
   return Object.hasOwn(all, "constructor") ? { ...all, constructor: constructorName } : all;
 }
 
-/** A deduction with the title and rule that a language has for it. */
+/** A deduction with the language's own title and rule, if given. */
 function deductionIn(deduction: Deduction, { deductions }: OtherLanguage): Deduction {
   return { ...deduction, ...deductions?.[deduction.id] };
 }
@@ -120,7 +120,7 @@ export function hasOther(check: FixtureCheck): check is FixtureStructure {
   return "structure" in check && check.languages !== undefined;
 }
 
-/** A check in the language of a manifest: one of a rule may have another one there. */
+/** A check in the manifest's language, which may have its own rule. */
 export function checkIn({ files }: Assignment, check: FixtureCheck): FixtureCheck {
   if (!hasOther(check)) return check;
   const { languages = {}, ...rest } = check;
@@ -129,7 +129,7 @@ export function checkIn({ files }: Assignment, check: FixtureCheck): FixtureChec
 
 type ManifestAliases = NonNullable<Assignment["aliases"]>;
 
-/** An alias that is the name itself in this language is none. */
+/** Drops aliases that equal the name itself in this language. */
 function aliasesIn(aliases: ManifestAliases, nameOf: (name: string) => string): ManifestAliases {
   const all = Object.entries(aliases).map(([name, others]): [string, string[]] => {
     const own = nameOf(name);
@@ -145,7 +145,7 @@ export function manifestFor(manifest: Assignment, file: string | undefined): Ass
   return isFurther ? manifestIn(manifest, language) : manifest;
 }
 
-/** True for files of a course in the manifest's language; a first language also has those of no language. */
+/** True for a course's files in the manifest's language; for a first language, also for files in no language. */
 export function isInLanguage(manifest: Assignment, file: string): boolean {
   const own = conventionsOf(manifest.files[0] ?? "");
   const language = conventionsOf(file);

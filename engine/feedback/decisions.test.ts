@@ -54,7 +54,7 @@ describe("a student's report", () => {
         ...{ score: 8, maxScore: 10, status: "partial" },
         decision: { points: 8, reason: "Typo." },
       });
-      // The public check alone gave as many.
+      // The public check alone gave as many points.
       expect(student.tasks[0]?.decision?.before).toBe(hidden === "none" ? undefined : 5);
       expect(JSON.stringify(student).includes("SECRET of hidden")).toBe(hidden === "full");
     },

@@ -19,7 +19,7 @@ import { rescored } from "../points/rescore.ts";
 import { statusOf } from "../points/task.ts";
 import { headOf, withheldReport } from "./withheld-report.ts";
 
-/** The part of a manifest that rules disclosure. */
+/** The part of a manifest that determines disclosure. */
 type FeedbackRules = Pick<Assignment, "feedback" | "tasks">;
 
 /** The default policy. */

@@ -9,7 +9,7 @@ import {
 
 const rubric = [{ text: "says how", points: 10 }];
 
-/** A task `answer` that a person marks and no grader knows, and one that is graded. */
+/** An assignment with a task `answer` that a person marks, without a grader, and a graded one. */
 function withAnswer(): SmallAssignment {
   const small = smallAssignment({ answer: [caseOf(1, 1)], double: [caseOf(2, 4)] });
   const tasks = small.graders.tasks.filter(({ id }) => id !== "answer");

@@ -11,7 +11,7 @@ const small = smallAssignment({
 const reference =
   "export const double = (n) => 2 * n;\nexport const triple = (n) => double(n) + n;";
 
-/** Points of both tasks, and what is said of the file, where an assignment accepts more than exports of its own names. */
+/** Points of both tasks, and messages on the file, for an assignment that accepts other forms of exports. */
 async function graded(code: string, accepted: Pick<Assignment, "aliases" | "scripts">) {
   const submission = await gradeText(changed(small, { reference, ...accepted }), code);
   return { points: submission.tasks.map(({ score }) => score), said: messagesOf(submission) };

@@ -12,7 +12,7 @@ function runOf(score: number, verdict: Verdict): TaskRun {
   return { report, tally, graded, record: [], called: new Set(), uses: [] };
 }
 
-/** What was graded, and the score of what counts. */
+/** The graded attempt, and the score that counts. */
 async function attempted(names: string, runs: Readonly<Record<string, TaskRun>>) {
   const tried: string[] = [];
   const own = runOf(2, "fail");

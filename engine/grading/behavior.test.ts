@@ -6,7 +6,7 @@ import { caseOf, gradeText, smallAssignment, withReference } from "../testing/gr
 import { checkOf } from "../testing/scoring.ts";
 import { behaviorOf } from "./signature.ts";
 
-/** What a check shows whose only case fails; `times` is how often it asks. */
+/** The behavior of a check whose only case fails; `times` is how often it asks. */
 function shown(failure: Partial<CaseResult>, random?: DrawnWhen, times = 1): string {
   const check = checkOf(["fail"]);
   const cases = check.cases.map((each) => ({ ...each, ...failure }));

@@ -4,7 +4,7 @@ import { demoTask } from "../testing/demo.ts";
 import { failedFunctions } from "./failed-functions.ts";
 import type { TaskRun } from "./task.ts";
 
-/** A run of checks, each passed or not, with the steps that it asked. */
+/** A run of checks, each passed or failed, with the steps it asked. */
 function runOf(...checks: readonly (readonly [passed: boolean, ...steps: Step[]])[]): TaskRun {
   const graded = checks.map(([passed], index) => ({
     name: `check ${index}`,

@@ -4,8 +4,8 @@ import { type LanguageNames, withNames } from "../course/names.ts";
 import type { TaskRun } from "./task.ts";
 
 /**
- * The failing functions: a failing case's only one, or those that no passing case calls. `names` are the task's by
- * the course's, which probes have.
+ * The failing functions: a failing case's only one, or those that no passing case calls. `names` maps the course's
+ * names, which probes use, to the task's.
  */
 export function failedFunctions(
   task: ManifestTask,

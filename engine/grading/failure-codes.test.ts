@@ -9,7 +9,7 @@ import { gradeBoth } from "../testing/several-files.ts";
 import { rejectedReport, ungradedReport } from "../workers/grade-one.ts";
 import type { GradedSubmission } from "./grade.ts";
 
-/** Every code that a graded text was given, for messages, checks and tasks. */
+/** All codes in a report, for messages, checks and tasks. */
 function codesIn({
   messages,
   tasks,
@@ -24,7 +24,7 @@ const checkOf = (check: Check, name = "c"): CheckData => {
   return { name, visibility: "public", weight: 1, ...check };
 };
 
-/** Grades a function `f`, or whatever a check asks for. */
+/** Grades a function `f`, or whatever a check asks about. */
 async function judged(check: Check, text: string, fileName = "game.js") {
   return codesIn(await gradeText(smallAssignment({ f: [checkOf(check)] }), text, { fileName }));
 }
@@ -34,7 +34,7 @@ const table = (test: Partial<FixtureCase>, more: object = {}) => ({
   ...{ cases: [{ name: "one", args: [], ...test }], ...more },
 });
 
-/** A function that returns something where this is right. */
+/** Judges the result of a function for which `right` is expected. */
 const returns = (right: unknown, code: string, more: object = {}) =>
   judged(table({ returns: right }, more), `export const f = () => ${code};`);
 
@@ -59,7 +59,7 @@ const draws = (body: string, test = "frequencies") =>
 
 const free = rows("0 0 0 / 0 8 0");
 
-/** Puts a 2 or a 4 on the free cells of a grid; `cells` is a list of them, in pairs. */
+/** Judges a function that puts a 2 or a 4 on the free cells of a grid; `cells` lists them in pairs. */
 const spawns = (body: string, judgedBy = "cells") =>
   judged(
     {
@@ -98,14 +98,14 @@ const leaves = (data: object, text: string) => {
   return gradeText(small, text).then(codesIn);
 };
 
-/** Grades a program by a task about all of it, besides `f`. */
+/** Grades a program by a task about the whole program, besides `f`. */
 function worksNot(text: string) {
   const rule = checkOf({ kind: "structure", structure: { kind: "no-any" } });
   const small = smallAssignment({ f: [caseOf(1, 1)], style: [rule] });
   return gradeText(changed(small, { tasks: { style: { functions: [] } } }), text).then(codesIn);
 }
 
-/** Grades what came with the assignment and was changed. */
+/** Grades a changed file that comes with the assignment. */
 function changes(text: string) {
   const small = changed(smallAssignment({ f: [caseOf(1, 1)] }), { protected: ["SIZE"] });
   const given = "export const SIZE = 3;\nexport function f() { return 0; }\n";
@@ -137,12 +137,12 @@ const steps = (expects: readonly object[], code: string) =>
 const run = { manifest: demoManifest(), seed: 1, tasks: ["1"] };
 const nothing = { id: "ada", files: [] };
 
-/** Where a program is graded so that needs more than a small assignment. */
+/** The test that grades a program for a failure that needs more than a small assignment. */
 type Elsewhere = "graders/codes.class.sweep.ts" | "hold-up.sweep.ts" | "deductions.test.ts";
 
 type Produce = () => Promise<readonly (string | undefined)[]>;
 
-/** For each kind of failure a program that is graded so. */
+/** A program for each kind of failure. */
 const programs: Readonly<Record<keyof typeof failures, Produce | Elsewhere>> = {
   syntaxError: () => loads("export function f( {"),
   unreadable: () => loads(""),

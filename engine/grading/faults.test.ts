@@ -93,7 +93,7 @@ describe("a fault of the grader", () => {
   });
 });
 
-/** Submissions that once made a grader of this kind throw, or could. */
+/** Submissions that once made a grader throw, or could. */
 describe("a submission is no fault of the grader, when it", () => {
   const assignment = smallAssignment({
     double: [{ name: "of 2", args: [2], returns: 4, argsUnchanged: true }],

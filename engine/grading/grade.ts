@@ -72,7 +72,7 @@ export type Grade = (job: GradingJob) => Promise<GradedSubmission>;
 
 /**
  * Made once per worker; fills the dictionary with results of known mistakes. For a variant, `further` gives the
- * mistakes known in the assignment's first language, which are consulted where none of its own matches.
+ * mistakes known in the assignment's first language, to consult if none of its own matches.
  */
 export function createGrader(
   assignment: LoadedAssignment,
@@ -105,7 +105,7 @@ export function createGrader(
   let latest: { readonly seed: number; readonly entries: readonly TaskEntry[] } | undefined;
 
   return async (job) => {
-    // Every submission anew, since the last one may have been in another language.
+    // For every submission, since the last one may have been in a different language.
     speak(wording);
     const { seed, replay, onlyPublic = [], explain = true } = job;
     // All submissions of a class have the same seed.

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { ManifestTask } from "../../schema/types.ts";
 import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 
-/** Whether a number is valid, and two tasks that ask it about larger ones than its own checks. */
+/**
+ * A function that says whether a number is valid, and two tasks that ask it about larger ones than its own checks.
+ */
 const small = smallAssignment({
   valid: [caseOf(1, true), caseOf(-1, false)],
   left: [caseOf(2, 1), caseOf(60, 59)],

@@ -13,7 +13,7 @@ const entry = (id: string, index: number, leansOn: string[] = []): TaskEntry => 
 });
 const entries = ["1", "2", "3", "4"].map((id, index) => entry(id, index));
 
-/** A run of a task of 10 points, with the functions that were called of those substituted. */
+/** A run of a task of 10 points, with the substituted functions that were called. */
 function runOf(score: number, verdict: Verdict = "fail", called: readonly string[] = []): TaskRun {
   const status = score === 10 ? "pass" : score > 0 ? "partial" : "fail";
   const report: TaskReport = { id: "5", title: "", status, score, maxScore: 10, checks: [] };
@@ -23,7 +23,7 @@ function runOf(score: number, verdict: Verdict = "fail", called: readonly string
   return { report, tally, graded, record: [], called: new Set(called), uses: [] };
 }
 
-/** What comes of a search, and what was tried, where `scores` tells what sets of tasks give. */
+/** The result of a search, and the substitutions tried; `scores` gives the points for each set of tasks. */
 async function search(
   scores: Readonly<Record<string, number>>,
   {

@@ -25,14 +25,14 @@ const second = entryOf({ id: "2", functions: ["second", "other"] });
 const third = entryOf({ id: "3", functions: ["third"] });
 
 interface Given {
-  /** What was substituted. */
+  /** The substituted tasks. */
   readonly by: readonly TaskEntry[];
-  /** The tasks that are wrong; those that were substituted unless given. */
+  /** The wrong tasks; by default the substituted ones. */
   readonly wrong?: readonly TaskEntry[];
-  /** Those that lost points in the end; those that are wrong unless given. */
+  /** The tasks that lost points in the end; by default the wrong ones. */
   readonly lost?: readonly TaskEntry[];
   readonly better?: TaskRun;
-  /** What came of those that lost points. */
+  /** The run of the tasks that lost points. */
   readonly run?: TaskRun;
   readonly functions?: readonly string[];
   readonly rule?: "best" | "own" | "none";

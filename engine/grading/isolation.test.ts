@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Assignment, ManifestTask } from "../../schema/types.ts";
 import { caseOf, changed, gradeText, smallAssignment } from "../testing/grading.ts";
 
-/** Whether a number is valid, and two tasks that ask it: one of them may do more wrong. */
+/** A function that says whether a number is valid, and two tasks that ask it: one may do more that is wrong. */
 const small = smallAssignment({
   valid: [caseOf(1, true), caseOf(-1, false)],
   left: [caseOf(2, 1), caseOf(1, 1)],
@@ -17,7 +17,7 @@ const broken = reference.replace("n > 0", "n > 1");
 interface Options {
   readonly isolation?: Assignment["isolation"];
   readonly tasks?: readonly string[];
-  /** By id of a task: what is different about it. */
+  /** Changes to tasks, by id. */
   readonly changes?: Readonly<Record<string, Partial<ManifestTask>>>;
 }
 

@@ -6,15 +6,15 @@ import { problemsOfValue } from "../course/validate.ts";
 import { changed, gradeText, smallAssignment } from "../testing/grading.ts";
 import { filesIn, fixture } from "../testing/programs.ts";
 
-/** What docs/authors/checks.md shows of a kind, with a program that passes it. */
+/** An example of a kind from docs/authors/checks.md, with a program that passes it. */
 interface KindExample {
   readonly check: Omit<CheckData, "visibility">;
-  /** Checks of the same task. */
+  /** Further checks of the same task. */
   readonly with?: readonly Omit<CheckData, "visibility">[];
   readonly program: readonly string[];
-  /** A part of the program, and what makes it wrong. */
+  /** A part of the program, and its wrong replacement. */
   readonly wrong: readonly [from: string, to: string];
-  /** A part of the message for that. */
+  /** A part of the message on it. */
   readonly says: string;
 }
 

@@ -52,9 +52,9 @@ export function knownMistakes(
 }
 
 /**
- * Mistakes known in an assignment's first language, for submissions to a variant: all but those that the variant
- * knows itself, by name. Their signatures are in the words of the variant's messages, so they are kept apart. The
- * language is loaded for those that are not in the dictionary.
+ * Mistakes known in an assignment's first language, for submissions to a variant: all except those whose names
+ * the variant has itself. Their signatures are in the words of the variant's messages, so they are kept apart. The
+ * language is loaded only for those that are not in the dictionary.
  */
 export function mistakesOfFirst(
   first: LoadedAssignment,

@@ -15,7 +15,7 @@ const leaves: FixtureLeaves = {
   hint: "copy it first",
   leaves: { functions: ["f"], data: { TABLE: [2, 1] } },
 };
-// The check that watches comes first, and sees the calls of those behind it all the same.
+// The watching check comes first, and still sees the calls of those after it.
 const checks = [
   ...defineTask("f").checks({ public: [], hidden: [leaves] }),
   tableCheck("f", [caseOf(board, 45)], { name: "sums", weight: 4 }),

@@ -4,7 +4,7 @@ import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
 import { caseOf, gradeText, smallAssignment, verdictsOf } from "../testing/grading.ts";
 import { openModule, testLimits } from "../testing/sandbox.ts";
 
-/** Half of it is for loading. */
+/** Half of the work is for loading. */
 const limits = { ...testLimits, workPerSubmission: 1_000_000_000 };
 const pair = smallAssignment({ double: [caseOf(2, 4)], triple: [caseOf(2, 6)] }, { limits });
 const right = "export const double = (n) => 2 * n; export const triple = (n) => 3 * n;";

@@ -14,7 +14,7 @@ const functions = smallAssignment({
   triple: [caseOf(1, 3), caseOf(4, 12)],
 });
 
-/** Points of the tasks, and what is said of the file. */
+/** Points of the tasks, and messages on the file. */
 async function graded(code: string, small = functions, reference?: string) {
   const right = reference === undefined ? small : changed(small, { reference });
   const { tasks, messages } = await gradeText(right, code);
@@ -62,7 +62,7 @@ const adds: ObjectsCheck = {
   objects: [{ name: "2", args: [2], calls: [{ method: "add", args: [3], returns: 5 }] }],
 };
 const classes = smallAssignment({ "Game.add": [adds] });
-/** What is seen of a file that is to have that class, and style. */
+/** The inspection of a file that must have that class, and style. */
 const inspectClass = (code: string) =>
   createInspector({
     manifest: demoManifest({
@@ -78,7 +78,7 @@ const inspectClass = (code: string) =>
 describe("the one class that is wanted", () => {
   it.each(programsIn("one-class.ts"))("is %s", async (_, code) => {
     expect(await graded(code, classes)).toEqual({ points: [10], messages: [] });
-    // A task about the whole file has something to be about.
+    // A task about the whole file needs some content.
     expect(inspectClass(code).notStarted).toEqual([]);
   });
 

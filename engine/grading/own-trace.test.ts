@@ -7,7 +7,7 @@ import { replayText, smallAssignment } from "../testing/grading.ts";
 
 const board = rows("0 1 / 2 3");
 
-/** The calls of a function that is to leave a board of its own behind. */
+/** A check of a function that must change its own board. */
 const moves: TableCheck = {
   kind: "table",
   name: "moves",
@@ -114,7 +114,7 @@ describe("how a submission changes the board of a call", () => {
   });
 
   it("is not shown where the call does something else than it did", async () => {
-    // In the run it was the third call, and alone it is the first.
+    // In the run it was the third call; alone it is the first.
     const code =
       "let calls = 0; export function move(b) { calls += 1; if (b.length) b[0][0] = calls; }";
     expect((await replayed(code, 1))?.ownTrace).toHaveLength(1);

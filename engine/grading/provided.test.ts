@@ -9,7 +9,7 @@ import { gradeBoth, messagesOf, severalFiles } from "../testing/several-files.ts
 const half = (from: string) =>
   `import { FACTOR } from "${from}";\nexport const half = (n: number) => n / FACTOR;\n`;
 
-/** What a function `f` of a main file gives. */
+/** The outcome of a main file's function `f`. */
 async function outcomeOf(main: string, args: readonly unknown[] = []) {
   const { assignment } = severalFiles();
   const source = programCompiler(assignment)([{ name: "game.ts", text: main }]);

@@ -4,7 +4,7 @@ import type { TableCheck } from "../../author/kinds/table.ts";
 import { changed, smallAssignment, withReference } from "../testing/grading.ts";
 import { head, namedIn, tableOf } from "../testing/recognised.ts";
 
-/** A function that draws 1 with a share, and 2 otherwise. */
+/** A function that draws 1 with this probability, and otherwise 2. */
 const draw = (share: number, fn = "f", before = "") =>
   `${before} export function ${fn}() { return Math.random() < ${share} ? 1 : 2; }`;
 const shareCheck = (fn: string, ones: number, draws = 300): DistributionCheck => ({

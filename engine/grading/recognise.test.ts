@@ -165,7 +165,7 @@ describe("a program that stops", () => {
   });
 });
 
-/** A class whose method takes a number and keeps what it gave. */
+/** A class whose method takes a number and stores its result. */
 const counter = (body: string, kept = "result") =>
   `export class Counter { take(n) { const result = ${body}; this.last = ${kept}; return result; } }`;
 
@@ -201,7 +201,7 @@ describe("answers of several steps", () => {
   });
 
   it("that are right in a part count for nothing right", async () => {
-    // Whatever fails may leave nothing behind: only probes that are right tell that from it.
+    // A failed probe may leave nothing behind: only right probes show that it did.
     const great = counter("2 * n", "n > 6 ? null : 2 * n");
     const other = { "keeps 1": counter("2 * n", "1") };
     const nothing = { "keeps nothing": counter("2 * n", "null"), ...other };

@@ -32,8 +32,8 @@ const minTelling = 2;
 const further = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * The only known mistake that matches in all checks, given enough evidence; else empty. Where none matches,
- * `further` ones may: those of another language, which behave alike if the values of both are alike.
+ * The only known mistake that matches in all checks, given enough evidence; else empty. If none matches, `further`
+ * ones may: those of another language, which behave alike if both languages' values are alike.
  */
 export async function recognise(
   task: FailedTask,
@@ -63,7 +63,7 @@ export async function recognise(
   return [{ name, title, hint, ...(byPublic === mistake && { byPublic: true }) }];
 }
 
-/** Made when they are needed. */
+/** Mistakes of another language, made on demand. */
 export type FurtherMistakes = () => readonly KnownMistake[];
 
 /** True if the failures suffice to name a known mistake. */

@@ -7,7 +7,7 @@ type Reopen = Sandbox["reopen"];
 
 type FakeSandbox = Pick<Sandbox, "run" | "reopen" | "dispose"> & { spent: boolean };
 
-/** A sandbox that says what was done with it and with those opened beside it. */
+/** A sandbox that records what was done with it and with those opened beside it. */
 function fakeSandbox({ fail, isSlow = false }: { fail?: Error; isSlow?: boolean } = {}) {
   const said: string[] = [];
   const fresh: { spent: boolean }[] = [];

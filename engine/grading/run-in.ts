@@ -9,7 +9,7 @@ export interface RunInOptions {
   readonly onDone?: (fresh: Sandbox) => void;
 }
 
-/** Runs a probe in a sandbox, or if it requires that in a new one. */
+/** Runs a probe in a sandbox, or in a new one if it requires that. */
 export async function runIn(
   sandbox: Sandbox,
   probe: Probe,
@@ -53,7 +53,7 @@ async function runArranged(
       beside = { key, beside: await sandbox.reopen(usualLoadSeed, probe.arranged) };
     } catch (cause) {
       failIfHostBroke("arranging the program", cause);
-      // Of the course.
+      // A fault of the course.
       if (cause instanceof GridmarkError) throw cause;
       // The rewriting parser failed although the first one succeeded.
       return { kind: "not-run", reason: "the program cannot be taken apart", work: 0 };

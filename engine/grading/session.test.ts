@@ -14,14 +14,14 @@ const program: CompiledProgram = { fileName: "game.js", code };
 
 interface Opened {
   readonly ask: (n: string, check?: number) => Promise<Outcome>;
-  /** Calls of one check, one after the other. */
+  /** Makes one check's calls in order. */
   readonly askAll: (calls: readonly Probe[]) => Promise<readonly Outcome[]>;
   readonly opened: () => number;
-  /** Units that the submission has left. */
+  /** Units left to the submission. */
   readonly left: () => number;
 }
 
-/** A session that counts the sandboxes it opens; each call of it is one of check 0 or another. */
+/** A session that counts the sandboxes it opens; its calls belong to check 0 by default. */
 function sessionWith(options: Partial<SessionOptions> = {}, limits: Partial<Limits> = {}): Opened {
   let opened = 0;
   const calls = new Map<number, number>();
@@ -151,7 +151,7 @@ describe("a session", () => {
     const once = await spent("a");
     expect(once).toBeGreaterThan(openingUnits);
     expect(await spent("a")).toBe(once);
-    // A second sandbox is opened after one that broke.
+    // A second sandbox is opened after one broke.
     expect(await spent("loop", "a")).toBeGreaterThan(once + openingUnits + testLimits.workPerCall);
   });
 
@@ -215,7 +215,7 @@ describe("a session", () => {
 });
 
 describe("what a program was seen to use", () => {
-  /** Sandboxes of which each has used something; one that is asked to break does. */
+  /** Sandboxes that each record uses; one that is asked to break does. */
   function usingSession() {
     let opened = 0;
     const open = async (): Promise<Sandbox> => {

@@ -11,7 +11,7 @@ const outcome = (random?: DrawnWhen): Outcome => {
   return { kind: "done", results: [], printed: "", work: 1, ...drawn };
 };
 
-/** A case for each failure, and one that passes for each that is undefined. */
+/** A failed case for each failure, and a passed one for each undefined. */
 function shown(cases: readonly (Failure | undefined)[], random?: DrawnWhen): Signature {
   const all = cases.map((failure): CaseResult => {
     const one = { name: "case", weight: 1, message: "" } as const;

@@ -15,7 +15,7 @@ export interface Signature {
 interface FailedCase {
   readonly index: number;
   readonly seen: string;
-  /** A hash of what does not depend on chance. */
+  /** A hash of everything that does not depend on chance. */
   readonly lasting: string;
   readonly counts?: readonly number[];
 }

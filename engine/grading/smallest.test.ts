@@ -3,7 +3,7 @@ import type { Outcome, Probe } from "../../author/probe.ts";
 import type { Shrinking } from "../../author/shrinking.ts";
 import { smallestFailure } from "./smallest.ts";
 
-/** A function of one whole number that is right when it returns twice the number. */
+/** A function of one whole number, right if it returns twice the number. */
 const doubling: Shrinking = {
   function: "double",
   caseOf: ([n]) => ({ name: "a number", args: [n], returns: 2 * (n as number) }),

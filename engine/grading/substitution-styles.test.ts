@@ -41,7 +41,7 @@ const merge = reference.slice(0, reference.indexOf("export class"));
 const moved =
   "const line = []; for (let at = 0; at < this.size(); at += 1) line.push(this.read(at)); merge(line).forEach((value, at) => this.put(at, value));";
 
-/** Right classes that keep their cells in other ways than the reference does. */
+/** Right classes that store their cells differently from the reference. */
 const styles = programsIn("class-styles.ts");
 
 async function points(code: string, tasks: Readonly<Record<string, Partial<ManifestTask>>> = {}) {

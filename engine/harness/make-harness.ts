@@ -87,7 +87,7 @@ export function graderFiles({ manifest, tarball, packages }: GraderParts): Hando
   ];
 }
 
-/** The end of the installation for a language that would else be prepared with the first submission. */
+/** The end of the installation for a language that would otherwise be prepared by the first submission. */
 function preparing(id: string): string {
   return `node node_modules/gridmark/cli/gridmark.mjs prepare ${id} -C course\n`;
 }

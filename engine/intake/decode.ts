@@ -8,7 +8,7 @@ export type Decoded =
     }
   | {
       readonly problem: string;
-      /** Set if it is no text, so that nothing can be said of a program. */
+      /** Set if it is not text, so that nothing can be said of a program. */
       readonly isNoText?: true;
     };
 
@@ -28,7 +28,7 @@ export function decode(bytes: Uint8Array): Decoded {
   return encoding === "utf-8" ? { text } : { text, note: savedAs(nameOf(encoding)) };
 }
 
-/** Problem of bytes that are not UTF-8, where that is not tolerated. */
+/** Problem of bytes that are not UTF-8, if that is not tolerated. */
 export const notUtf8 = "the file is not valid UTF-8; save it as UTF-8";
 
 /** `UTF-16` for either byte order. */

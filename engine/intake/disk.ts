@@ -155,7 +155,7 @@ export const plainDisk: Disk = {
   resolve: (path) => path,
 };
 
-/** Entries of a folder; empty if the system does not show it, which whoever reads it reports. */
+/** Entries of a folder; empty if the system does not show it, which is reported when it is read. */
 export function shownIn(folder: string, disk: Disk): readonly FolderEntry[] {
   try {
     return disk.entriesIn(folder);

@@ -6,7 +6,7 @@ import { findSubmissions } from "./find.ts";
 
 const wanted = { ...twoFiles, provided: [{ file: "support.ts" }] };
 
-/** What is found in a folder with these entries. */
+/** Submissions found in a folder with these entries. */
 function findIn(...entries: string[]) {
   const root = writeTree(
     Object.fromEntries(

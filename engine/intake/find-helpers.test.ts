@@ -7,7 +7,7 @@ import type { Wanted } from "./found.ts";
 
 const { endings } = javascriptEntry;
 
-/** What is found at a path of a tree: of each submission its id and files. */
+/** Submissions found at a path of a tree, each with its id and files. */
 function found(tree: Tree, path: string, wanted: Partial<Wanted>) {
   const root = writeTree(tree);
   const { submissions, isClass } = findSubmissions([join(root, path)], {

@@ -8,7 +8,7 @@ import { readSubmission } from "./read.ts";
 
 const more = [{ files: ["part.ts", "part.js"] }, { files: ["last.ts"] }];
 
-/** What is found of the one student of a class, whose folder has these files. */
+/** Submissions found in a class with a single student, whose folder has these files. */
 function findIn(...files: string[]) {
   const root = writeTree(Object.fromEntries(files.map((file) => [`alice/${file}`, someProgram])));
   const [found] = findSubmissions([root], { ...wanted, more }).submissions;

@@ -9,7 +9,7 @@ import { readSubmission } from "./read.ts";
 
 const onPosix = describe.skipIf(process.platform === "win32");
 
-/** What is found for `alice` in a class that `prepare` puts something into. */
+/** The submission found for `alice` in a class after `prepare` added something. */
 function findAlice(prepare: (folder: string) => void) {
   const root = writeTree({
     "secret/game.ts": "export const secret = 1;\n",
@@ -168,9 +168,9 @@ describe("what has the right name but is no file", () => {
   });
 });
 
-// Other systems refuse to make such a name.
+// Other systems refuse to create such a name.
 describe.runIf(process.platform === "linux")("a name that is not UTF-8", () => {
-  /** A class of bob and of what has these names in Latin-1, a folder where it ends in a slash. */
+  /** A class of bob and of entries with these names in Latin-1; a trailing slash makes a folder. */
   function latin1Class(...names: string[]) {
     const root = writeTree({ "class/bob/src/game.ts": someProgram });
     for (const name of names) {

@@ -6,7 +6,7 @@ import { someProgram, writeTree } from "../testing/trees.ts";
 import { findSubmissions } from "./find.ts";
 import { readSubmission } from "./read.ts";
 
-// The system refuses nothing to the administrator, whom tests may run as: it is made to.
+// Tests may run as the administrator, to whom the system refuses nothing, so it is made to.
 vi.mock("node:fs", { spy: true });
 
 const actual = await vi.importActual<typeof import("node:fs")>("node:fs");
@@ -29,7 +29,7 @@ function refuse(looks: typeof readdirSync | typeof lstatSync, refused: string, c
   });
 }
 
-/** What is found in a class where the system does not show something of alice. */
+/** Submissions found in a class where the system does not show something of alice. */
 function findWhere(looks: typeof readdirSync | typeof lstatSync, at: string, code = "EACCES") {
   const root = writeTree({
     "bob/game.ts": someProgram,

@@ -58,7 +58,7 @@ export interface Person {
   readonly number?: string;
 }
 
-/** An entry among submissions that is none. */
+/** An entry among submissions that is not one. */
 export interface Skipped {
   readonly name: string;
   readonly reason: string;

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { writeTree } from "../testing/trees.ts";
 import { readSubmission } from "./read.ts";
 
-// The system refuses nothing to the administrator, whom tests may run as: it is made to.
+// Tests may run as the administrator, to whom the system refuses nothing, so it is made to.
 vi.mock("node:fs", { spy: true });
 
 afterEach(() => {
@@ -51,7 +51,7 @@ it.skipIf(process.platform === "win32")(
 
 type Read = (fd: number, into: Uint8Array, at: number, length: number) => number;
 
-/** Makes `readSync` give at most `maxBytes` at a time. */
+/** Makes `readSync` return at most `maxBytes` at a time. */
 async function readInPieces(maxBytes: number): Promise<void> {
   const { readSync: whole } = await vi.importActual<typeof import("node:fs")>("node:fs");
   vi.mocked(readSync as Read).mockImplementation((fd, into, at, length) =>

@@ -90,7 +90,7 @@ describe("a file that was swapped after it was found", () => {
   it.skipIf(process.platform === "win32")("is a problem where it is a pipe", () => {
     const pipe = join(writeTree({}), "game.ts");
     makePipe(pipe);
-    // A writer that waits for a reader: with it, reading the pipe would end, and be seen here.
+    // A writer that waits for a reader: with it, reading the pipe would end and be noticed here.
     const writer = spawn("sh", ["-c", 'echo "export {};" > "$0"', pipe], { stdio: "ignore" });
     onTestFinished(() => void writer.kill());
     expect(readSubmission({ id: "alice", file: pipe }, 1)).toEqual({

@@ -16,7 +16,7 @@ import {
 } from "./disk.ts";
 import type { FoundSubmission } from "./found.ts";
 
-/** A submission as bytes that nothing has looked at yet. */
+/** A submission as bytes that nothing has examined yet. */
 export interface Submission {
   readonly id: string;
   /** The main one first. */

@@ -8,7 +8,7 @@ import type { HandoutFile } from "./handout-file.ts";
 import { kitTools } from "./kit-tools.ts";
 
 export interface KitParts {
-  /** In the kit's language alone. */
+  /** The assignment in the kit's language alone. */
   readonly assignment: LoadedAssignment;
   readonly language?: LanguageConventions;
   /** Handout of the assignment in Markdown. */
@@ -169,7 +169,7 @@ function publicManifest(
   return { ...rest, ...languages, tasks } as Assignment;
 }
 
-/** What differs in further languages, without placeholders of other tasks and texts of hidden checks. */
+/** Settings of further languages, without placeholders of other tasks and texts of hidden checks. */
 function languagesFor(
   languages: NonNullable<Assignment["languages"]>,
   tasks: readonly Pick<ManifestTask, "id" | "functions">[],

@@ -2,18 +2,18 @@ import type { LanguageConventions } from "../course/conventions/conventions.ts";
 import { pythonConventions } from "../course/conventions/python.ts";
 import type { HandoutFile } from "./handout-file.ts";
 
-/** What a kit has for the tools of its language. */
+/** A kit's files and settings for the tools of its language. */
 export interface KitTools {
   readonly files: readonly HandoutFile[];
   /** Settings of the editor. */
   readonly editor: object;
-  /** What version control leaves out. */
+  /** Patterns that version control ignores. */
   readonly ignored: readonly string[];
-  /** True if checks are tests of vitest, too. */
+  /** True if checks are also tests of vitest. */
   readonly hasTests: boolean;
-  /** True if the game is also played in the browser. */
+  /** True if the game can also be played in the browser. */
   readonly hasPage: boolean;
-  /** What the README adds on the first check. */
+  /** The README's addition on the first check. */
   readonly first: string;
 }
 

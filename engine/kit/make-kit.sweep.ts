@@ -23,7 +23,7 @@ const kitOf = (assignment: string, language: string, course = copied) =>
 
 const squeezed = (text: string) => text.replace(/\s+/g, "");
 
-/** Every stretch of so many characters, each beginning a few behind the one before. */
+/** Every stretch of this many characters, each beginning a few after the one before. */
 function stretches(text: string, length = 60, step = 7): string[] {
   const all = squeezed(text);
   const count = Math.max(0, Math.ceil((all.length - length) / step));
@@ -85,7 +85,7 @@ describe.each(kits)("the kit of $id in $language", async ({ id, language, course
   });
 
   it("tells no known mistake", () => {
-    // Their hints may be those of public checks as well; their titles are not.
+    // Their hints may also be hints of public checks; their titles are not.
     const titles = mistakes.map(({ title }) => title).filter((title) => title.length > 20);
     expect(titles.length).toBeGreaterThan(0);
     expect(titles.filter((title) => all.includes(title))).toEqual([]);

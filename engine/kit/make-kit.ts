@@ -75,7 +75,7 @@ export async function makeKit(options: KitOptions): Promise<readonly HandoutFile
   throw courseFault(`skeleton/${id}/${double}: ${problem}`);
 }
 
-/** An assignment in one of its languages alone. Throws a usage fault for one that it does not have. */
+/** An assignment in one of its languages alone. Throws a usage fault if it does not have that language. */
 function inOneLanguage(whole: LoadedAssignment, name: string | undefined): LoadedAssignment {
   const { manifest, variants } = whole;
   const languages = languagesOf(manifest);

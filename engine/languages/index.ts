@@ -36,7 +36,7 @@ export async function ruleSchema(): Promise<object> {
   };
 }
 
-/** The schema of a kind in two languages: it has the options and words of both. */
+/** The schema of a kind in two languages, with the options and words of both. */
 function schemaOfBoth(one: RuleKind["schema"], other: RuleKind["schema"]): RuleKind["schema"] {
   const properties = { ...one.properties };
   for (const [name, option] of Object.entries(other.properties ?? {})) {
@@ -76,10 +76,10 @@ export function languageFor(
   return (first as LanguageEntry).load(options);
 }
 
-/** Places of what languages have prepared, by the languages' names. */
+/** Results of preparing languages, by their names. */
 export type PreparedPlaces = Readonly<Record<string, string>>;
 
-/** The language of a manifest's preferred file, in a worker: with what was prepared for it. */
+/** The language of a manifest's preferred file, in a worker, with its prepared place. */
 export function preparedLanguage(
   manifest: Solved,
   { preload, prepared }: Pick<LoadWith, "preload"> & { readonly prepared: PreparedPlaces },
@@ -92,15 +92,15 @@ export function preparedLanguage(
   return load({ preload, place });
 }
 
-/** True if the language of a program with this file name has something to prepare. */
+/** True if the language of a program with this file name needs preparation. */
 export function hasToPrepare(file: string | undefined): boolean {
   return entryOf(file ?? "")?.prepare !== undefined;
 }
 
-/** By language, and by where it was looked for. */
+/** By language, and the places searched. */
 const preparing = new Map<string, Promise<string>>();
 
-/** Prepares the language of a program by its file's name, once per process; undefined for one without needs. */
+/** Prepares the language of a program by its file's name, once per process; undefined if it needs nothing. */
 export async function prepareFor(
   file: string | undefined,
   options: PrepareOptions,
@@ -118,7 +118,7 @@ export async function prepareFor(
   }
 }
 
-/** The language of a program that does not run in a web page; undefined for others. */
+/** The program's language if it does not run in a web page; otherwise undefined. */
 export function notInBrowser(file: string): string | undefined {
   const { title, isInBrowser } = entryOf(file) ?? javascriptEntry;
   return isInBrowser ? undefined : title;
@@ -137,7 +137,7 @@ export function packagesFor(manifest: Solved): Readonly<Record<string, string>> 
   return Object.fromEntries(all);
 }
 
-/** The words of messages in a manifest's language, undefined for the usual ones. */
+/** The wording of messages in a manifest's language; undefined for the usual one. */
 export async function wordingFor(manifest: Assignment): Promise<Wording | undefined> {
   return entriesFor(manifest, entries)[0]?.wording?.(manifest);
 }

@@ -4,7 +4,7 @@ import { javascriptEntry } from "./javascript/entry.ts";
 import type { LanguageEntry, RuleKind } from "./language.ts";
 import { pythonEntry } from "./python/entry.ts";
 
-/** A kind, its options, and the words of these: `forbidden`, `forbidden.syntax`, `forbidden.syntax.dict`. */
+/** A kind, its options, and their words: `forbidden`, `forbidden.syntax`, `forbidden.syntax.dict`. */
 function partsOf({ kind, schema }: RuleKind): string[] {
   return [
     kind,

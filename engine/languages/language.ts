@@ -15,7 +15,7 @@ export interface Language {
   reader(assignment: LoadedAssignment): Read;
   /** Tokens of a text, independent of formatting and comments. Never throws. */
   tokens?(text: string): string;
-  /** Finds where files that can be run break a rule; what is provided with the assignment never does. */
+  /** Finds where files that can be run break a rule; code provided with the assignment never does. */
   rules(
     files: readonly SourceText[],
     assignment: Pick<LoadedAssignment, "manifest" | "skeleton">,
@@ -40,8 +40,8 @@ export interface Language {
 }
 
 /**
- * Reduces files to what a disguised copy has in common with its original: names, order, comments and types do
- * not matter. It always returns an answer, whatever the files do to the parser.
+ * Reduces files to what a disguised copy shares with its original, without names, order, comments and types.
+ * Always returns an answer, whatever the files do to the parser.
  */
 export type Normalise = (submitted: SubmittedFiles) => Normalised;
 
@@ -75,17 +75,17 @@ export interface LanguageEntry extends LanguageConventions {
   /** True if programs run in a web page, too. */
   readonly isInBrowser?: true;
   /**
-   * Makes what its workers read and do not make themselves, and returns its place; called in the main thread.
-   * Throws a usage fault if a package is missing.
+   * Prepares data that its workers only read, and returns its place; called in the main thread. Throws a usage
+   * fault if a package is missing.
    */
   readonly prepare?: (options: PrepareOptions) => Promise<string>;
   readonly load: (options?: LoadWith) => Promise<Language>;
 }
 
 export interface PrepareOptions {
-  /** Has the place of the user's cache. */
+  /** Determines the place of the user's cache. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where packages are looked for first. */
+  /** Searched first for packages. */
   readonly places: readonly string[];
   /** Keeps it beside gridmark, for all users of this installation. */
   readonly isShared?: boolean;

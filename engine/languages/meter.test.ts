@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMeter } from "./meter.ts";
 
-/** A meter with a counter that the test turns, and the portions that it told of. */
+/** A meter with a counter turned by the test, and the portions it reported. */
 function metering() {
   let portions = 0;
   const meter = createMeter();
@@ -10,12 +10,12 @@ function metering() {
   });
   const fuel = { value: 0 };
   meter.attach(fuel);
-  /** What the instance does for so many units of work in one go. */
+  /** Does this many units of work at once. */
   const spend = (units: number) => {
     fuel.value -= units;
     if (fuel.value < 0) meter.spent();
   };
-  /** That, and then everything that is left for it to stop by itself. */
+  /** Does that, then all the work left for it to stop by itself. */
   const spendOn = (units: number) => {
     spend(units);
     spend(10_000_000);

@@ -16,13 +16,13 @@ export interface Variant {
   readonly shown?: { readonly before: string; readonly after: string };
 }
 
-/** A reference's file with what is to be done with it in its language. */
+/** A reference's file, with the operations of its language. */
 interface Mutated {
   readonly name: string;
   readonly text: string;
   /** Variants of the code in a task's region; those with the same text may be there more than once. */
   variantsIn(region: Region, task: ManifestTask): readonly Variant[];
-  /** Tells whether a changed region can be parsed; needed if variants may be none of the language. */
+  /** Tells whether a changed region can be parsed; needed if variants may be invalid. */
   isParsable?(region: string): boolean;
 }
 

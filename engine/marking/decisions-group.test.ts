@@ -5,7 +5,7 @@ import { reportOf, taskReportOf } from "../testing/scoring.ts";
 import type { Decision } from "./decisions.ts";
 import { decideClass } from "./decisions-class.ts";
 
-/** A class by what each answers in task 8; nothing where it passes. */
+/** A class by each student's answer to task 8; undefined if it passes. */
 type Answers = Readonly<Record<string, string | undefined>>;
 
 const classOf = (answers: Answers) =>

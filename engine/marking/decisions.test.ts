@@ -95,7 +95,7 @@ const graded: fc.Arbitrary<Report> = fc
   .map(({ tasks, percent, timings }) => {
     const more = timings ? { timings: { totalMs: 1 } } : {};
     const report = reportOf([...tasks, manual], { unmarked: ["3d"], ...more });
-    // As a report stands in a file: its keys in their usual order.
+    // As in a report's file: with its keys in their usual order.
     return rescored(withLateness(report, { days: 1, percent, account }));
   });
 const points = fc.nat(10_000).map((each) => each / 1000);

@@ -24,7 +24,7 @@ export function placedComment(comment: string) {
   return line === undefined ? undefined : { file, line: Number(line), text };
 }
 
-/** The hash of a file that was handed in, by its name. */
+/** The hash of a submitted file, by its name. */
 export function hashOf(file: string, { submission }: Pick<Report, "submission">) {
   return submission.files.find(({ name }) => name === file)?.sha256;
 }

@@ -3,8 +3,8 @@ import { type HandoutFile, templateFiles } from "../kit/handout-file.ts";
 import { packagesFor } from "../languages/index.ts";
 
 /**
- * The template for courses, with its assignment's solution and hidden cases: what all have in common, and a folder
- * for each language.
+ * The template for courses, with its assignment's solution and hidden cases: a common part, and a folder for each
+ * language.
  */
 export const templateFolder = "engine/new/template";
 
@@ -28,7 +28,7 @@ export interface NewAssignment {
 }
 
 export interface NewFiles {
-  /** Everything but the skeleton's programs, which are made from the reference. */
+  /** All files except the skeleton's programs, which are made from the reference. */
   readonly assignment: readonly HandoutFile[];
   /** Files that a course has once. */
   readonly course: readonly HandoutFile[];

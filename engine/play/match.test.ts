@@ -28,7 +28,7 @@ const thrown: Outcome = {
   work: 1,
 };
 
-/** Counts what the program doubles to; task 2 is asked even where it is not started. */
+/** Counts doublings; task 2 is asked even if it is not started. */
 const play = definePlay<readonly number[]>({
   keys: { space: "go" },
   help: [],

@@ -13,7 +13,7 @@ afterEach(() => speak());
 const { assignment } = smallAssignment({ double: [], triple: [] });
 const encoder = new TextEncoder();
 
-/** A player with a program open, and what came of that. */
+/** A player with an open program, and the result of opening it. */
 async function openProgram(text: string) {
   const player = createPlayer(assignment, javascript);
   const files = [{ name: "game.ts", bytes: encoder.encode(text) }];

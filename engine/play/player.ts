@@ -53,7 +53,7 @@ export function createPlayer(assignment: LoadedAssignment, language: Language) {
   };
 }
 
-/** What can leave the worker of a program: a language may keep functions in it. */
+/** Makes a program fit to leave the worker: a language may keep functions in it. */
 function asData(program: Program): Program {
   const all = Object.entries(program).filter(([, value]) => typeof value !== "function");
   return Object.fromEntries(all) as unknown as Program;

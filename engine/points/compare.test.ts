@@ -51,7 +51,7 @@ describe("two reports of a submission", () => {
       ],
       deductions: [],
     });
-    // As reports for students have them: all of one name.
+    // Reports for students give all of them one name.
     const hidden = (report: Report) =>
       ({
         ...report,
@@ -74,7 +74,7 @@ describe("two reports of a submission", () => {
       ],
     );
     expect(change?.reasons).toEqual(["submission", "options"]);
-    // One that earned nothing makes no difference.
+    // A task that earned nothing makes no difference.
     expect(compare(reportOf([task(5)]))).toBeUndefined();
   });
 

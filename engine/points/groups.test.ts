@@ -65,7 +65,7 @@ describe("groups of submissions that fail alike", () => {
   });
 
   it("have longer names where these would be the same", () => {
-    // Their hashes begin with the same six digits.
+    // Hashes that begin with the same six digits.
     const [one, other] = [task("1", "b271"), task("1", "b9982")];
     const names = groupsByBehavior([report("a", one), report("b", other)]).map(({ name }) => name);
     expect(names).toEqual(["1-5b4b998", "1-5b4b99b"]);

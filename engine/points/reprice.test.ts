@@ -8,7 +8,7 @@ import { type GradedCheck, scoreTask } from "./task.ts";
 
 const verdicts: readonly Verdict[] = ["pass", "fail", "timeout"];
 
-/** Checks with weights and verdicts that a number decides. */
+/** Checks whose weights and verdicts depend on a number. */
 function checksOf(number: number): GradedCheck[] {
   return [1, 2, 3].map((at) => ({
     ...{ name: `check ${at}`, visibility: "public" as const, weight: 1 + ((number * at) % 5) },

@@ -9,7 +9,7 @@ const checkWith = (name: string, score: number): CheckReport => ({
   ...{ score, maxScore: 5, message: "" },
 });
 
-/** A submission with these points for the two checks of a task, and for another task. */
+/** A submission with these points for a task's two checks, and for another task. */
 function graded(first: number, second: number, other: number): ReportBrief {
   const checks = [checkWith("first", first), checkWith("second", second)];
   return briefOf(
@@ -26,14 +26,14 @@ describe("taskStatistics", () => {
     expect(taskStatistics(same, "1").discrimination).toBe(1);
     const other = [0, 1, 2, 3, 4].map((points) => graded(points, 0, 4 - points));
     expect(taskStatistics(other, "1").discrimination).toBe(-1);
-    // Of itself alone it would go with the total.
+    // Its own points would correlate with the total.
     const alone = [0, 1, 2, 3, 4].map((points) => graded(points, 0, 7));
     expect(taskStatistics(alone, "1").discrimination).toBeUndefined();
   });
 
   it("gives the point-biserial correlation of a check, corrected for its own points", () => {
-    // Passed by those with 4, 8 and 6 other points, failed by those with 2, 4 and 0: by hand,
-    // r = (6 - 2) * sqrt(9 / 36) / sqrt(20 / 3) in the form of means of two groups.
+    // Passed by those with 4, 8 and 6 other points, failed by those with 2, 4 and 0. By hand, from the means of
+    // two groups: r = (6 - 2) * sqrt(9 / 36) / sqrt(20 / 3).
     const class_ = [
       [5, 4],
       [5, 8],

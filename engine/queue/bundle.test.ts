@@ -20,7 +20,7 @@ import { bundleHash, isUnpacked, packCourse, placeCourse, unpackCourse } from ".
 
 const target = () => join(writeTree({ "here/": "" }), "courses", "one");
 
-/** A bundle with these files, whatever they are. */
+/** A bundle of files with these names and any content. */
 function bundleOf(names: readonly string[]) {
   const files = names.map((name) => ({ name, bytes: Buffer.from("x") }));
   const listed = files.map(({ name, bytes }) => [name, bytes.toString("base64")]);

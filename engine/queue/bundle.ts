@@ -34,7 +34,7 @@ export function packCourse(course: string, assignment: string): Bundle {
   return { hash: hashOf(files), bytes: gzipSync(JSON.stringify(listed)) };
 }
 
-/** Includes packages that graders import: they decide verdicts, too. */
+/** Includes packages that graders import, since they affect verdicts. */
 function travelling(course: string, assignment: string): CourseFile[] {
   const files = gradingFiles(course, assignment);
   const packages = packageFiles(course, Object.keys(coursePackages(course, files)));

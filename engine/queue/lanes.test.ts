@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Lane } from "../workers/lane.ts";
 import { createLanes } from "./work.ts";
 
-/** Lanes that do nothing, and what becomes of them. */
+/** Lanes that do nothing, and a record of them. */
 function tried(max: number) {
   const events: string[] = [];
   const lanes = createLanes(max, ({ assignment }) => {

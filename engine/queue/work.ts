@@ -134,7 +134,7 @@ function createCourses(
   const kept = cache === undefined ? {} : { cache };
   /** Folders of complete courses by hash, as checked by this process. */
   const whole = new Map<string, string>();
-  /** By assignment. */
+  /** Hashes of its own courses, by assignment. */
   const ownHashes = new Map<string, string>();
   const ownHash = (assignment: string) => {
     if (own === undefined || !assignmentIds(own).includes(assignment)) return undefined;
@@ -153,7 +153,7 @@ function createCourses(
       if (trust !== undefined && !trust.some((each) => hash.startsWith(each))) {
         return { refused: `${shown} is not trusted` };
       }
-      // It names a folder, and a path that leads elsewhere would be trusted by its beginning.
+      // The hash names a folder, and a path that leads elsewhere would be trusted by its beginning.
       if (!/^[0-9a-f]{64}$/.test(hash)) return { refused: `${shown} has no hash` };
       const usual = join(folder, hash);
       let course = whole.get(hash) ?? (isUnpacked(usual, hash) ? usual : undefined);

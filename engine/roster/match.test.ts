@@ -6,7 +6,7 @@ import { matchStudents } from "./match.ts";
 
 const none: StudentKeys = { numbers: [], emails: [], usernames: [], names: [] };
 
-/** What comes of one submission by a person, and one student in a roster of a form. */
+/** The match of one submission's person with one student in a roster of this form. */
 function match(person: Person, keys: Partial<StudentKeys>, form = "canvas", platform = form) {
   const student = { key: "k", people: [person], platform };
   return matchStudents([{ keys: { ...none, ...keys } }], [{ id: "s", student }], form);
@@ -135,7 +135,7 @@ describe("a repository", () => {
   });
 });
 
-/** A person, and what is left of their keys in an export and in a roster. */
+/** A person, with the keys that an export and a roster have. */
 const human = fc.record({
   name: fc.constantFrom("Ann Lee", "Bob Ray", "Bob Lee", "Cy Poe"),
   kept: fc.record({ number: fc.boolean(), email: fc.boolean(), username: fc.boolean() }),

@@ -20,7 +20,7 @@ function fill(bytes: Uint8Array, submissions: readonly Scored[], asked?: string)
   return { ...filled, form: roster.form.name, bytes: roster.encode(filled.table) };
 }
 
-/** How the exports of each platform name the students of its roster. */
+/** Names of a roster's students in each platform's exports. */
 const idsOf: Readonly<Record<string, (pupil: (typeof all)[number]) => Scored["student"]>> = {
   canvas: ({ number }) => ({ key: "", people: [{ number: String(number) }] }),
   moodle: ({ number }) => ({ key: "", people: [{ number: String(number) }] }),
@@ -232,7 +232,7 @@ describe("a gradebook in another language", () => {
       expect([form, filled, missing.length]).toEqual([platform, 1, 1]);
       const column = platform === "moodle" ? 4 : platform === "canvas" ? 6 : 4;
       const line = table.lines[platform === "canvas" ? 2 : 1];
-      // Its other numbers tell how it writes them.
+      // Its other numbers show how it writes them.
       expect(line?.cells[column]?.value).toBe(platform === "moodle" ? "7,5" : "7.5");
     }
   });

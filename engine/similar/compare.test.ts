@@ -5,7 +5,7 @@ import { type ComparedWork, groupsOf, maxMatched } from "./compare.ts";
 import { flatten, maxTokens, runLength } from "./flatten.ts";
 import { compareWorks } from "./testing/compare-works.ts";
 
-/** A passage of tokens that occur in no passage of another name. */
+/** A passage of tokens that occur in no passage with another name. */
 function passage(name: string, length = 80): Passage {
   const tokens = Array.from({ length }, (_, index) => `${name}${index}`);
   return { file: "game.ts", tokens, lines: tokens.map((_, index) => index + 1) };
@@ -62,7 +62,7 @@ describe("comparing works", () => {
   });
 
   it("finds the tokens that a search of every place finds", () => {
-    // Blocks of twelve: a run takes two of them, in the same order.
+    // Blocks of twelve tokens: a run spans two of them, in the same order.
     const block = (name: number) => Array.from({ length: 12 }, (_, at) => `${name}.${at}`);
     const tokens = fc
       .array(fc.nat({ max: 5 }), { minLength: 5, maxLength: 14 })
@@ -132,7 +132,7 @@ function asPassage(tokens: readonly string[]): Passage {
   return { file: "game.ts", tokens, lines: tokens.map((_, index) => index + 1) };
 }
 
-/** By place of a row: whether a run begins there that is in another row. */
+/** For each place in a row, whether a run begins there that also occurs in another row. */
 function runsIn(row: readonly string[], other: readonly string[]): boolean[] {
   const runOf = (tokens: readonly string[], at: number) =>
     at + runLength > tokens.length ? undefined : tokens.slice(at, at + runLength).join(" ");
@@ -144,7 +144,7 @@ function within(starts: readonly boolean[], at: number): boolean {
   return starts.slice(Math.max(0, at - runLength + 1), at + 1).includes(true);
 }
 
-/** By token: whether it counts. */
+/** For each token, whether it counts. */
 function freeOf(row: readonly string[], given: readonly string[]): boolean[] {
   const starts = runsIn(row, given);
   return row.map((token, at) => !token.startsWith("mark ") && !within(starts, at));

@@ -11,7 +11,7 @@ import {
 import { workerCache } from "../testing/workers.ts";
 import { gradeAll } from "../workers/pool.ts";
 
-/** Points by task of each sample, in the order of the samples. */
+/** Points of each sample by task, in the order of the samples. */
 async function pointsOf(samples: readonly Sample[]): Promise<number[][]> {
   const { manifest } = loadAssignment(packageRoot, copiedAssignment);
   const encoder = new TextEncoder();

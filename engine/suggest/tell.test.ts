@@ -26,7 +26,7 @@ const cases = {
   even: [{ name: "two", args: [2], returns: 2 }],
 };
 
-/** What tells programs that each have another function in the place of a right one. */
+/** The cases that tell programs apart, each with a different function in place of the right one. */
 async function told(fn: keyof typeof cases, ...codes: readonly string[]) {
   const plain = smallAssignment({ [fn]: cases[fn] });
   const { assignment, graders } = withReference(plain, { [fn]: rights[fn] });
@@ -34,7 +34,7 @@ async function told(fn: keyof typeof cases, ...codes: readonly string[]) {
   const programs = codes.map((text) => [{ name: "game.js", text }]);
   const question = { task: fn, seed: 1, tries: 200, programs };
   const first = await tell({ ...question, before: [] });
-  // Another worker that remembers nothing says the same.
+  // A new worker, without memory, gives the same answer.
   expect(await createTeller(assignment, graders, javascript)({ ...question, before: [] })).toEqual(
     first,
   );

@@ -3,7 +3,7 @@ import { randomNumbers } from "../../author/random.ts";
 import { rows } from "../../author/testing/rows.ts";
 import { domainOf, type Input, simplerInputs, varied } from "./vary.ts";
 
-/** Many inputs that are made of some. */
+/** Many inputs mutated from these. */
 function made(inputs: readonly Input[], seed = 1): Input[] {
   const domain = domainOf(inputs);
   const random = randomNumbers(seed);

@@ -1,4 +1,4 @@
-/** What links to the sections of a page end with, as GitHub makes them of headings. */
+/** Anchors of a page's sections, as GitHub makes them from headings. */
 export function anchorsOf(page: string): string[] {
   const headings = page.match(/^#+ .*$/gm) ?? [];
   return headings.map((line) =>

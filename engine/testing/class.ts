@@ -16,9 +16,9 @@ import { workerCache } from "./workers.ts";
 const functions = ["double", "triple", "negate"];
 
 /**
- * The graders of the class: a table for each function. A submission can export `fault`, and so
- * make the check of `negate` do what no check does: throw, never return, or end the worker at once or
- * when the submission is done, or its process.
+ * The graders of the class: a table for each function. By exporting `fault`, a submission can make the check of
+ * `negate` do what no check does: throw, never return, or end the worker, at once or when the submission is done,
+ * or its process.
  */
 const graders = programNamed("graders.ts", "obeys a submission's fault");
 
@@ -33,23 +33,23 @@ function tableOf(fn: string): FixtureTable {
   return { kind: "table", name: `checks ${fn}`, weight: 1, function: fn, cases };
 }
 
-/** Functions of the class that are right. */
+/** Right functions of the class. */
 export const right = functions.map((fn) => `export const ${fn} = (n) => ${factors[fn]} * n;`);
 
-/** A whole submission that is right, with another function in the place of one. */
+/** A submission that is right except for one function. */
 export function rightBut(fn: string, code: string): string {
   return right.map((each) => (each.includes(` ${fn} =`) ? code : each)).join("\n");
 }
 
 export interface TestClass {
   readonly submissions: readonly FoundSubmission[];
-  /** What a pool is made with, one job and no output. */
+  /** Options for a pool with one job and no output. */
   readonly options: PoolOptions;
 }
 
 /**
- * A class on disk, by name of the student, with an assignment of three tasks of 10 points. To
- * be called at the top of a test file, after which the class is removed.
+ * A class on disk, by students' names, with an assignment of three tasks of 10 points. Call it at the top of a
+ * test file; the class is removed after its tests.
  */
 export function writeClass(
   students: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ export function writeClass(
     writeFileSync(join(root, path), text);
   };
   const tasks = functions.map((fn) => demoTask({ id: fn, title: fn, functions: [fn], scoring }));
-  // Enough work to use all memory up, too.
+  // Also enough work to use up all memory.
   const usual = {
     ...testLimits,
     workPerCall: 20_000_000,
@@ -79,7 +79,7 @@ export function writeClass(
   const untouched = functions.map((fn) => `export function ${fn}() { return 0; }`);
   write("skeleton/demo/game.ts", untouched.join("\n"));
   write("graders/demo/index.mjs", graders);
-  // As where gridmark is installed: plain JavaScript needs no compiler then.
+  // As in an installed gridmark: plain JavaScript then needs no compiler.
   mkdirSync(join(root, "node_modules"));
   symlinkSync(packageRoot, join(root, "node_modules/gridmark"), "junction");
   for (const [name, code] of Object.entries(students)) write(`class/${name}.js`, code);
@@ -95,22 +95,19 @@ export function writeClass(
   };
 }
 
-/** A submission that lies nowhere. */
+/** A submission that is in no folder. */
 export function submissionOf(code: string, id = "alice"): Submission {
   const bytes = new TextEncoder().encode(code);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { id, files: [{ name: "game.js", sha256, bytes }] };
 }
 
-/** `score: status of its first check` of each task of a report. */
+/** `score: status of its first check` for each task of a report. */
 export function resultsOf({ tasks }: Report): string[] {
   return tasks.map(({ score, checks }) => `${score}: ${checks[0]?.status ?? "nothing"}`);
 }
 
-/**
- * Grades a class and gives its reports in the order of the submissions; `onReport` gets each as
- * soon as it is there.
- */
+/** Grades a class; returns its reports in the order of the submissions. `onReport` gets each at once. */
 export async function gradeInOrder(
   submissions: readonly FoundSubmission[],
   { onReport = () => {}, ...options }: PoolOptions & { onReport?: (report: Report) => void },
@@ -122,6 +119,6 @@ export async function gradeInOrder(
     reports[index] = report;
     onReport(report);
   }
-  // Without the holes of those that were not graded.
+  // Without holes for ungraded ones.
   return reports.flat();
 }

@@ -4,8 +4,8 @@ import { packageRoot } from "../package-root.ts";
 import { writeTree } from "./trees.ts";
 
 /**
- * A copy of this repository's course, for tests that load its graders as a course's: loaded from where
- * they are, the same files would be there twice, and what tests cover of them could not be told.
+ * A copy of this repository's course, for tests that load its graders as a course's. Loaded from their own place,
+ * the same files would exist twice, and their coverage would be lost.
  */
 export function copyCourse(): string {
   const course = writeTree({});

@@ -7,7 +7,7 @@ import type { Program } from "../languages/sandbox.ts";
 import { stackSizeMb } from "../workers/worker-port.ts";
 import { testLimits } from "./sandbox.ts";
 
-/** Programs of one language, whose functions `f` are called. */
+/** Programs of one language whose functions `f` are called. */
 export interface Deep {
   /** The folder of the language in engine/languages. */
   readonly language: "javascript" | "python";
@@ -19,8 +19,8 @@ export interface Deep {
 const script = new URL("worker-thread.mjs", import.meta.url);
 
 /**
- * What the function `f` of each program does, or why it cannot be loaded, in the order of the programs. They run
- * in one thread with the stack that a worker has: that of a test is too small for what a submission may nest.
+ * Outcome of each program's function `f`, or of loading it, in order. They run in one thread with a worker's
+ * stack, since a test's is too small for the nesting that submissions may have.
  */
 export async function outcomesInWorker(deep: Deep): Promise<readonly Outcome[]> {
   const resourceLimits = { stackSizeMb };
@@ -31,7 +31,7 @@ export async function outcomesInWorker(deep: Deep): Promise<readonly Outcome[]> 
   return outcomes;
 }
 
-/** The same in a process of its own with some flags of Node.js. */
+/** The same in a new process with these flags of Node.js. */
 export async function outcomesInProcess(
   flags: readonly string[],
   deep: Deep,
@@ -44,7 +44,7 @@ export async function outcomesInProcess(
   return outcomes;
 }
 
-/** The built language, for a thread that runs JavaScript only. */
+/** The language's built code, for a thread that only runs JavaScript. */
 function dataOf({ language, programs, limits }: Deep) {
   const entry = new URL(`../../dist/engine/languages/${language}/entry.js`, import.meta.url);
   return {

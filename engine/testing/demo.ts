@@ -58,7 +58,7 @@ export const demoFiles: Tree = {
   "skeleton/demo/game.ts": demoSkeleton,
 };
 
-/** A folder with the assignment `demo`, with files replaced, added or, by undefined, left out. */
+/** A folder with the assignment `demo`; files are replaced, added or, if undefined, left out. */
 export function writeDemo(changes: Readonly<Record<string, string | undefined>> = {}): string {
   const files = Object.entries({ ...demoFiles, ...changes });
   return writeTree(

@@ -1,6 +1,6 @@
 import type { ZipEntry } from "./zip.ts";
 
-/** A student of a class that is made up, and what they handed in, the earliest attempt first. */
+/** An invented student, with their submissions, the earliest attempt first. */
 export interface Pupil {
   readonly first: string;
   readonly last: string;
@@ -8,14 +8,14 @@ export interface Pupil {
   readonly username: string;
   readonly isLate: boolean;
   readonly attempts: readonly Readonly<Record<string, string | Uint8Array>>[];
-  /** Others who handed in the same, where the platform has groups. */
+  /** Others who handed in the same work, if the platform has groups. */
   readonly mates?: readonly Pupil[];
 }
 
-/** A file of an export, as its path with `/` between folders. */
+/** A file of an export; its path has `/` between folders. */
 export type ExportedFile = ZipEntry & { readonly name: string };
 
-/** Names that break what is not written with care. */
+/** Names that break careless code. */
 const oddNames: readonly (readonly [first: string, last: string])[] = [
   ["Séan", "O'Brien"],
   ["Thị Hồng", "Nguyễn"],
@@ -27,7 +27,7 @@ const oddNames: readonly (readonly [first: string, last: string])[] = [
   ["Anna_Maria", "von der Heide"],
 ];
 
-/** A class with odd names first; the program of the nth student is what `files` says. */
+/** A class with odd names first; `files` gives the program of the nth student. */
 export function pupils(count: number, files: (index: number) => Pupil["attempts"]): Pupil[] {
   return Array.from({ length: count }, (_, index) => {
     const [first, last] = oddNames[index] ?? [`First${index}`, `Last${index}`];
@@ -37,7 +37,7 @@ export function pupils(count: number, files: (index: number) => Pupil["attempts"
   });
 }
 
-/** As much of a name as a file system holds with what else stands in it. */
+/** The part of a name that fits a file system beside the rest of a file's name. */
 const cut = (text: string, bytes: number) => {
   let kept = text;
   while (Buffer.byteLength(kept) > bytes) kept = [...kept].slice(0, -1).join("");
@@ -46,13 +46,13 @@ const cut = (text: string, bytes: number) => {
 
 const second = (index: number) => String(10 + index);
 
-/** What each platform makes of a class; those that give out one attempt give the last one. */
+/** Exports of a class on each platform; those that export one attempt give the last. */
 export const exportsOf: Readonly<Record<string, (all: readonly Pupil[]) => ExportedFile[]>> = {
   canvas: (all) =>
     all.flatMap(({ first, last, number, isLate, attempts }, place) => {
       const name = `${last}${first}`
         .toLowerCase()
-        // Canvas lets no number stand between underscores in a name.
+        // Canvas allows no number between underscores in a name.
         .replace(/_(\d+)_/g, "$1")
         .replace(/[^\p{L}\p{M}\p{N}_]/gu, "");
       const start = `${cut(name, 180)}${isLate ? "_LATE" : ""}_${number}`;

@@ -1,6 +1,6 @@
 import { GridmarkError } from "../errors.ts";
 
-/** The fault that `run` stops with, as `code: message`. Throws when it does not stop. */
+/** The fault thrown by `run`, as `code: message`. Throws if there is none. */
 export function faultOf(run: () => unknown): string {
   try {
     run();

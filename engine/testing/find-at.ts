@@ -12,7 +12,7 @@ export const wantsOne = { endings: javascriptEntry.endings, files: ["game.ts", "
 /** An assignment of one or two files. */
 export const wanted = { ...wantsOne, more: [{ files: ["part.ts"] }] };
 
-/** What is found at a path: text of the files, by id, and everything that is said. */
+/** Submissions found at a path: texts of the files by id, and all messages. */
 export async function findAt(path: string, options: FindOptions = {}) {
   const disk = await openArchives([path]);
   const found = findSubmissions([path], wanted, { disk, ...options });

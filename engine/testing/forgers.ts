@@ -4,13 +4,13 @@ const [head = "", triple = ""] = [/^.*SIZE = 3;\n/, /\/\/ TASK extra[\s\S]*/].ma
   (part) => part.exec(demoReference)?.[0],
 );
 
-/** A submission to the small assignment `demo` whose first task is this code. */
+/** A submission to the small assignment `demo` with this code for its first task. */
 const withDouble = (code: string) =>
   `${head}// TASK 1 STARTS HERE\n${code}\n// TASK 1 ENDS HERE\n${triple}`;
 
 const body = (text: string) => withDouble(`export function double(n: any): any { ${text} }`);
 
-/** Lines that readers of results could take for their own. */
+/** Lines that readers of results could mistake for their own. */
 const forged = [
   "::error file=game.ts,line=1::forged",
   "::set-output name=score::100",
@@ -24,7 +24,7 @@ const forged = [
 ].join("\n");
 const text = JSON.stringify(`${forged}\n\u001b[2J\u0000\ud800\u202e\r\u2028`);
 
-/** Submissions to `demo` that want to be written down as something else, by name. */
+/** Submissions to `demo` that try to be recorded as something else, by name. */
 export const forgers: Readonly<Record<string, string>> = {
   "prints-reports": body(`console.log(${text}); console.error(${text}); return n;`),
   "returns-reports": body(`return ${text} + n;`),

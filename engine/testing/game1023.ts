@@ -9,16 +9,16 @@ const skeleton = textOf(rest.skeleton, "game.ts");
 
 export const game1023Manifest = manifest;
 
-/** Ids of all of its tasks. */
+/** Ids of all its tasks. */
 export const allTasks = manifest.tasks.map((task) => task.id);
 
-/** What a student of the 1023 Game starts from. */
+/** The files that students of the 1023 Game start from. */
 export const gameSkeleton = skeleton;
 
 /** Inspects a submission to the 1023 Game. */
 export const inspectGame = createInspector({ manifest, ...rest });
 
-/** The skeleton with some text replaced, which must be in it. */
+/** The skeleton with texts replaced, which must occur in it. */
 export function changedSkeleton(...changes: [from: string | RegExp, to: string][]): string {
   return changes.reduce((text, [from, to]) => {
     const changed = text.replace(from, () => to);
@@ -34,7 +34,7 @@ export function messagesOf(inspection: Inspection): string[] {
   );
 }
 
-/** 1-based line of the skeleton, or of a text, that a text stands in for the first time. */
+/** Line number, from 1, of a text's first occurrence in the skeleton, or in another text. */
 export function lineOf(part: string, text = skeleton): number {
   const at = text.indexOf(part);
   if (at < 0) throw new Error(`there is no ${part}`);

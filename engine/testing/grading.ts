@@ -11,15 +11,15 @@ import type { Language } from "../languages/language.ts";
 import { demoManifest, demoTask } from "./demo.ts";
 import { testLimits } from "./sandbox.ts";
 
-/** An assignment made up for a test, with what grades it. */
+/** An invented assignment with its grader. */
 export interface SmallAssignment {
   readonly assignment: LoadedAssignment;
   readonly graders: AssignmentGraders;
 }
 
 /**
- * An assignment with a task of 10 points for each function, which is checked by a table of cases
- * or by checks of its own. There is no reference.
+ * An assignment with a task of 10 points for each function, checked by a table of these cases or by these checks.
+ * There is no reference.
  */
 export function smallAssignment(
   functions: Readonly<Record<string, readonly FixtureCase[] | readonly CheckSource[]>>,
@@ -69,8 +69,8 @@ function checksOf(
 }
 
 /**
- * The same assignment with a reference and known mistakes: by id of the task the code of a right
- * solution, and by id and name that of each mistake.
+ * The same assignment with a reference and known mistakes: a right solution's code by task id, and each mistake's
+ * by task id and name.
  */
 export function withReference(
   { assignment, graders }: SmallAssignment,
@@ -91,13 +91,13 @@ export function withReference(
 
 interface Changes extends Partial<Omit<Assignment, "limits" | "tasks">> {
   readonly limits?: Partial<Limits>;
-  /** By id of a task: what is different about it. */
+  /** Changes to tasks, by id. */
   readonly tasks?: Readonly<Record<string, Partial<ManifestTask>>>;
   /** The text of a right solution. */
   readonly reference?: string;
 }
 
-/** The same assignment with another reference, or something else in its manifest. */
+/** The same assignment with a different reference, or changes to its manifest. */
 export function changed(
   { assignment, graders }: SmallAssignment,
   { limits, tasks = {}, reference, ...more }: Changes,
@@ -115,7 +115,7 @@ export function changed(
   };
 }
 
-/** A public check by a table, of weight 1. */
+/** A public table check of weight 1. */
 export function tableCheck(
   fn: string,
   cases: readonly FixtureCase[],
@@ -138,7 +138,7 @@ interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks" | "expla
   readonly language?: Language;
 }
 
-/** Grades a text or its bytes, which are JavaScript unless the name says otherwise. */
+/** Grades a text or its bytes: JavaScript unless the name says otherwise. */
 export async function gradeText(
   { assignment, graders }: SmallAssignment,
   text: string | Uint8Array,
@@ -162,7 +162,7 @@ export async function gradeText(
   });
 }
 
-/** Runs one case of a JavaScript text again. */
+/** Replays one case of a JavaScript text. */
 export async function replayText(
   { assignment, graders }: SmallAssignment,
   text: string,
@@ -178,7 +178,7 @@ export async function replayText(
   return replayed;
 }
 
-/** The status of the first check of each task, by the task's function. */
+/** The status of each task's first check, by the task's function. */
 export function verdictsOf({ tasks }: GradedSubmission): Record<string, string | undefined> {
   return Object.fromEntries(tasks.map((task) => [task.id, task.checks[0]?.status]));
 }

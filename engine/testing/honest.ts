@@ -3,7 +3,7 @@ import { openQuickJs } from "../languages/javascript/sandbox/open.ts";
 import { programNamed } from "./programs.ts";
 import { testLimits } from "./sandbox.ts";
 
-/** An honest program whose every outcome is looked at, after it has done something to its host. */
+/** An honest program, all of whose outcomes are compared after code has disturbed its host. */
 const honest = `${programNamed("honest.ts", "honest")}\n`;
 
 const counter: readonly Step[] = [
@@ -41,7 +41,7 @@ const probes: readonly Probe[] = [
   { steps: counter, standIns: { screen }, times: 2 },
 ];
 
-/** What comes of the honest program behind a line that disturbs its host; work left aside. */
+/** Outcomes of the honest program after a line that disturbs its host, without the work. */
 export async function outcomesBehind(prefix: string) {
   const program = { fileName: "game.js", code: `${prefix}\n${honest}` };
   const sandbox = await openQuickJs(program, { ...testLimits, workPerCall: 200_000_000 });
@@ -50,5 +50,5 @@ export async function outcomesBehind(prefix: string) {
   return outcomes;
 }
 
-/** Where a line of its own stands before the program, as it does in the others. */
+/** With a harmless line before the program, in place of a disturbing one. */
 export const undisturbed = await outcomesBehind(";");

@@ -10,16 +10,16 @@ import { packageRoot } from "../package-root.ts";
 import { act, beginMatch, type Match } from "../play/match.ts";
 import { createPlayer, type Player } from "../play/player.ts";
 
-/** A game that is played in a test. */
+/** A game played in a test. */
 export interface PlayedGame {
-  /** The game as it stands. */
+  /** The current state of the game. */
   readonly match: () => Match;
-  /** Does some actions, one after the other, and gives what is drawn then. */
+  /** Does actions in order, and returns the picture after them. */
   readonly act: (...actions: readonly string[]) => Promise<Picture>;
   readonly restart: () => Promise<Picture>;
 }
 
-/** By assignment: to read its files and those of its skeleton takes longer than most games here. */
+/** By assignment, since reading its files and its skeleton's takes longer than most games here. */
 const tables = new Map<string, { readonly player: Player; readonly names: readonly string[] }>();
 
 function tableFor(id: string) {
@@ -27,7 +27,7 @@ function tableFor(id: string) {
   if (known !== undefined) return known;
   const assignment = loadAssignment(packageRoot, id);
   const { manifest } = assignment;
-  // A loop without end runs into them soon.
+  // An endless loop reaches them soon.
   const limits = { ...manifest.limits, workPerCall: 10_000_000 };
   const player = createPlayer({ ...assignment, manifest: { ...manifest, limits } }, javascript);
   const made = { player, names: fileNames(manifest) };
@@ -35,7 +35,10 @@ function tableFor(id: string) {
   return made;
 }
 
-/** Plays an assignment of this course with its reference or its skeleton, with the main file changed: one at a time. */
+/**
+ * Plays an assignment of this course with its reference or its skeleton, after changing the main file; one at a
+ * time.
+ */
 export async function playGame<State>(
   id: string,
   play: Play<State>,
@@ -69,13 +72,13 @@ export async function playGame<State>(
   };
 }
 
-/** A file in which an exported function is another one: `code` declares it. */
+/** A file with an exported function replaced by the declaration in `code`. */
 export function withFunction(name: string, code: string): (text: string) => string {
   return (text) =>
     `${text.replace(`export function ${name}(`, `function own_${name}(`)}\nexport ${code}\n`;
 }
 
-/** The board of a picture as text, a line for each row. */
+/** The board of a picture as text, one line per row. */
 export function boardText({ board }: Picture): string[] {
   return (board?.cells ?? []).map((row) =>
     row.map(({ text, moves }) => (moves ? `[${text}]` : text || ".")).join(" "),

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { packageRoot } from "../package-root.ts";
 
-/** The path of something in fixtures/. */
+/** Path of a file or folder in fixtures/. */
 export const fixture = (...path: readonly string[]): string =>
   join(packageRoot, "fixtures", ...path);
 
-/** The texts of all files of a folder in fixtures/, by their names without the ending. */
+/** Texts of all files in a folder of fixtures/, by name without the ending. */
 export function filesIn(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(fixture(folder)).sort();
   return Object.fromEntries(
@@ -15,9 +15,9 @@ export function filesIn(folder: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads a file of fixtures/programs, whose sections each begin with a line `//## …`, for `it.each`. A case
- * of a section begins with what is said of it, a text (`//# …`) or JSON (`//= …`) a line; all lines from
- * there to the next case are its program, which is the last of its values.
+ * Reads a file of fixtures/programs, whose sections each begin with a line `//## …`, for `it.each`. A case begins
+ * with its values, one per line: a text (`//# …`) or JSON (`//= …`). The lines up to the next case are its
+ * program, the last of its values.
  */
 export function casesIn(file: string): <T = readonly [string, string]>(section: string) => T[] {
   const whole = readFileSync(fixture("programs", file), "utf8");
@@ -38,7 +38,7 @@ export function casesIn(file: string): <T = readonly [string, string]>(section: 
   };
 }
 
-/** The cases of a file without sections: each has a name, its program, and what else is said of it or "". */
+/** The cases of a file without sections: each has a name, its program, and one further value or "". */
 export function programsIn(file: string): [name: string, code: string, more: string][] {
   return casesIn(file)<readonly string[]>("").map((values) => {
     const [name = "", more = ""] = values;
@@ -46,7 +46,7 @@ export function programsIn(file: string): [name: string, code: string, more: str
   });
 }
 
-/** The program of such a case, by its name. */
+/** The program of a case by its name. */
 export function programNamed(file: string, name: string): string {
   const found = programsIn(file).find(([each]) => each === name);
   if (found === undefined) throw new Error(`${file} has no program "${name}"`);

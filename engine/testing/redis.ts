@@ -6,21 +6,21 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import { packageRoot } from "../package-root.ts";
 
-/** Whether there is one to start; says so where there is none, for its tests are left out then. */
+/** True if Redis can be started; otherwise says so, since its tests are skipped. */
 export function hasRedis(): boolean {
   const isThere = spawnSync("redis-server", ["--version"]).status === 0;
   if (!isThere) process.stderr.write("left out: what needs redis-server, which is not installed\n");
   return isThere;
 }
 
-/** A Redis of one's own, with an append-only file in a folder of its own. */
+/** A separate Redis, with an append-only file in its own folder. */
 export interface TestRedis {
   readonly url: string;
   readonly client: Redis;
-  /** As a machine that fails ends it; nothing that was written is lost. */
+  /** Ends it like a failing machine; nothing that was written is lost. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Waits until as many submissions are being graded. */
+  /** Waits until this many submissions are being graded. */
   areActive(count: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -68,14 +68,14 @@ async function freePort(): Promise<number> {
   throw new Error("there is no free port");
 }
 
-/** A process that runs, with what it has said so far. */
+/** A running process, with its output so far. */
 export interface Ran {
   readonly child: ChildProcess;
   readonly said: () => string;
   readonly out: () => string;
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
-  /** Waits until it has said something on stderr. */
+  /** Waits until it has written a text to stderr. */
   says(text: string): Promise<void>;
 }
 

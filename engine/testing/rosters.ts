@@ -6,7 +6,7 @@ const row = (...cells: readonly (string | number)[]) =>
 const allQuoted = (...cells: readonly (string | number)[]) =>
   cells.map((cell) => quoted(String(cell))).join("\t");
 
-/** What the gradebook of each platform looks like for a class, as bytes. */
+/** Each platform's gradebook for a class, as bytes. */
 export const rostersOf: Readonly<Record<string, (all: readonly Pupil[]) => Buffer>> = {
   canvas: (all) =>
     Buffer.from(

@@ -1,11 +1,11 @@
 import { partOf } from "../verify/attempts.ts";
 
-/** A run takes one part of so many, so that five changes in a row see all of a list. */
+/** Number of parts: five changes in a row test the whole list. */
 const parts = 5;
 
 /**
- * The part of a long list that this run tests: where GRIDMARK_ROTATION holds a number, which changes with every
- * commit, every fifth item from there on, and at least one; the whole list where it is not set.
+ * The part of a long list that this run tests. If GRIDMARK_ROTATION is set to a number, which changes with every
+ * commit, every fifth item from there on, but at least one; otherwise the whole list.
  */
 export function rotated<T>(
   items: readonly T[],

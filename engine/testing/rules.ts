@@ -2,7 +2,7 @@ import type { StructureRule } from "../../schema/types.ts";
 import { validated } from "../course/validate.ts";
 import { createRules } from "../languages/javascript/rules/list.ts";
 
-/** What a rule finds in a file, and in further ones, each as `line:column text`. */
+/** A rule's findings in a file, and in further ones, each as `line:column text`. */
 export function findingsIn(
   rule: StructureRule,
   text: string,

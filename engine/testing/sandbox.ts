@@ -6,7 +6,7 @@ import { asCompiled, type CompiledProgram } from "../languages/javascript/compil
 import { type DirectSandbox, openQuickJs } from "../languages/javascript/sandbox/open.ts";
 import { asQuickJs, createSubstituter } from "../languages/javascript/substitute/substitution.ts";
 
-/** Small limits, so that what runs into them does so soon. */
+/** Small limits that are reached soon. */
 export const testLimits: Limits = {
   memoryMiB: 24,
   stackKiB: 256,
@@ -17,7 +17,7 @@ export const testLimits: Limits = {
   fileKiB: 512,
 };
 
-/** Opens a sandbox with a module written in plain JavaScript. */
+/** Opens a sandbox for a module in plain JavaScript. */
 export async function openModule(
   code: string,
   limits: Partial<Limits> = {},
@@ -27,15 +27,15 @@ export async function openModule(
   );
 }
 
-/** Gives the interpreter back for the next test: a memory of its own for each is most of what they cost. */
+/** Gives the interpreter back for the next test, since most of a test's cost is a new memory. */
 function untilTestEnds(sandbox: DirectSandbox): DirectSandbox {
   onTestFinished(() => sandbox.dispose());
   return sandbox;
 }
 
 /**
- * Opens a sandbox with a program in which functions of a right one are substituted; `all` are those
- * that tasks are about. Texts are plain JavaScript.
+ * Opens a sandbox for a program with functions substituted from a right one; `all` names the functions of all
+ * tasks. Texts are plain JavaScript.
  */
 export async function openSubstituted(
   own: CompiledProgram | string,
@@ -52,7 +52,7 @@ export async function openSubstituted(
   return untilTestEnds(await openQuickJs(asCompiled(prepared), testLimits, by));
 }
 
-/** What a module's function `f` does with some arguments. */
+/** The outcome of a module's function `f` with some arguments. */
 export async function callF(
   code: string,
   args: readonly unknown[] = [],
@@ -62,7 +62,7 @@ export async function callF(
   return sandbox.run(callOnce("f", args, true), 1);
 }
 
-/** The outcome of `f` in a sandbox that is open, with random numbers from a seed. */
+/** The outcome of `f` in an open sandbox, with random numbers from a seed. */
 export function callAgain(
   sandbox: DirectSandbox,
   args: readonly unknown[] = [],
@@ -71,7 +71,7 @@ export function callAgain(
   return sandbox.run(callOnce("f", args), seed);
 }
 
-/** The value that `f` returned. Throws when it did not return. */
+/** The value returned by `f`. Throws if it did not return. */
 export function resultOf(outcome: Outcome): Value {
   const step = outcome.kind === "done" ? outcome.results[0] : undefined;
   if (step === undefined || !("returns" in step)) {
@@ -80,7 +80,7 @@ export function resultOf(outcome: Outcome): Value {
   return step.returns;
 }
 
-/** The arguments of `f` as they were after it returned. */
+/** The arguments of `f` after it returned. */
 export function argumentsAfter(outcome: Outcome): readonly Value[] {
   const step = outcome.kind === "done" ? outcome.results[0] : undefined;
   if (step === undefined || !("returns" in step)) {
@@ -89,19 +89,19 @@ export function argumentsAfter(outcome: Outcome): readonly Value[] {
   return step.argsAfter;
 }
 
-/** The value that a function with this body returns. */
+/** The result of a function with this body. */
 export async function returned(body: string, ...args: readonly unknown[]): Promise<Value> {
   return resultOf(await callF(`export function f(first, second) { ${body} }`, args));
 }
 
-/** What a function with this body throws. */
+/** The error of a function with this body. */
 export async function thrownBy(body: string, limits: Partial<Limits> = {}): Promise<Thrown> {
   const outcome = await callF(`export function f() { ${body} }`, [], limits);
   if (outcome.kind === "error") return outcome.thrown;
   throw new Error(`expected an error, not ${JSON.stringify(outcome)}`);
 }
 
-/** What a function with this body prints. */
+/** The output of a function with this body. */
 export async function printedBy(body: string): Promise<string> {
   const outcome = await callF(`export function f() { ${body} }`);
   if (outcome.kind === "done") return outcome.printed;

@@ -2,7 +2,7 @@ import type { CaseResult } from "../../author/check.ts";
 import type { Report, TaskReport, Verdict } from "../../schema/types.ts";
 import type { GradedCheck } from "../points/task.ts";
 
-/** A case with a verdict; what did not pass says so. */
+/** A case with a verdict; the message of a failed one is the verdict. */
 export function caseOf(verdict: Verdict, result: Partial<CaseResult> = {}): CaseResult {
   const message = verdict === "pass" ? "" : `it was ${verdict}`;
   return { name: "a case", verdict, weight: 1, message, ...result };
@@ -21,13 +21,13 @@ export function taskReportOf(task: Partial<TaskReport> = {}): TaskReport {
   return { id: "1", title: "double", status: "pass", score: 10, maxScore: 10, checks: [], ...task };
 }
 
-/** A task that a person is to mark, for two points. */
+/** A manually marked task of two points. */
 export function manualReportOf(task: Partial<TaskReport> = {}): TaskReport {
   const unmarked = { kind: "manual", status: "unmarked", score: 0, maxScore: 2 } as const;
   return taskReportOf({ id: "3d", ...unmarked, ...task });
 }
 
-/** A report of the assignment `demo` whose scores are those of its tasks. */
+/** A report of the assignment `demo`, with the sum of the tasks' scores. */
 export function reportOf(tasks: readonly TaskReport[], report: Partial<Report> = {}): Report {
   const total = (points: (task: TaskReport) => number) =>
     tasks.reduce((sum, task) => sum + Math.round(points(task) * 1000), 0) / 1000;

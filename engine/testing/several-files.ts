@@ -5,7 +5,7 @@ import { caseOf, gradeText, type SmallAssignment, smallAssignment } from "./grad
 
 const small = smallAssignment({ half: [caseOf(4, 2)], twice: [caseOf(4, 8)] });
 
-/** What the provided module of `severalFiles` is in the sandbox. */
+/** The sandbox's version of the provided module of `severalFiles`. */
 const support = `export const print = $standIns.print;
 export const input = $standIns.input;
 export const FACTOR: number = 2;
@@ -20,7 +20,7 @@ const manifest: Assignment = {
   ),
 };
 
-/** An assignment whose task `twice` is in a further file, part.ts, and which provides support.ts. */
+/** An assignment with the task `twice` in a further file, part.ts, and a provided support.ts. */
 export function severalFiles(changes: Partial<LoadedAssignment> = {}): SmallAssignment {
   const assignment = {
     ...small.assignment,
@@ -35,7 +35,7 @@ export function severalFiles(changes: Partial<LoadedAssignment> = {}): SmallAssi
   return { ...small, assignment };
 }
 
-/** Grades a main file with part.ts, and without it where there is no text for it. */
+/** Grades a main file with part.ts, or without it if its text is undefined. */
 export function gradeBoth(
   main: string,
   part?: string | Uint8Array,

@@ -13,17 +13,16 @@ import {
 } from "../languages/javascript/testing/disguise.ts";
 import { packageRoot } from "../package-root.ts";
 
-/** A program of the sample: an id, and its files, the main one first. */
+/** A program of the sample: its id and files, the main one first. */
 export interface Sample {
   readonly id: string;
   readonly files: readonly SourceText[];
 }
 
 /**
- * Solutions of which none was made of another one, by assignment: sixty in all. The references are
- * built in ways of their own; of the sample classes, those count that are not a base with a mistake in
- * it: less than a third of their own lines are those of a solution before them in the list. The
- * ones in fixtures/independent/ were written for this.
+ * Independent solutions by assignment, sixty in all. The references differ in structure. A submission of the
+ * sample classes counts if it is not a base with a mistake: fewer than a third of its own lines occur in an
+ * earlier solution of the list. Those in fixtures/independent/ were written for this.
  */
 const independent: Readonly<Record<string, readonly string[]>> = {
   game1023: [
@@ -56,7 +55,7 @@ const independent: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Ten solutions of the first assignment, and what was done to hide that they were copied. */
+/** Ten solutions of the first assignment, and the disguise of each copy. */
 const copied: readonly (readonly [path: string, how: string, disguise: Disguise])[] = [
   [ofClass("ada-quill"), "renamed", rename],
   [ofClass("dana-okafor.ts"), "reordered", reorder],
@@ -74,14 +73,14 @@ const copied: readonly (readonly [path: string, how: string, disguise: Disguise]
   ],
 ];
 
-/** The assignment that the copies are solutions to. */
+/** The assignment of the copies. */
 export const copiedAssignment = "game1023";
 
 export const independentSolutions: Readonly<Record<string, readonly Sample[]>> = Object.fromEntries(
   Object.entries(independent).map(([id, paths]) => [id, paths.map(sampleAt)]),
 );
 
-/** The copies; each has the id of its original in it. */
+/** The copies; each id contains that of the original. */
 export const copies: readonly (Sample & { readonly of: string; readonly how: string })[] =
   copied.map(([path, how, disguise]) => {
     const original = sampleAt(path);

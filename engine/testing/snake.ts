@@ -15,7 +15,7 @@ export function snakeLanguage(manifest: Assignment): Language {
 
 const named = ["fn", "class", "method"];
 
-/** A sandbox whose probes have the course's names. */
+/** A sandbox that translates the course's names in probes. */
 function translating(sandbox: Sandbox, nameOf: (name: string) => string): Sandbox {
   const own: Pick<Sandbox, "run" | "reopen"> = {
     run: (probe, ...rest) => {

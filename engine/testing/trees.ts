@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 
-/** Files by their path, with `/` between folders; a path that ends in `/` is an empty folder. */
+/** Files by path, with `/` between folders; a path that ends in `/` is an empty folder. */
 export type Tree = Readonly<Record<string, string | Uint8Array>>;
 
 /**
- * Writes files below a new folder, which is removed after the test, or after all of them where it
- * is called at the top of their file. Returns the folder.
+ * Writes files to a new folder and returns it. The folder is removed after the test, or after all tests of a file
+ * that calls this at its top.
  */
 export function writeTree(files: Tree): string {
   const root = mkdtempSync(join(tmpdir(), "gridmark-"));
@@ -34,5 +34,5 @@ export function makePipe(path: string): void {
   execFileSync(program, [path]);
 }
 
-/** A program that compiles, for tests that only look at where it lies. */
+/** A program that compiles, for tests in which only its place matters. */
 export const someProgram = "export const one = 1;\n";

@@ -1,6 +1,6 @@
 /**
- * Runs programs in a thread with the stack that a worker has, and reports their outcomes. Started as a process, it
- * does so with V8's flags of that process.
+ * Runs programs in a thread with a worker's stack, and reports their outcomes. Started as a process, it does so
+ * with that process's V8 flags.
  */
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 

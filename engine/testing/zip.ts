@@ -1,22 +1,22 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file for an archive, and what its headers are to say that is not so. */
+/** A file for an archive, and false values for its headers. */
 export interface ZipEntry {
   readonly name: string | Uint8Array;
   readonly content?: string | Uint8Array;
   /** Unix mode, such as 0o120777 for a link. */
   readonly mode?: number;
-  /** 0 to store it. */
+  /** Compression method; 0 stores it. */
   readonly method?: number;
   readonly flags?: number;
-  /** Bytes that it is said to have. */
+  /** Size to state instead of the actual one. */
   readonly size?: number;
   readonly crc?: number;
-  /** Shares the bytes of the entry before it. */
+  /** Shares the bytes of the previous entry. */
   readonly overlaps?: boolean;
 }
 
-/** Writes a ZIP archive, also one that no honest program writes. */
+/** Writes a ZIP archive, even one that no honest program would write. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
 import { alikeAmong } from "./judge.ts";
 
-/** A mistake of a task, and with one seed after the other what its first check says. */
+/** A task's mistake, with the messages of its first check for each seed. */
 function graded(name: string, task: string, ...messages: string[]) {
   const reports = messages.map((message) => {
     const check = { name: "adds", visibility: "hidden", status: "fail", score: 0 } as const;

@@ -95,7 +95,7 @@ export async function gradeAttempts(
   return (attempt) => round.reportOf(attempt) as Report;
 }
 
-/** The reference of an assignment. Throws a configuration fault in a copy that has none. */
+/** The reference of an assignment. Throws a configuration fault if there is none, as in a student's copy. */
 export function referenceOf({ manifest, reference }: LoadedAssignment): SourceText[] {
   if (reference !== undefined) {
     return reference.map(({ name, text }) => ({ name, text: text.replaceAll("\r\n", "\n") }));

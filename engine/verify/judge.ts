@@ -105,7 +105,7 @@ function tasksThatLost({ tasks }: Report): string[] {
   return tasks.filter(hasLost).map(({ id }) => id);
 }
 
-/** A task without points has to pass, too; one that a person marks has to have an answer. */
+/** A task without points must pass, too; one marked by a person must have an answer. */
 export function hasLost({ kind, score, maxScore, status, checks }: TaskReport): boolean {
   if (kind === "manual") {
     return status !== "unmarked" || checks.some((check) => check.status !== "pass");

@@ -5,7 +5,7 @@ import type { LintFinding } from "../../schema/types.ts";
 import type { LoadedAssignment } from "../course/load.ts";
 import { caseFiles, namesIn, readText } from "../course/validate.ts";
 
-/** What is found in a place that the caller knows. */
+/** A finding without its place, which the caller knows. */
 export type Remark = Omit<LintFinding, "place">;
 
 export const error = (text: string): Remark => ({ level: "error", text });

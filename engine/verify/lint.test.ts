@@ -24,7 +24,7 @@ const more = demoCheck({
 const mistake =
   "/**\n * @task 1\n * @title adds\n * @hint Look.\n */\nexport function double(n) { return n + 1; }\n";
 
-/** An assignment with nothing to find, with files changed. */
+/** An assignment without findings, with files changed. */
 function demo(changes: Readonly<Record<string, string | undefined>> = {}): string {
   return writeGradedDemo({
     "fixtures/demo/public/task-1.json": checks(five),

@@ -63,7 +63,7 @@ export async function lintAssignment(
 
 /** Generated checks, of any seed, that do not fit their kind. */
 function madeChecks(assignment: LoadedAssignment, graders: AssignmentGraders): LintFinding[] {
-  // They are made when they are first looked at.
+  // They are generated on first access.
   const entries = taskEntries(assignment, graders)(1);
   return entries.flatMap((entry) => faultOf(() => entry.checks));
 }
@@ -115,7 +115,7 @@ async function skeletonErrors(assignment: LoadedAssignment): Promise<LintFinding
     });
 }
 
-/** Says which of several languages a remark is about. */
+/** Adds the language, if there are several, to remarks. */
 const saidIn =
   ({ manifest: { files } }: LoadedAssignment) =>
   ({ level, text }: Remark): Remark => {

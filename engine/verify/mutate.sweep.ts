@@ -34,7 +34,7 @@ describe("verifyMutants", () => {
     ]);
   });
 
-  // That it holds with a reason for each that survives is tested with `gridmark verify --mutate`.
+  // `gridmark verify --mutate` tests that it holds if every survivor has a reason.
   it("does not hold where the list names one that is caught or not there", async () => {
     const wrong = [...limits, timesTwo, { ...timesTwo, after: "-" }, { ...timesTwo, after: "&" }];
     const changes = { [equivalentList]: JSON.stringify({ equivalent: wrong }) };

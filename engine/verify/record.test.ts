@@ -19,7 +19,7 @@ const toggles = (call: object) => ({
 
 const file = "fixtures/demo/public/task-1.json";
 
-/** Records cases that are all there is; the notes, and the cases as they are then. */
+/** Records these cases alone; returns the notes, and the cases afterwards. */
 async function recorded(
   checks: readonly object[],
   overwrites = false,
@@ -36,7 +36,7 @@ async function recorded(
   const files = await recordCases(course, "demo", overwrites);
   const found = files.find(({ name }) => name === file);
   const { checks: after } = JSON.parse(found?.text ?? "");
-  // Nothing is written but by the command.
+  // Only the command writes files.
   expect(readFileSync(join(course, file), "utf8")).toBe(found?.before);
   return {
     notes: found?.notes.map(({ kind, reason = "" }) => `${kind} ${reason}`.trim()),

@@ -194,7 +194,7 @@ function compare(
     const fields = only(keys, did);
     return { note: { kind: "different", ...head, expected: only(keys, own), did: fields }, fields };
   }
-  // That nothing changes says nothing of the result.
+  // A lack of changes says nothing of the result.
   if (asked.length > 0 || !("returns" in did)) return {};
   const fields = only(["returns"], did);
   return { note: { kind: "missing", ...head, did: fields }, fields };

@@ -7,7 +7,7 @@ import { verifyAssignment } from "./verify.ts";
 
 const [first = demoTask(), extra = demoTask()] = demoManifest().tasks;
 
-/** `demo` with its task `extra` in a file of its own. */
+/** `demo` with its task `extra` in a separate file. */
 const manifest = demoManifest({
   more: [{ files: ["part.ts"] }],
   provided: [{ module: "./support", file: "support.ts" }],

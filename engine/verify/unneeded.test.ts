@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { reportOf, taskReportOf } from "../testing/scoring.ts";
 import { unneededChecks } from "./mutate.ts";
 
-/** A report on task 2 with a public check, and hidden ones of which some fail. */
+/** A report on task 2 with a public check, and hidden ones, some of which fail. */
 function failing(...names: readonly string[]) {
   const check = (name: string, visibility: "public" | "hidden") => ({
     ...{ name, visibility, score: 0, maxScore: 1, message: "" },

@@ -43,7 +43,7 @@ function reportOf(lost: Readonly<Record<string, number>>, error?: string): Repor
 const author = await authorFor(assignment.manifest);
 const extent = { seeds: [1, 2], mistakes: undefined, mutants: undefined };
 
-/** What is said of the base if attempts with these words in their names lose points. */
+/** The verdict on the base if attempts with these words in their names lose points. */
 function judged(
   rules: readonly (readonly [RegExp, Readonly<Record<string, number>>, error?: string])[],
   changed: Partial<LoadedAssignment> = {},

@@ -4,7 +4,7 @@ import { demoCheck, demoManifest } from "../testing/demo.ts";
 import { demoVerify } from "./testing/demo-verify.ts";
 import { verifyAssignment } from "./verify.ts";
 
-/** A side condition that a function meets that does nothing. */
+/** A side condition that a function without effect meets. */
 const unchanged = (needs?: readonly string[]) =>
   JSON.stringify({
     task: "1",
@@ -41,7 +41,7 @@ async function stubsOf(files: Readonly<Record<string, string>>, manifest = demoM
   return { stubs, holds };
 }
 
-// That they get no points where all is well, and verify holds, is tested in verify.sweep.ts.
+// verify.sweep.ts tests that they get no points if all is well, and that verify then succeeds.
 describe("functions that do no work", () => {
   it("do not get any for a side condition that needs nothing, or verify does not hold", async () => {
     const { stubs, holds } = await stubsOf({ [hidden]: unchanged() });

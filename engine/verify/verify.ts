@@ -57,7 +57,7 @@ const inBases = {
   few: { mistakes: 12, mutants: 0 },
 };
 
-/** What is verified in one language. */
+/** Results for one language. */
 type PartsOfReport = Omit<VerifiedVariant, "language">;
 
 /** Attempts that test the graders in an assignment's language, and their evaluation; `where` ends their names. */

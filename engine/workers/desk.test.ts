@@ -15,7 +15,7 @@ const assignment = loadAssignment(
   "demo",
 );
 
-/** Desks that answer with the language's preferred file, and those that were opened. */
+/** Desks that answer with the language's preferred file, and a record of those opened. */
 async function openAll(file?: string) {
   const opened: string[] = [];
   const open = async ({ manifest }: LoadedAssignment) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { gradeInOrder, right, writeClass } from "../testing/class.ts";
 
-/** About 18 million units of native work before each answer, which is right. */
+/** About 18 million units of native work before each right answer. */
 const honest = right.join("\n");
 const burn = "const burn = () => Array(100_000).fill(1.5).map(String).join();\n";
 const slow = burn + honest.replaceAll("(n) => ", "(n) => burn() && ");
 
-/** There is work for half of the twelve calls that are asked for. */
+/** The work suffices for half of the twelve calls. */
 const { submissions, options } = writeClass(
   { ada: honest, ben: slow, cleo: honest },
   { workPerCall: 40_000_000, workPerTask: 200_000_000, workPerSubmission: 115_000_000 },
@@ -25,7 +25,7 @@ describe("a submission whose every function works long in built-ins", () => {
     expect(ben?.messages).toEqual([{ level: "warning", text, failureCode: "GM013" }]);
     expect(cleo?.score).toBe(30);
     expect(cleo?.tasks).toEqual(ada?.tasks);
-    // Cut off at the same call when it is graded again.
+    // Grading it again stops at the same call.
     expect(await gradeInOrder(submissions.slice(1, 2), options)).toEqual([ben]);
   });
 });

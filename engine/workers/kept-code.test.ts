@@ -11,13 +11,13 @@ exports.quadruple = (n) => double(double(n));
 exports.where = [__filename, __dirname, module.id, require.resolve("./part.cjs")];
 `;
 
-/** A folder of code and an empty one to keep it in. */
+/** A folder of code and an empty cache folder. */
 function setUp() {
   const root = writeTree({ "part.cjs": part, "whole.cjs": whole });
   const kept = join(root, "a", "kept");
   const files = [join(root, "part.cjs"), join(root, "whole.cjs")];
   const require = createRequire(join(root, "x.js"));
-  /** As another process would: nothing is loaded. */
+  /** Loads code like a new process, with nothing in memory. */
   const load = () => {
     for (const file of files) delete require.cache[file];
     const code = openKeptCode(kept);

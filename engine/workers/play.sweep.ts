@@ -6,7 +6,7 @@ import { programNamed } from "../testing/programs.ts";
 import { openLane, type Patience } from "./lane.ts";
 import { openPartner } from "./play.ts";
 
-/** A worker that dies when it is asked with a seed of 1, and falls silent with one of 2. */
+/** A worker that dies when asked with seed 1, and falls silent with seed 2. */
 const graders = `${programNamed("graders.ts", "dies or falls silent when asked")}\n`;
 
 /** A partner in a course with such workers. */
@@ -44,7 +44,7 @@ describe("a partner", () => {
   });
 
   it("goes on with another worker where one dies or falls silent", async () => {
-    // Patient but for the one question that is never answered.
+    // Patient except for the question that is never answered.
     let once = 600;
     const patience = {
       feelEvery: 50,

@@ -4,7 +4,7 @@ import { gradeInOrder, resultsOf, right, rightBut, writeClass } from "../testing
 
 const honest = right.join("\n");
 
-/** Each with what its tasks must get; the honest stand between the others. */
+/** Students with the expected points of their tasks; honest ones are in between. */
 const students: Readonly<Record<string, readonly [code: string, results: string]>> = {
   ada: [honest, "10: pass, 10: pass, 10: pass"],
   loops: [

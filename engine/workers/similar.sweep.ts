@@ -7,7 +7,7 @@ import { programNamed } from "../testing/programs.ts";
 import { openLane, type Patience } from "./lane.ts";
 import { findSimilar, type SimilarOptions } from "./similar.ts";
 
-/** A worker that dies of one file, and falls silent with another one. */
+/** A worker that dies of one file, and falls silent on another. */
 const graders = `${programNamed("graders.ts", "dies of one file and hangs with another")}\n`;
 
 const checks = [demoCheck({ name: "triples", function: "triple" })];

@@ -108,7 +108,7 @@ async function normaliseAll(
 /** The id of the common code. */
 const givenId = "";
 
-/** Submissions with the common code of the first language before them, and of others that they are in after them. */
+/** Submissions, with the common code of the first language before them, and that of further languages after them. */
 function* withGiven(
   sources: readonly (() => Submission)[],
   assignment: SimilarOptions["assignment"],

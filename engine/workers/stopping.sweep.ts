@@ -7,9 +7,9 @@ import { gradeOne } from "./grade-one.ts";
 import { openLane } from "./lane.ts";
 import { gradeAll } from "./pool.ts";
 
-/** Workers that were started and have not ended. */
+/** Workers that have started and not ended. */
 const alive = vi.hoisted(() => new Set<Worker>());
-/** Of each worker that was started, its end. */
+/** The end of each started worker. */
 const ends = vi.hoisted((): Promise<void>[] => []);
 
 vi.mock("node:worker_threads", async (importOriginal) => {
@@ -46,7 +46,7 @@ const { submissions, options } = writeClass(
     cleo: honest,
     faulty: `${honest}\nexport const fault = () => "throw";`,
   },
-  // More than these tests wait for.
+  // More work than these tests wait for.
   { workPerCall: 1e12, workPerTask: 1e12, workPerSubmission: 1e12 },
 );
 const some = (...ids: string[]) => submissions.filter(({ id }) => ids.includes(id));

@@ -17,7 +17,7 @@ export interface WorkerStart {
   readonly assignment: string;
   /** Folder of compiled graders; without it, every worker compiles them. */
   readonly cache?: string;
-  /** What the languages of submissions have prepared so far. */
+  /** Results of preparing submissions' languages so far. */
   readonly prepared?: PreparedPlaces;
   /** The first program's main file: its language is loaded at once. By default, that of the preferred file. */
   readonly file?: string;
@@ -28,7 +28,7 @@ export interface WorkerStart {
 }
 
 export interface WorkerData extends Omit<WorkerStart, "jail" | "prepare"> {
-  /** One integer, which the worker counts up as it goes on. */
+  /** One integer, which the worker increments as it proceeds. */
   readonly pulse: SharedArrayBuffer;
 }
 

@@ -60,7 +60,7 @@ async function prepare(): Promise<Jobs> {
     const ofFirst = once(() => mistakesOfFirst(assignment, variant, first, dictionary));
     const further = variant === assignment ? undefined : ofFirst;
     const desk = openDesk(variant, graders, language, dictionary, further);
-    // After the skeleton was read, most code has run, and no submission in the language is here yet.
+    // After reading the skeleton, most code has run, and no submission in the language has been seen.
     if (variant === assignment) code?.save();
     return desk;
   };

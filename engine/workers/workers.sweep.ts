@@ -14,13 +14,13 @@ const honest = right.join("\n");
 const folder = mkdtempSync(join(tmpdir(), "gridmark-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Grades one submission after another in a lane of its own. */
+/** Grades submissions in order on a separate lane. */
 function gradingWith(run: typeof options) {
   const lane = openLane(run.start);
   return { grade: (code: string) => gradeOne(lane, run, submissionOf(code)), stop: lane.stop };
 }
 
-/** Starts the graders of the class with something done before. */
+/** Starts the graders of the class with code that runs first. */
 function graders(name: string, before: string) {
   const course = join(folder, name);
   cpSync(options.start.course, course, { recursive: true });

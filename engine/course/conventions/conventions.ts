@@ -9,22 +9,22 @@ export interface LanguageConventions {
   readonly endings: Endings;
   readonly comments: CommentStyle;
   /**
-   * What rules on a program's source have in other languages only: a kind, an option as `kind.option`, a word of an
-   * option as `kind.option.word`.
+   * Parts of rules on a program's source that only other languages have: a kind, an option as `kind.option`, a
+   * word of an option as `kind.option.word`.
    */
   readonly lacking?: readonly string[];
   /**
-   * The name that a function, class or `Class.member` of a manifest has in this language. Applying it twice
-   * changes nothing more. `Class.constructor` means the constructor in every language.
+   * The name of a manifest's function, class or `Class.member` in this language. Idempotent. `Class.constructor`
+   * means the constructor in every language.
    */
   nameIn(name: string): string;
-  /** What programs call a constructor. */
+  /** The constructor's name in programs. */
   readonly constructorName: string;
-  /** What a provided module with this text has in the sandbox in the place of its part for a terminal. */
+  /** Code that replaces the terminal part of a provided module with this text in the sandbox. */
   terminalCode(names: readonly string[], text: string): string;
 }
 
-/** What marks regions, and what may head the file of a known mistake. */
+/** Syntax of markers and of a known mistake's header. */
 export interface CommentStyle {
   readonly marker: MarkerStyle;
   readonly head: HeadStyle;
@@ -46,6 +46,6 @@ export interface HeadStyle {
   readonly lineStart: RegExp;
   /** An example, for messages. */
   readonly example: string;
-  /** The form in which gridmark writes it: what begins it, each of its lines, and what ends it. */
+  /** The form that gridmark writes: its beginning, the prefix of each line, and its end. */
   readonly written: readonly [begin: string, line: string, end: string];
 }

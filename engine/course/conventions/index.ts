@@ -3,18 +3,18 @@ import type { LanguageConventions } from "./conventions.ts";
 import { javascriptConventions } from "./javascript.ts";
 import { pythonConventions } from "./python.ts";
 
-/** Of every supported language. */
+/** Conventions of all supported languages. */
 export const allConventions: readonly LanguageConventions[] = [
   javascriptConventions,
   pythonConventions,
 ];
 
-/** Those of a language by its name; of the usual one without a name that is known. */
+/** The conventions of a language by name; of the usual one if the name is missing or unknown. */
 export function conventionsNamed(name: string | undefined): LanguageConventions {
   return allConventions.find((each) => each.name === name) ?? javascriptConventions;
 }
 
-/** The comments of texts in no file, and of files in no known language. */
+/** Comments for texts that belong to no file or to no known language. */
 export const usualComments = javascriptConventions.comments;
 
 /** The language of a program by its file's name; undefined for other files. */

@@ -25,7 +25,7 @@ export const javascriptConventions: LanguageConventions = {
   ],
   constructorName: "constructor",
   nameIn: (name) => name,
-  // There is such an object while provided modules are evaluated, and not later.
+  // This object exists only while provided modules are evaluated.
   terminalCode: (names, text) => {
     const exported = /\bmodule\.exports\b|^exports\./m.test(text) ? "" : "export ";
     return names.map((name) => `${exported}const ${name} = $standIns.${name};\n`).join("");

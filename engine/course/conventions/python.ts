@@ -27,7 +27,7 @@ export const pythonConventions: LanguageConventions = {
   terminalCode: (names) => `from builtins import ${names.join(", ")}\n`,
 };
 
-/** PEP 8: functions and methods in snake_case. Classes and constants begin with a capital, and stay. */
+/** PEP 8: functions and methods in snake_case. Names with an initial capital, classes and constants, stay. */
 function partName(part: string): string {
   if (part === "toString") return "__str__";
   if (!/^_*[a-z]/.test(part)) return part;

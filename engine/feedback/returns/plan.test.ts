@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { canvas, moodle } from "./forms.ts";
 import { planReturns } from "./plan.ts";
 
-/** What sources read as a student's number. */
+/** Patterns by which sources recognise a student's number. */
 const numberIn = { moodle: /_(\d+)_assign/, canvas: /(anon_[^_]+|\d+)_(?:\d+_.+|text.html)$/ };
 
-/** Where Moodle and Canvas put the feedback of submissions that an export calls so. */
+/** Feedback places in Moodle or Canvas for submissions with these names in an export. */
 function plan(source: "moodle" | "canvas", ...names: readonly string[]) {
   const all = names.map((name, index) => {
     const number = numberIn[source].exec(name)?.[1] ?? "";

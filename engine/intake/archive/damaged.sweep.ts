@@ -12,7 +12,7 @@ const whole = zipOf([
   { name: "b.zip", content: inner, method: 0 },
 ]);
 
-/** What is read of an archive with one byte changed: texts, or faults in words of ours. */
+/** The result of reading an archive with one byte changed: texts, or faults in our own words. */
 async function read(path: string): Promise<unknown[]> {
   try {
     const { files } = await openArchive(path, new Budget(studentLimits), 1);

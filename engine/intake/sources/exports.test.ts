@@ -5,7 +5,7 @@ import { zipOf } from "../../testing/zip.ts";
 import { openArchives } from "../archive/find.ts";
 import { type FindOptions, findSubmissions } from "../find.ts";
 
-/** Right, of two files, resubmitted, in an archive, nothing to grade. */
+/** Right, in two files, resubmitted, in an archive, nothing to grade. */
 const files = (index: number): Pupil["attempts"] => {
   const program = { "game.ts": `// ${index}` };
   if (index % 5 === 1) return [{ ...program, "part.ts": "// part" }];

@@ -8,7 +8,7 @@ import { findSubmissions } from "../find.ts";
 const root = resolve(import.meta.dirname);
 const game = "game.ts";
 
-/** A folder that only the test knows, with files of these texts by their paths. */
+/** A virtual folder with files of these texts by path. */
 function diskOf(texts: Readonly<Record<string, string>>): Disk {
   const entriesIn = (folder: string): FolderEntry[] => {
     const below = Object.keys(texts)
@@ -28,19 +28,19 @@ function diskOf(texts: Readonly<Record<string, string>>): Disk {
   return { entriesIn, isFolder: (path) => entriesIn(path).length > 0, resolve: resolved };
 }
 
-/** Everybody's work, with who they are, when and how late it came. */
+/** Everybody's work, with the person, and the time and lateness of submission. */
 function workIn(texts: Readonly<Record<string, string>>) {
   const disk = diskOf(texts);
   const { submissions } = findSubmissions([root], wanted, { disk });
   return submissions.map(({ id, student, submitted, late, file, disk: own }) => {
     const place = file === undefined ? undefined : own?.resolve(file);
-    // Where nothing can be graded, it is the work of the one of two who may have handed in nothing else.
+    // An ungradable submission belongs to the one of two students who may have handed in nothing else.
     const text = typeof place === "object" ? new TextDecoder().decode(place.read(100)) : "mallory";
     return { id, student, submitted, late, text };
   });
 }
 
-/** What a platform makes of the work of two, of whom one calls a second file something. */
+/** Export of each platform for the work of two students, one of whom chose a second file's name. */
 const platforms: Readonly<Record<string, (name: string) => Readonly<Record<string, string>>>> = {
   canvas: (name) => ({
     "victim_9999_50_game.ts": "victim",
@@ -109,7 +109,7 @@ const piece = fc.constantFrom(
   ...["HW_attempt_1_", "mallory_", "week_1_2_", "submission_1", ".txt", ".ts", "game", "text.html"],
   ...["HW_attempt_1_vic_tim_attempt_2026-05-01-10-00-00", "victim_9999_50_", "_9999_50_"],
 );
-/** Names that look like what platforms write, of a file that is no archive and no main file. */
+/** Names that look like those of platforms, for a file that is neither an archive nor a main file. */
 const fileName = fc
   .oneof(
     fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join("")),

@@ -67,7 +67,7 @@ export function declaredBy(statement: ts.Statement): Declarations {
   return statement.declarationList.declarations.flatMap(boundBy);
 }
 
-/** The same, and what it imports by name. */
+/** The same, and its imported names. */
 export function namedBy(statement: ts.Statement): Declarations {
   const bindings = ts.isImportDeclaration(statement) && statement.importClause?.namedBindings;
   return bindings && ts.isNamedImports(bindings)
@@ -75,14 +75,14 @@ export function namedBy(statement: ts.Statement): Declarations {
     : declaredBy(statement);
 }
 
-/** The statement of the top level that a node is in. */
+/** The top-level statement that contains a node. */
 export function topStatementOf(node: ts.Node): ts.Statement {
   let at = node;
   while (at.parent !== undefined && !ts.isSourceFile(at.parent)) at = at.parent;
   return at as ts.Statement;
 }
 
-/** The value that a variable is declared with, if any; of anything else, the node itself. */
+/** The value that a variable is declared with, if any; other nodes themselves. */
 export function heldBy(node: ts.Node): ts.Node {
   return ts.isVariableDeclaration(node) && node.initializer ? bare(node.initializer) : node;
 }
@@ -96,14 +96,14 @@ function boundBy(node: ts.VariableDeclaration | ts.BindingElement): Declarations
   return node.name.elements.flatMap((each) => (ts.isBindingElement(each) ? boundBy(each) : []));
 }
 
-/** An export of a name of the file itself, or of the module that `from` names. */
+/** An export of one of the file's own names, or of the module `from`. */
 export interface NamedExport {
   readonly name: string;
   readonly local: string;
   readonly from?: ts.Expression | undefined;
 }
 
-/** What a statement exports by name: declared in it, or listed as in `export { a, b as c }`. */
+/** Names that a statement exports: declared in it, or listed as in `export { a, b as c }`. */
 export function exportedBy(statement: ts.Statement): NamedExport[] {
   const { ExportKeyword, DefaultKeyword } = ts.SyntaxKind;
   if (hasModifier(statement, ExportKeyword) && !hasModifier(statement, DefaultKeyword)) {
@@ -128,7 +128,7 @@ export function placeAt(file: ts.SourceFile, position: number) {
   return { line: line + 1, column: character + 1 };
 }
 
-/** A name known without running the program, of a member or an index. */
+/** The name of a member or an index, if known without running the program. */
 export function memberName(name: ts.PropertyName | ts.BindingName): string | undefined {
   if (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) return name.text;
   if (ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)) return name.text;
@@ -142,12 +142,12 @@ export function extendedBy({
   return clause?.types[0]?.expression;
 }
 
-/** Whether `this` means the same inside of a node as around it. */
+/** True if `this` means the same inside a node as around it. */
 export function isOfSameThis(node: ts.Node): boolean {
   return ts.isArrowFunction(node) || !(ts.isFunctionLike(node) || ts.isClassLike(node));
 }
 
-/** The name of a function of `Object` or `Reflect` that is called. */
+/** The name of a called function of `Object` or `Reflect`. */
 export function calledOfObject({ expression }: ts.CallExpression): string | undefined {
   const isOfObject =
     ts.isPropertyAccessExpression(expression) &&

@@ -11,15 +11,15 @@ export interface SharedRule<Context, R extends StructureRule = StructureRule> ex
   find(rule: R, context: Context): readonly Finding[];
 }
 
-/** What a language has for checking rules. */
+/** A language's means of checking rules. */
 export interface RuleSet<Context> {
   readonly language: string;
   readonly rules: readonly SharedRule<Context>[];
-  /** The program as the rules look at it. May throw the parser's error. */
+  /** Reads the program for the rules. May throw the parser's error. */
   readonly read: () => Context;
 }
 
-/** A program as it was read, or what is found in every one that cannot be. */
+/** A program as read, or the finding for one that cannot be read. */
 type ReadOnce<Context> = { readonly context: Context } | { readonly found: readonly Finding[] };
 
 /** Of one rule: a hostile file may have any number. */
@@ -27,8 +27,7 @@ const maxFindings = 100;
 
 /**
  * Checks rules on the syntax trees of parsable files, the main one first. Each rule is evaluated once. A program
- * that makes the parser give up breaks every rule, and one that takes too many steps breaks the rule they were
- * taken for.
+ * that makes the parser give up breaks every rule; one that takes too many steps for a rule breaks that rule.
  */
 export function createFindings<Context>(
   files: readonly SourceText[],

@@ -21,7 +21,7 @@ export function listOf(description: string, items: object, example: readonly str
   };
 }
 
-/** The kinds that several languages have, each with what it means there; `forbidden` takes a language's syntax. */
+/** Kinds that several languages share, each with its meaning there; `forbidden` takes a language's syntax. */
 export const unusedKind = {
   kind: "unused",
   schema: {

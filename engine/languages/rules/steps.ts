@@ -1,7 +1,7 @@
 /** Nodes, names and comparisons of one analysis. 500 lines take some 100,000. */
 const maxSteps = 3_000_000;
 
-/** Thrown when the steps are used up. They are counted, so that every machine ends at the same one. */
+/** Thrown when the steps are used up. Steps are counted, so that every machine ends at the same one. */
 export class AnalysisEnded extends Error {}
 
 let left = Number.POSITIVE_INFINITY;

@@ -2,37 +2,37 @@ import type { Event, Probe, Thrown } from "../../../author/probe.ts";
 import type { Leaf, Value } from "../../../author/value.ts";
 
 /**
- * A value in a machine, by its address there. It is temporary, that is freed by `release`, unless it comes
- * from `keep` or is the machine's own: `nothing`, a constant.
+ * A value in a machine, by its address there. It is temporary, and freed by `release`, unless it comes from `keep`
+ * or is the machine's own: `nothing`, a constant.
  */
 export type Pointer = number;
 
-/** JSON that is always the same for this object, so its encoding can be kept. */
+/** JSON of an object that never changes, so that its encoding can be cached. */
 export interface JsonHolder {
   readonly json: unknown;
 }
 
-/** What a program did besides its steps. */
+/** Effects of a program other than the steps' results. */
 export interface Noted {
-  /** The stand-in's method that had nothing more to give, if any. */
+  /** The stand-in's method that ran out of answers, if any. */
   readonly input?: { readonly of: string; readonly method: string; readonly given: number } | null;
   readonly events?: readonly Event[];
-  /** Of a recorded argument. */
+  /** States of a recorded argument. */
   readonly states?: readonly Value[];
   readonly printed?: string;
 }
 
-/** Our own part was stopped: out of work or out of memory, told apart by the machine's meter. */
+/** Thrown if our own part was stopped, out of work or memory; the machine's meter tells which. */
 export class Interrupted {}
 
 /**
- * A language's interpreter with a loaded program. Whatever runs the program's code throws what `thrown` tells
- * if that code throws, and anything else if the interpreter was stopped.
+ * A language's interpreter with a loaded program. If the program's code throws, whatever runs it throws an error
+ * that `thrown` describes; if the interpreter was stopped, anything else.
  */
 export interface Machine {
-  /** Undefined, or what the language has for it. */
+  /** The value for undefined, or the language's equivalent. */
   readonly nothing: Pointer;
-  /** How programs of the language spell a name: of a function, class or method, or `Class.method`. */
+  /** The language's spelling of a name: of a function, class or method, or `Class.method`. */
   spelled(name: string, isClass: boolean): string;
 
   /** Begins a probe; `seed` is that of its random numbers. */
@@ -41,7 +41,7 @@ export interface Machine {
   setStep(index: number): void;
   /** Begins a call, with the work limit of one. */
   beginCall(): void;
-  /** Whatever the program did since the probe began. */
+  /** The program's effects since the probe began. */
   noted(probe: Probe, isRecording: boolean): Noted;
   /** True if random numbers were drawn since the probe began, or before the first while loading. */
   hasDrawn(): boolean;
@@ -51,7 +51,7 @@ export interface Machine {
   lengthRead(): number;
   /** True if the work limit is exceeded. */
   isOver(): boolean;
-  /** What the program threw, or `tooMuchData`. Throws `cause` if it is something else, or the work is over. */
+  /** The program's error, or `tooMuchData`. Throws `cause` if it is something else, or the work is over. */
   thrown(cause: unknown): Thrown;
   isOutOfMemory(thrown: Thrown): boolean;
 
@@ -63,14 +63,14 @@ export interface Machine {
   record(value: Pointer): Pointer;
   standIn(name: string): Pointer;
 
-  /** What the program exports by this name, if anything. */
+  /** The program's export of this name, if any. */
   exported(name: string, isClass: boolean): Pointer | undefined;
   /** A member of an object, through its getter if there is one. */
   get(target: Pointer, name: string): Pointer | undefined;
   /** True for values that can have members. */
   isObject(value: Pointer): boolean;
   isCallable(value: Pointer): boolean;
-  /** `self` is the object whose member `fn` is, which a bound method knows, or `nothing`. */
+  /** `self` is the object whose member `fn` is, for a bound method, or `nothing`. */
   call(fn: Pointer, self: Pointer, args: readonly Pointer[]): Pointer;
   makeNew(made: Pointer, args: readonly Pointer[]): Pointer;
 
@@ -91,9 +91,9 @@ export interface Machine {
   look(value: Pointer): Value;
   /** Reads any value at nobody's expense; too large ones are `{ t: "too large" }`. */
   lookApart(value: Pointer): Value;
-  /** The same for values without anything unusual to it, cheaply; undefined for others. */
+  /** The same for values with nothing unusual, cheaply; undefined for others. */
   plain(value: Pointer): Value | undefined;
-  /** True if a value still is what `made` returned, in all that a program could notice. */
+  /** True if a value still equals the result of `made`, in every way that a program could notice. */
   isAsItWas(value: Pointer, was: JsonHolder): boolean;
 
   /** The same value, until it is freed. */

@@ -13,7 +13,7 @@ export type End =
   | { readonly missing: string; readonly isClass?: true }
   | { readonly thrown: Thrown };
 
-/** What else is known of a probe. */
+/** Further data on a probe. */
 export interface Aside extends Noted {
   readonly random?: DrawnWhen;
   readonly work: number;

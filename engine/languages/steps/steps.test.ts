@@ -48,7 +48,7 @@ function ask(fake: Fake, probe: Probe, seed = 1): Outcome {
   return askerOf(fake.machine).answer(probe, seed);
 }
 
-/** Results of steps that end, after which only kept values may be there. */
+/** Results of steps that end; afterwards, only kept values may remain. */
 function resultsOf(steps: readonly Step[], more: Omit<Probe, "steps"> = {}) {
   const fake = fakeMachine(program);
   const outcome = ask(fake, { steps, ...more });

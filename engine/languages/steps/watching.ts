@@ -2,7 +2,7 @@ import type { Argument, ChangedArgument, Watch } from "../../../author/probe.ts"
 import { equalsJson, type Leaf, type Value } from "../../../author/value.ts";
 import type { JsonHolder, Machine, Pointer } from "./machine.ts";
 
-/** An argument before a call: its JSON, or a description of it. */
+/** An argument before a call: its JSON, or a description. */
 type Before = JsonHolder | { readonly seen: Value };
 
 /** A step, and the inner one if it repeats steps. */

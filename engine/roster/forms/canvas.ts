@@ -10,7 +10,7 @@ export const canvas: RosterForm = {
     const isEnglish = at("student", "student name") !== undefined && at("section") !== undefined;
     const [student, id] = isEnglish ? [at("student", "student name"), at("id")] : translated(sheet);
     if (student === undefined || id === undefined) return undefined;
-    // The line of points possible stands below the header, and is of no student.
+    // The line of points possible stands below the header, and belongs to no student.
     const possible = lines.find(
       (values) => cellsOf(values, id).length === 0 && cellsOf(values, student).length > 0,
     );

@@ -7,7 +7,7 @@ export function demoMistake(task: string, code: string): string {
   return `/**\n * @task ${task}\n * @title does it wrong\n * @hint Look.\n */\n${code}\n`;
 }
 
-/** Checks of task `extra`: one that is public, of 2, and one that is hidden, of -2. */
+/** Checks of task `extra`: a public one of 2, and a hidden one of -2. */
 const triples = (name: string, n: number) => ({
   task: "extra",
   checks: [
@@ -22,7 +22,7 @@ const triples = (name: string, n: number) => ({
 
 export const equivalentList = "fixtures/demo/equivalent-mutants.json";
 
-/** Mutants that the checks of `demo` do not catch: each makes a single call. */
+/** Mutants that the checks of `demo` miss, since each makes a single call. */
 export const limits = [
   { task: "1", code: "export function double(n: number): number {", before: "double" },
   { task: "extra", code: "export function triple(n: number): number {", before: "triple" },
@@ -33,8 +33,8 @@ export const limits = [
 }));
 
 /**
- * Writes the course of `demo` with reference and mistakes, and no graders: checks in fixtures are all
- * it needs. Its folder.
+ * Writes the course of `demo` with reference and mistakes, and returns its folder. It needs no graders, as all
+ * checks are in fixtures.
  */
 export function writeGradedDemo(
   changes: Readonly<Record<string, string | undefined>> = {},
@@ -56,7 +56,7 @@ export function writeGradedDemo(
   });
 }
 
-/** How to verify `demo`, with files changed. */
+/** Options to verify `demo`, with files changed. */
 export function demoVerify(
   changes: Readonly<Record<string, string | undefined>> = {},
   options: Partial<VerifyOptions> = {},

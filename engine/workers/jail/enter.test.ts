@@ -7,7 +7,7 @@ import { enterJail } from "./enter.ts";
 import { type Jail, openJail } from "./jail.ts";
 import type { JailEvent } from "./messages.ts";
 
-/** A jail whose every process does this instead, which gets the first message as `given`. */
+/** A jail in which every process does this instead; `given` is its first message. */
 function takenOver(does: string): Jail {
   const folder = writeTree({
     bwrap: `#!/bin/sh\nexec "${process.execPath}" "$(dirname "$0")/taken-over.mjs"\n`,
@@ -22,7 +22,7 @@ process.on("disconnect", () => process.exit());
   return openJail({ mode: "require", path: folder, platform: "linux" });
 }
 
-/** What is heard of a process in a jail that says this after it has shown that the jail holds. */
+/** The events of a process in a jail that sends this after proving that the jail holds. */
 async function heardAfter(said: string): Promise<readonly JailEvent[]> {
   const jail = takenOver(`process.send(${said}); process.send({ kind: "ready" });`);
   const heard: JailEvent[] = [];

@@ -38,7 +38,7 @@ const jailed = (mode: Exclude<JailMode, "off"> = "require", where = path) => {
   return { jail, start: { ...options.start, jail } };
 };
 
-/** Ids and parents of all processes that are there. */
+/** Parents of all existing processes, by id. */
 function processes(): ReadonlyMap<number, number> {
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return new Map(
@@ -54,7 +54,7 @@ function processes(): ReadonlyMap<number, number> {
   );
 }
 
-/** The processes that one has started, and those that these have. */
+/** Processes started by one, directly or indirectly. */
 function below(root: number): number[] {
   const all = [...processes()];
   const found = [root];
@@ -66,7 +66,7 @@ function below(root: number): number[] {
 
 const leftOf = (ids: readonly number[]) => ids.filter((id) => processes().has(id));
 
-/** As told by a course whose graders throw what they find: they run in the worker, outside of the sandbox. */
+/** Messages from a course whose graders throw their findings: they run in the worker, outside the sandbox. */
 async function foundInside(code: string): Promise<string> {
   const course = join(writeTree({}), "course");
   cpSync(options.start.course, course, { recursive: true, verbatimSymlinks: true });
@@ -164,7 +164,7 @@ describe.skipIf(!works)("a class that is graded in jails", () => {
     clearInterval(look);
     expect(reports.map(({ score }) => score)).toEqual([30, 0, 30, expect.any(Number)]);
     expect(seen.size).toBeGreaterThanOrEqual(6);
-    // The system ends those in a jail when it has ended bwrap, which is all that is waited for.
+    // The system ends a jail's processes after bwrap, whose end is all that is waited for.
     await until(() => (leftOf([...seen]).length === 0 ? true : undefined));
   });
 });
@@ -190,7 +190,7 @@ describe.skipIf(!works)("a program that is killed with its workers at work", () 
     });
     const workers = await until(() => {
       const found = below(child.pid ?? 0);
-      // For each worker, bwrap and the processes in it.
+      // Per worker, bwrap and the processes in it.
       return found.length >= 6 ? found : undefined;
     });
     child.kill("SIGKILL");
@@ -228,14 +228,14 @@ describe.skipIf(!works)("a course that needs what lies elsewhere", () => {
 });
 
 describe("a jail that does not work", () => {
-  /** The PATH of a folder with a bwrap that is this script. */
+  /** A PATH with a folder in which bwrap is this script. */
   const bwrap = (script: string) => {
     const folder = writeTree({ bwrap: `#!/bin/sh\n${script}\n` });
     chmodSync(join(folder, "bwrap"), 0o755);
     return folder;
   };
   const refusing = bwrap("echo 'bwrap: No permissions to create new namespace' >&2; exit 1");
-  /** It runs the program behind `--`, and jails nothing. */
+  /** Runs the program after `--` without a jail. */
   const open = bwrap('while [ "$1" != -- ]; do shift; done; shift; exec "$@"');
 
   it.skipIf(!works)("is told from one that works before there is anything to grade", async () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { usageFault } from "../../errors.ts";
 
-/** auto: workers are jailed if possible. require: or else nothing is graded. */
+/** auto: workers are jailed if possible. require: without a jail, nothing is graded. */
 export type JailMode = "auto" | "require" | "off";
 
 export interface Jail {

@@ -7,7 +7,7 @@ const files = (text: string) => [{ name: "game.ts", text }];
 const region = (task: string, code: string) =>
   `// TASK ${task} STARTS HERE\n${code}\n// TASK ${task} ENDS HERE\n`;
 
-/** What a mistake in task 1 or 2 lacks in a base. */
+/** Names that a mistake in task 1 or 2 lacks in a base. */
 function missingIn(code: string, base: string, { task = "1", of = reference } = {}) {
   const mistake: Mistake = { name: "wrong", task, title: "", hint: "", code: `${code}\n` };
   return createMisfits(files(of), manifest)(files(base))(mistake);

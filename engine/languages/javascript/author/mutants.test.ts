@@ -12,7 +12,7 @@ function referenceOf(code: string): string {
   return `export const SIZE = 3;\n// TASK 1 STARTS HERE\n${code}\n// TASK 1 ENDS HERE\n`;
 }
 
-/** Each mutant of some code of task 1 as `kind: before → after`, in the order of the text. */
+/** Mutants of task 1 with this code as `kind: before → after`, in text order. */
 function mutantsOf(code: string): string[] {
   return makeMutants(referenceOf(code), manifest).map(
     ({ kind, before, after }) => `${kind}: ${before} → ${after}`,

@@ -28,7 +28,7 @@ ${region("3", `show() { ${show} }`)}
 
 const reference = game("cells: number[] = [];", "this.cells = [];", "this.cells.push(n);", "");
 
-/** Which tasks share something with which, as `12` for 1 and 2. */
+/** Pairs of tasks that share something, as `12` for 1 and 2. */
 function sharing(base: ReturnType<typeof game>): string[] {
   const shares = createShares(base, reference, manifest);
   const ids = manifest.tasks.map(({ id }) => id);

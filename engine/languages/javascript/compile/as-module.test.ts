@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asModule } from "./as-module.ts";
 
-/** What a module exports by lists behind its text. */
+/** Exports that a module adds in lists after its text. */
 function exported(text: string, ...wanted: string[]): string[] {
   const last = asModule(text, wanted).slice(text.length);
   return [...last.matchAll(/export\{(.+?)\};/g)].map(([, list = ""]) => list);

@@ -16,7 +16,7 @@ import type { CompiledProgram } from "./types.ts";
 
 const cases = casesIn("constructs.ts");
 
-/** Each is valid TypeScript, and would be another program, or none, if its types were cut out. */
+/** Each is valid TypeScript, and cutting its types out would yield a different program, or none. */
 it.each(cases<[string, unknown, string]>("stays apart"))(
   "%s stays apart",
   async (_what, expected, text) => {
@@ -45,9 +45,9 @@ function markedLine(text: string): number {
 }
 
 /**
- * Programs of a few lines, whether TypeScript itself has to compile them, and what their function `f` returns.
- * Most have something on several lines that comes out on one; a line that throws when `thrower` is called
- * has the comment `!`.
+ * Programs of a few lines, whether TypeScript itself must compile them, and the result of their function `f`. Most
+ * have a multi-line construct that is compiled to one line; a line that throws when `thrower` is called has the
+ * comment `!`.
  */
 const constructs = cases<[string, boolean, unknown, string]>("constructs");
 
@@ -86,7 +86,7 @@ it("an error within a helper of the compiler is told with the line that asked fo
   expect(JSON.stringify(loaded)).not.toContain("__");
 });
 
-/** A sandbox in which functions could be substituted, and none is. */
+/** A sandbox prepared for substitution, without any. */
 function openSubstituting(program: CompiledProgram): Promise<DirectSandbox> {
   return openSubstituted(program, "export {};", []);
 }

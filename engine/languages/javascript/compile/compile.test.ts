@@ -3,7 +3,7 @@ import { callAgain, openModule, resultOf, testLimits } from "../../../testing/sa
 import { openQuickJs } from "../sandbox/open.ts";
 import { columnOf, compile } from "./compile.ts";
 
-/** Text whose last line throws, with everything before it on lines of its own. */
+/** Text whose last line throws, with all before it on separate lines. */
 const constructs: readonly (readonly [name: string, text: string])[] = [
   ["an interface", "interface A {\n  x: number;\n  f(): void;\n}"],
   ["type aliases", "type A<T> =\n  | T\n  | T[];\ntype B = {\n  [K in keyof A<1>]?: K;\n};"],

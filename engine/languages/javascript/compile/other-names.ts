@@ -22,7 +22,7 @@ export function valueAt(holder: string, path: string): string {
   return `${holder}?.${path.replaceAll(".", "?.")}`;
 }
 
-/** An export of the first value that is there at one of the paths of a name; `at` tells what a root is. */
+/** An export of the first existing value at one of a name's paths; `at` resolves a root. */
 export function firstAt(
   name: string,
   aliases: Aliases,

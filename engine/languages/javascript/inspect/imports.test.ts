@@ -12,7 +12,7 @@ const inspectorFor = (imports: string[]) =>
   });
 const strict = inspectorFor([]);
 
-/** Verdict and messages for some lines above the skeleton of `demo`. */
+/** Verdict and messages with some lines above the skeleton of `demo`. */
 function lookAt(lines: string, name = "game.ts", inspect = strict) {
   const rest = name.endsWith(".ts") ? demoSkeleton : demoSkeleton.replaceAll(": number", "");
   const { verdict, messages } = inspect(name, `${lines}\n${rest}`);

@@ -13,7 +13,7 @@ const cases = casesIn("missing.ts");
 const messages = (text: string, name = "game.ts") => messagesOf(inspectGame(name, text));
 const line = lineOf("export function moveLeft(");
 
-/** The skeleton with another start of moveLeft's line, and something below. */
+/** The skeleton with a different start of moveLeft's line, and code below. */
 const moveLeft = (start: string, below = "") =>
   `${gameSkeleton.replace("export function moveLeft", start)}\n${below}`;
 

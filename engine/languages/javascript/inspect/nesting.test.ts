@@ -13,7 +13,7 @@ const assignment = loadAssignment(packageRoot, "game1023");
 const read = (name: string, text: string) =>
   createReader(assignment)({ files: [{ name, bytes: new TextEncoder().encode(text) }] });
 
-/** Code that is nested `n` times, one kind of nesting each. */
+/** Code nested `n` levels deep, for each kind of nesting. */
 const nested: Readonly<Record<string, (n: number) => string>> = {
   brackets: (n) => `const x = ${"(".repeat(n)}1${")".repeat(n)};`,
   arrays: (n) => `const x = ${"[".repeat(n)}${"]".repeat(n)};`,

@@ -76,7 +76,7 @@ function firstTooDeep(text: string, isTypeScript: boolean): number | undefined {
       if (isBeginning(token)) count = 0;
       const isTagged = kind === Kind.NoSubstitutionTemplateLiteral && isOperand(before);
       if (!operands.has(kind) || isTagged) count += 1;
-      // Unlike a string, the text between tags has no end that a scanner could see.
+      // Unlike a string, the text between tags has no end visible to a scanner.
       const isTag = !isTypeScript && kind === Kind.LessThanToken && !isOperand(before);
       if (isTag) count += text.slice(start).split(/[([{<]/).length - 1;
     }

@@ -16,7 +16,7 @@ describe("tokensOf", () => {
     [`\`a\${ b }c\``, `\`a\${b}c\``],
     [`\`a\${ { b: 1 } }c\``, `\`a\${{b:1}}c\``],
     ["a\r\nb", "a\nb"],
-    // A keyword that is the name of a member: a slash behind it divides.
+    // A keyword as a member's name: a slash after it divides.
     ["a.return / 2 / b", "a.return/2/b"],
   ])("are equal: %j and %j", (one, other) => {
     expect(tokensOf(one)).toBe(tokensOf(other));

@@ -9,7 +9,7 @@ export const closers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
   [Kind.TemplateTail, Kind.TemplateHead],
 ]);
 
-/** What opens a level, with what closes it. */
+/** Openers of levels, with their closers. */
 export const openers: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map(
   [...closers].map(([closer, opener]) => [opener, closer]),
 );

@@ -9,7 +9,7 @@ interface Row {
   readonly at: number;
   readonly remove: readonly string[];
   readonly put: readonly string[];
-  /** Where a teacher would point at. */
+  /** The line a teacher would point at. */
   readonly line: number;
 }
 

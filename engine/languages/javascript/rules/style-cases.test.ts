@@ -5,13 +5,13 @@ import { createRules } from "./list.ts";
 
 const cases = casesIn("style-cases.ts");
 
-/** What some of the files import. */
+/** Modules that some of the files import. */
 const merge = {
   ts: "export const merge = (line) => line; export type Line = number[];",
   js: "const merge = (line) => line; module.exports = { merge };",
 };
 
-/** Whether a rule finds something in a file of this kind. */
+/** True if a rule finds something in a file of this kind. */
 function isFound(kind: "unused" | "documented", type: "ts" | "js", text: string): boolean {
   const main = { name: `main.${type}`, text };
   const more = text.includes("./merge") ? [{ name: `merge.${type}`, text: merge[type] }] : [];

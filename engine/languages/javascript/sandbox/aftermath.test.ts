@@ -4,7 +4,7 @@ import { callAgain, openModule, resultOf } from "../../../testing/sandbox.ts";
 
 const cases = casesIn("aftermath.ts");
 
-/** What `f` returns in one sandbox, call after call. */
+/** Results of `f` in one sandbox, call after call. */
 async function returnedInTurn(code: string, calls: number) {
   const sandbox = await openModule(code, { workPerCall: 100_000_000 });
   return Array.from({ length: calls }, () => resultOf(callAgain(sandbox)));

@@ -1,4 +1,7 @@
-/** Of the binary form from which the pinned interpreter makes values, without running any code of a program. */
+/**
+ * Version of the binary form from which the pinned interpreter makes values without running any of a program's
+ * code.
+ */
 const version = 5;
 const tag = {
   ...{ null: 1, undefined: 2, false: 3, true: 4, integer: 5, number: 6 },

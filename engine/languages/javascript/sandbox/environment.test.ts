@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newInstance } from "./instance.ts";
 import { startAnew } from "./start.ts";
 
-/** The memory of an interpreter that was started while the running script had a path. */
+/** The memory of an interpreter started by a script with this path. */
 async function memoryAt(path: string): Promise<Buffer> {
   const before = process.argv[1];
   process.argv[1] = path;

@@ -6,7 +6,7 @@ import { explainOutcome, explainThrown } from "./explain-thrown.ts";
 
 const cases = casesIn("explain-thrown.ts");
 
-/** What a function with this body throws, in a file of a few lines. */
+/** The error of a function with this body, in a file of a few lines. */
 async function thrown(body: string, before = ""): Promise<string> {
   const outcome = await callF(`${before}\nexport function f() {\n  ${body}\n}`);
   if (outcome.kind !== "error") throw new Error(`expected an error, not ${outcome.kind}`);

@@ -126,7 +126,7 @@ function assignedAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
 }
 
 function accessAt(file: ts.SourceFile, offset: number): ts.Node | undefined {
-  // The dot or the bracket stands second. Positions of accesses lie inside their nodes.
+  // Positions of accesses lie inside their nodes, at the dot or the bracket.
   return around(file, offset).findLast(
     (node) => isAccess(node) && node.getChildren(file)[1]?.getStart(file) === offset,
   );

@@ -7,7 +7,7 @@ const limits = { workPerCall: 200_000_000, memoryMiB: 64, stackKiB: 1024 };
 const nested = (depth: number, open: string, close: string) =>
   `"${open}".repeat(${depth}) + "${close}".repeat(${depth})`;
 
-/** Values and code that are nested deeper than any stack is. */
+/** Values and code nested deeper than any stack. */
 const deep: Readonly<Record<string, string>> = {
   "JSON.parse": `return JSON.parse(${nested(2e5, "[", "]")});`,
   flat: "let a = []; for (let i = 0; i < 1e5; i += 1) a = [a]; return a.flat(Infinity).length;",

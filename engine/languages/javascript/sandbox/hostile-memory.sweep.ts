@@ -22,7 +22,7 @@ afterEach(() => {
   WebAssembly.Memory = NativeMemory;
 });
 
-/** The largest of the memories that were made since the test began, in MiB. */
+/** The largest memory made since the test began, in MiB. */
 function largestMiB(): number {
   return Math.max(...made.map(({ buffer }) => buffer.byteLength)) / 2 ** 20;
 }

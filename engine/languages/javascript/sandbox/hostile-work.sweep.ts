@@ -6,13 +6,13 @@ import { callAgain, callF, openModule, resultOf, testLimits } from "../../../tes
 
 const cases = casesIn("hostile-work.ts");
 
-/** What a single step does at most beyond its limit: it copies all of the memory. */
+/** The most a single step can do beyond its limit: copy all of the memory. */
 const maxBeyond = (testLimits.memoryMiB * 2 ** 20) / 32;
 
 /** Little work, since there are many programs. */
 const few = { workPerCall: 3_000_000 };
 
-/** Stopped at once, and at the same unit of work when it is done again. */
+/** Expects a program to be stopped at once, and at the same unit of work when repeated. */
 async function expectTimeout(code: string): Promise<void> {
   const outcome = await callF(code, [], few);
   expect(outcome.kind).toBe("timeout");
@@ -26,7 +26,7 @@ describe("work without end", () => {
     await expectTimeout(`export function f() { ${body} }`);
   });
 
-  /** What swallows the interpreter's own interruption, as the engine's authors never meant it to. */
+  /** Code that swallows the interpreter's own interruption, which the engine's authors meant to be impossible. */
   it.each(rotated(cases("loops inside what catches everything")))(
     "is a time-out even inside %s, which catches everything",
     async (_name, body) => {
@@ -115,7 +115,7 @@ describe("a program whose work is used up", () => {
     ]),
   )("names the line %s", async (_, code, line) => {
     expect(await lineOf(code)).toBe(line);
-    // Every other time the interpreter looks whether it is to stop, it is at the other end of a loop.
+    // The interpreter's checks for interruption alternate between the two ends of the loop.
     expect(await lineOf(`let odd = 1; if (odd) odd = 2; ${code}`)).toBe(line);
   });
 

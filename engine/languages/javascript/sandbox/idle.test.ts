@@ -5,7 +5,7 @@ import { evaluate, giveBack, type Started, takeStarted } from "./start.ts";
 const limits = { ...testLimits, memoryMiB: 33 };
 const take = (memoryMiB = limits.memoryMiB) => takeStarted({ ...limits, memoryMiB }, () => {});
 
-/** What a program sees of one that ran before it. */
+/** Traces that a program can see of one that ran before it. */
 function left({ context }: Started): string {
   const code = "typeof secret + Object.keys(Array.prototype).length";
   return evaluate(context, code, "game.js").consume((value) => context.getString(value));

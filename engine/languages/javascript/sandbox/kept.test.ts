@@ -19,7 +19,7 @@ const add = (n: number): Step => ({
   args: [{ json: n }],
 });
 
-/** What each of some probes returned last, one after the other in one sandbox; what stopped it else. */
+/** The last result of each probe, run in order in one sandbox; or what stopped it. */
 async function last(...probes: readonly Probe[]): Promise<unknown[]> {
   const sandbox = await openModule(code);
   return probes.map((probe) => {

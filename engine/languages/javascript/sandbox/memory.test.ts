@@ -25,7 +25,7 @@ describe("a desk", () => {
   });
 });
 
-/** Programs that go as deep, or make as much room at once, as they can. */
+/** Programs that recurse as deep, or allocate as much at once, as they can. */
 const deep = [
   "const f = (n) => f(n + 1) + 1; f(0);",
   "const o = { get x() { return this.x; } }; o.x;",
@@ -51,12 +51,12 @@ describe("the parts of a memory that can be used", () => {
     try {
       evaluate(started.context, program, "game.js").dispose();
     } catch {
-      // It is stopped, sooner or later.
+      // It is stopped sooner or later.
     }
     const views = instance.views();
     const used = usedParts(views, stackKiB);
     for (const [from, to] of used) views.bytes.fill(0, from, to);
-    // To look at each byte by a function takes a second.
+    // Comparing byte by byte in a function takes a second.
     expect(Buffer.compare(views.bytes, new Uint8Array(views.bytes.length))).toBe(0);
   });
 

@@ -18,7 +18,7 @@ export const next = (s) => [{ inner: [s.inner[0] + 1], self: s.self }, true];
 export const peek = (s) => s.inner[0];
 `;
 
-/** What comes of some steps; every result in short. */
+/** Short results of steps. */
 async function run(list: readonly Step[], more: Omit<Probe, "steps"> = {}): Promise<unknown> {
   const sandbox = await openModule(counter);
   const outcome = sandbox.run({ steps: list, ...more }, 1);

@@ -3,7 +3,7 @@ import type { Event, Outcome } from "../../../../author/probe.ts";
 import type { Places } from "../compile/types.ts";
 import { withOwnLines } from "./reply.ts";
 
-/** A file of which three lines were put in before its own. */
+/** A file with three lines inserted before its own. */
 const places: Places = {
   files: [],
   lineIn: (_, line) => (line > 3 ? line - 3 : undefined),

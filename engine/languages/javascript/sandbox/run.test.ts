@@ -7,7 +7,7 @@ import type { DirectSandbox } from "./open.ts";
 const works = (units: number): Work => ({ all: units, perCall: units });
 const enough = works(20_000_000);
 
-/** The outcomes of probes that are run one after the other, for as long as the sandbox is not spent. */
+/** Outcomes of probes run in order until the sandbox is spent. */
 function inTurn(
   sandbox: DirectSandbox,
   probes: readonly SeededProbe[],

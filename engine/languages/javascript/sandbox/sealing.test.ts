@@ -30,13 +30,13 @@ const parts = {
   more: "",
 };
 
-/** Parts that are changed, a line each. */
+/** Changed parts, one per line. */
 const partsOf = (text: string): Partial<typeof parts> =>
   Object.fromEntries(
     Array.from(text.matchAll(/^(\w+): (.*)$/gm), ([, name, code]) => [name, code]),
   );
 
-/** What was noticed, and both parts of a pair that was swapped twice. */
+/** The notices, and both parts of a pair that was swapped twice. */
 async function look(changes: Partial<typeof parts> = {}) {
   const sandbox = await openModule(Object.values({ ...parts, ...changes }).join("\n"));
   const call = (fn: string, of: string, as: string) =>

@@ -4,7 +4,7 @@ import { openSubstituted, resultOf, testLimits } from "../../../testing/sandbox.
 import type { CompiledProgram } from "../compile/types.ts";
 import { openQuickJs } from "./open.ts";
 
-/** A program of a main file and one beside it, with a provided module. */
+/** A program of a main file and another file, with a provided module. */
 function programOf(main: string, part: string): CompiledProgram {
   const named = (stem: string, code: string) => ({
     fileName: `${stem}.ts`,
@@ -23,7 +23,7 @@ function programOf(main: string, part: string): CompiledProgram {
   };
 }
 
-/** What `probe` of a program returns when functions of it are substituted from another program's. */
+/** The result of `probe` in a program with functions substituted from another's. */
 async function probed(own: CompiledProgram, by: CompiledProgram, names: readonly string[]) {
   const sandbox = await openSubstituted(own, by, names);
   return sandbox.run(callOnce("probe", []), 1);

@@ -10,7 +10,7 @@ const anew = (made: Instance): Started => startAnew(made, { stackKiB });
 
 const bytesOf = ({ memory }: Instance) => Buffer.from(memory.buffer);
 
-/** What a program leaves behind that makes and throws away a good deal. */
+/** A program that allocates and drops a lot, and leaves something behind. */
 const program = `
 const seen = new Map();
 for (let i = 0; i < 3000; i++) seen.set("k" + i, { i, list: [i, -i] });

@@ -5,7 +5,7 @@ import { openSubstituted, resultOf } from "../../../testing/sandbox.ts";
 
 const cases = casesIn("substitute-leaks.ts");
 
-/** A submission, a right program with secrets, and what finds all that can be reached from a value. */
+/** A submission, a right program with secrets, and code that finds everything reachable from a value. */
 const { own = "", reference = "", crawl = "" } = filesIn("programs/substitute-leaks");
 
 const all = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Step } from "../../../../author/probe.ts";
 import { openSubstituted } from "../../../testing/sandbox.ts";
 
-/** A right class: its methods talk to the object through public members only. */
+/** A right class whose methods access the object through public members only. */
 const reference = `
 export class Grid {
   #cells;

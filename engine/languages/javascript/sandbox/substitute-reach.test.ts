@@ -5,7 +5,7 @@ const reference = `
 export function helper(n) { return [n].every((each) => each > 0); }
 export function secret() { return "the solution"; }`;
 
-/** What a submission's `f` returns when its \`helper\` is substituted. */
+/** The result of a submission's `f` when its \`helper\` is substituted. */
 async function behind(code: string) {
   const sandbox = await openSubstituted(code, reference, ["helper"], ["helper", "secret"]);
   return resultOf(callAgain(sandbox));

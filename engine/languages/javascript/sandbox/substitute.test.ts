@@ -11,7 +11,7 @@ export function valid(n) {
   return [n].every((each) => each > 0);
 }`;
 
-/** What `probe` of a submission returns when its `valid` is substituted. */
+/** The result of a submission's `probe` when its `valid` is substituted. */
 async function substituted(
   code: string,
   args: unknown[] = [],
@@ -24,7 +24,7 @@ async function substituted(
   return step !== undefined && "returns" in step ? step.returns : undefined;
 }
 
-/** The same with nothing substituted. */
+/** The same without substitution. */
 async function own(code: string, args: unknown[] = []): Promise<unknown> {
   return substituted(code, args, []);
 }

@@ -23,7 +23,7 @@ async function usesOf(code: string, more: Partial<CompiledProgram> = {}): Promis
   return sandbox.uses;
 }
 
-/** What the body of a function, on line 2, uses: kind, name and line. */
+/** Uses by a function's body, which is on line 2: kind, name and line. */
 async function usedBy(body: string): Promise<string[]> {
   const uses = await usesOf(
     `const self_ = globalThis; let k = "";\nexport function f(text) { ${body} }`,
@@ -33,7 +33,7 @@ async function usedBy(body: string): Promise<string[]> {
 
 describe("a use of what is watched for", () => {
   it.each(cases("noted"))("is noted as %s: %s", async (use, body) => {
-    // What it is found out by may be more than one thing: matchAll makes a RegExp by itself.
+    // Several kinds of use may be noticed: matchAll itself makes a RegExp.
     expect((await usedBy(body))[0]).toBe(use);
   });
 

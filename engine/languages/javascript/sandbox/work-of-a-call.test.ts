@@ -7,10 +7,10 @@ const cases = casesIn("work-of-a-call.ts");
 
 const limits = { workPerCall: 2_000_000 };
 
-/** What a single step does at most beyond its limit: it copies all of the memory. */
+/** The most a single step can do beyond its limit: copy all of the memory. */
 const maxBeyond = (testLimits.memoryMiB * 2 ** 20) / 32;
 
-/** Functions and methods that count their calls: the third one never ends, or all take their time. */
+/** Functions and methods that count their calls: the third never ends, or all are slow. */
 const program = (third: string) => `
 let calls = 0;
 export function f() { calls += 1; if (calls === 3) { ${third} } return calls; }
@@ -23,7 +23,7 @@ export class C {
 const made: Step = { do: "new", class: "C", args: [], as: "c" };
 const call = { do: "call", fn: "f", args: [] } as const;
 
-/** Probes that have the work of a hundred calls or more. */
+/** Probes with the work of a hundred calls or more. */
 const probes: Readonly<Record<string, Probe>> = {
   "a call so many times": { steps: [{ ...call, times: 100 }] },
   "a method so many times": {
@@ -92,7 +92,7 @@ describe("an answer", () => {
   it("takes work to be read where it is long", async () => {
     const long = (await openModule(cells(130), { outputKiB: 256 })).run(callOnce("f", []), 1);
     expect(long.kind).toBe("done");
-    // Two characters a cell, 64 units each, but for the first 32,768.
+    // Two characters per cell, 64 units each, except for the first 32,768.
     expect(long.work).toBeGreaterThan(64 * (2 * 130_000 - 32_768));
   });
 

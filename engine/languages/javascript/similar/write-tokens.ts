@@ -41,9 +41,9 @@ const assigning = ["+", "-", "*", "/"];
 type Unit = string | readonly [token: string, at: ts.Node] | ts.Node;
 
 /**
- * Writes a piece of syntax as tokens, operators before operands, without anything that can be changed while it
- * does the same: names, comments, types, brackets, semicolons, forms of declaration, strings. Variable-length
- * constructs have an end token. `emit` gets each token with its node.
+ * Writes a piece of syntax as tokens, operators before operands, without anything that does not affect behaviour:
+ * names, comments, types, brackets, semicolons, forms of declaration, strings. Variable-length constructs have an
+ * end token. `emit` gets each token with its node.
  */
 export function createWriter(
   names: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keepOnly } from "./keep-only.ts";
 
-/** The lines that are left of a program's text. */
+/** The remaining lines of a program's text. */
 function kept(code: string, names: readonly string[], others: readonly string[] = []): string[] {
   const left = keepOnly({ fileName: "game.js", code }, names, others).code;
   return left.split("\n").filter((line) => line !== "");

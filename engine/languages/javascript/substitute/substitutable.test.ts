@@ -6,10 +6,10 @@ const cases = casesIn("substitutable.ts");
 
 const make = (code: string) => makeSubstitutable({ fileName: "game.js", code });
 
-/** What is handed over while the file is evaluated, before a statement or after one. */
+/** Code that hands a value over during evaluation, before or after a statement. */
 const handovers = /;?(?:\w+=\$exchange0x\("\w*",\w+,"\w+"\);)+/g;
 
-/** The lines that were there before, which must be as they were but for `let` in place of const. */
+/** The original lines, which must be unchanged except for `let` in place of `const`. */
 function kept(code: string): string {
   const lines = make(code).code.split("\n").slice(0, -1);
   return lines.join("\n").replace(handovers, "");

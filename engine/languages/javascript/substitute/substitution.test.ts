@@ -3,7 +3,7 @@ import { createSubstituter } from "./substitution.ts";
 
 const all = ["Game.constructor", "Game.put", "Game.get", "Game.size", "double"];
 
-/** Whether `put` and `get` of a class with this in it fit any object. */
+/** True if `put` and `get` of a class with these members fit any object. */
 function fits(members: string, around = "", names: readonly string[] = ["Game.put", "Game.get"]) {
   const code = `${around}
 export function double(n) { return 2 * n; }

@@ -1,6 +1,6 @@
 import { ts } from "#ts-morph";
 
-/** Makes of a program one that does the same and looks different. */
+/** Makes a program that does the same and looks different. */
 export type Disguise = (text: string) => string;
 
 interface Edit {
@@ -34,13 +34,13 @@ const isExported = (node: ts.Node) =>
   ts.canHaveModifiers(node) &&
   (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
-/** The statements from the first task on: what comes before is given. */
+/** The statements from the first task on; those before are given. */
 function ownStatements(tree: ts.SourceFile): readonly ts.Statement[] {
   const start = tree.text.search(/\/\/ TASK \w+ STARTS HERE/);
   return tree.statements.filter((each) => each.getStart(tree) > start);
 }
 
-/** Variables, parameters and functions of the student get other names. */
+/** Renames the student's variables, parameters and functions. */
 export const rename: Disguise = (text) => {
   const tree = treeOf(text);
   const names = new Map<string, string>();
@@ -76,7 +76,7 @@ export const rename: Disguise = (text) => {
   return edited(text, edits);
 };
 
-/** Whether the name is one that others know: the assignment asks for it. */
+/** True for a name that others know, since the assignment asks for it. */
 function isShared(node: ts.Node): boolean {
   if (isExported(node)) return true;
   const statement = node.parent?.parent;
@@ -101,7 +101,7 @@ function isMember(node: ts.Identifier): boolean {
   );
 }
 
-/** Functions change places: the last one comes first. */
+/** Reverses the order of functions. */
 export const reorder: Disguise = (text) => {
   const tree = treeOf(text);
   const functions = ownStatements(tree).filter(ts.isFunctionDeclaration);
@@ -116,7 +116,7 @@ export const reorder: Disguise = (text) => {
   );
 };
 
-/** Comments go, and other ones come. */
+/** Replaces comments. */
 export const recomment: Disguise = (text) => {
   const tree = treeOf(text);
   const blocks = ownStatements(tree).flatMap((each) => nodesOf(each, ts.isBlock));
@@ -130,7 +130,7 @@ export const recomment: Disguise = (text) => {
   return edited(text, edits);
 };
 
-/** Types go from where they were and come where there were none. */
+/** Removes types, and adds them where there were none. */
 export const retype: Disguise = (text) => {
   const tree = treeOf(text);
   const own = ownStatements(tree);
@@ -162,7 +162,7 @@ export const retype: Disguise = (text) => {
   return edited(text, [...edits, ...cast]);
 };
 
-/** What every second function returns comes from a function of its own, as do the bodies of loops where that works. */
+/** Moves results of every second function into functions of their own, and bodies of loops if possible. */
 export const split: Disguise = (text) => {
   const tree = treeOf(text);
   const added: string[] = [];
@@ -198,7 +198,7 @@ function lastReturn({ body }: ts.FunctionDeclaration): readonly ts.ReturnStateme
   return fits && nodesOf(last, isAssignment).length === 0 ? [last] : [];
 }
 
-/** A loop whose body neither leaves it nor assigns to a variable of the function. */
+/** A loop whose body neither leaves it nor assigns the function's variables. */
 function isMovable({ statement }: ts.ForStatement): boolean {
   const leaves = nodesOf(
     statement,
@@ -210,7 +210,7 @@ function isMovable({ statement }: ts.ForStatement): boolean {
   return leaves.length === 0 && nodesOf(statement, isAssignment).length === 0;
 }
 
-/** Assignments to variables, steps included; members may be assigned to. */
+/** Assignments to variables, including `++` and `--`; members may be assigned. */
 function isAssignment(node: ts.Node): node is ts.Node {
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     const steps = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
@@ -224,7 +224,7 @@ function isAssignment(node: ts.Node): node is ts.Node {
 const isLoopStep = (node: ts.Node) =>
   ts.isForStatement(node.parent) && node.parent.incrementor === node;
 
-/** Names that a piece of a function uses and that the rest of it declares. */
+/** Names that part of a function uses and the rest of it declares. */
 function freeNames(node: ts.Node, within: ts.FunctionDeclaration): string[] {
   const declared = (root: ts.Node) =>
     [
@@ -238,7 +238,7 @@ function freeNames(node: ts.Node, within: ts.FunctionDeclaration): string[] {
   return [...new Set(used.map(({ text }) => text))].filter((name) => outside.has(name)).sort();
 }
 
-/** Another layout: brackets around what is decided, steps written out, functions as variables. */
+/** Changes the style: parentheses around conditions, steps written out, functions as variables. */
 export const restyle: Disguise = (text) => {
   const tree = treeOf(text);
   const own = ownStatements(tree);
@@ -260,7 +260,7 @@ export const restyle: Disguise = (text) => {
   return edited(text, [...edits, ...written]);
 };
 
-/** One disguise after the other. */
+/** Applies all disguises in order. */
 export const all =
   (...disguises: readonly Disguise[]): Disguise =>
   (text) =>

@@ -15,17 +15,17 @@ type Fields = Record<number | string, unknown>;
 
 export interface Fake {
   readonly machine: Machine;
-  /** Number of values that are not freed, temporary ones included. */
+  /** Number of values not freed yet, including temporary ones. */
   readonly alive: () => number;
-  /** What was begun, in order: a probe's seed, a step's index, a call. */
+  /** Everything begun, in order: a probe's seed, a step's index, a call. */
   readonly begun: readonly string[];
-  /** What programs call for a random number. */
+  /** Called by programs for a random number. */
   readonly draw: () => number;
 }
 
 /**
  * A machine in plain JavaScript, whose programs spell functions' names with underscores. It refuses to use or free
- * a value that was freed. Each call takes one unit of work; there are `units` of them.
+ * a freed value. Each call takes one of `units` units of work.
  */
 export function fakeMachine(
   program: Readonly<Record<string, unknown>>,
@@ -92,7 +92,7 @@ export function fakeMachine(
     return Object.fromEntries(methods);
   }
 
-  /** The object that has the last key, if there is one. */
+  /** The object that has the path's last key, if any. */
   function holderOf(target: unknown, path: readonly (number | string)[]): Fields | undefined {
     const [key = "", ...rest] = path;
     if (!isObject(target) || !Object.hasOwn(target, key)) return undefined;

@@ -3,7 +3,7 @@ import { ts } from "#ts-morph";
 import { demoManifest, demoTask } from "../../../../testing/demo.ts";
 import { makeMutants } from "../mutants.ts";
 
-/** A program with one task, each mutant of it that gives earlier answers, and what it exports. */
+/** A program with one task, its mutants that repeat earlier answers, and their exports. */
 function programs(code: string, functions: readonly string[]) {
   const region = `// TASK 1 STARTS HERE\n${code}\n// TASK 1 ENDS HERE\n`;
   const task = demoTask({ functions: [...functions] });
@@ -15,7 +15,7 @@ function programs(code: string, functions: readonly string[]) {
     }));
 }
 
-/** What a program exports. */
+/** The exports of a program. */
 function evaluate(text: string): Record<string, unknown> {
   const exports = {};
   const code = ts.transpile(text, {

@@ -1,7 +1,6 @@
 /**
- * Runs inside the sandbox before a submission does, and is used where a probe asks for an arrangement. Puts
- * wrappers around the functions of a submission's top level: one that alters what they return, one
- * that notes calls, and those of sealed types.
+ * Runs inside the sandbox before a submission does, and is used if a probe asks for an arrangement. Wraps a
+ * submission's top-level functions: to alter their results, to note their calls, and to seal types.
  */
 (ours) => {
   "use strict";
@@ -10,10 +9,10 @@
   const { getFromMap, global, hasOwn, isClass, isObject, note, ownKeys, parse, property } = ours;
   const { remove, replaceBuiltIn, sealing, setInMap, share, showAs } = ours;
 
-  /** Wrappers by what they are around, and the name that each was made for. */
+  /** Wrappers by the wrapped function, and the name that each was made for. */
   const wrappers = new WeakMap();
   const nameOf = new WeakMap();
-  /** The functions that wrappers are around, by the outermost. */
+  /** The wrapped functions, by the outermost wrapper. */
   const origins = new WeakMap();
   let altered = createObject(null);
   let traced = [];
@@ -22,7 +21,7 @@
 
   const originOf = (value) => getFromMap(origins, value) ?? value;
 
-  /** A function that looks like `inner` and is called by way of `handle`. */
+  /** A function that looks like `inner` and is called through `handle`. */
   function wrap(inner, handle) {
     const wrapper = function (...args) {
       if (new.target === undefined) return handle(this, args);
@@ -50,7 +49,7 @@
     return false;
   }
 
-  /** What goes in the place of a function of the top level; the function itself where nothing does. */
+  /** The replacement for a top-level function; the function itself if there is none. */
   function around(name, value) {
     if (typeof value !== "function" || isClass(value)) return value;
     seals?.isCalled(originOf(value), name);
@@ -66,7 +65,7 @@
     handle = seals?.around(name, called()) ?? handle;
     if (isTraced(name)) handle = trace(name, called());
     if (handle === undefined) {
-      // A function of the assignment is no helper, whatever it is found under later.
+      // A function of the assignment is no helper, under whatever name it is found later.
       if (seals?.isKnown(name)) setInMap(nameOf, value, name);
       return value;
     }
@@ -78,8 +77,8 @@
   }
 
   /**
-   * Members of an object or a class that hold functions of the top level; and other functions
-   * there, which may be called like one of the assignment and be something else.
+   * Members of an object or a class that hold top-level functions; and other functions there, which may share a
+   * name with one of the assignment and be something else.
    */
   function within(object, asHelpers) {
     eachProperty(object, (key, held) => {
@@ -96,8 +95,8 @@
   }
 
   /**
-   * A stack is made of the names that functions hold, and could show places that are not there; a
-   * name that is asked of a getter is not in it.
+   * A stack contains the names that functions hold, and so could show places that do not exist; a name from a
+   * getter is not in it.
    */
   function keepNamesOutOfStacks() {
     const nameIn = (target, key, description) => {
@@ -139,7 +138,7 @@
     }));
   }
 
-  /** Until it is finished, functions of the submission go through a global function of this name. */
+  /** Until the end, functions of the submission pass through a global function of this name. */
   function beginArrangement(handover, spec, by) {
     const request = parse(spec);
     if (hasOwn(request, "altered")) altered = by;
@@ -161,7 +160,7 @@
     }));
   }
 
-  /** What was not there while the file was loaded: functions that were assigned later, and members. */
+  /** Wraps functions that did not exist while the file was loaded: those assigned later, and members. */
   function finishArrangement(handover, module, exchangeName) {
     remove(global, handover);
     const put = (name, value) => {

@@ -1,7 +1,7 @@
 /**
- * Runs inside the sandbox before a submission does. Lets functions of ours look like others: by
- * their text, by their place in a file and by the stack of what they throw. Function.prototype is
- * prepared in every sandbox, so that nothing differs where functions are substituted.
+ * Runs inside the sandbox before a submission does. Makes our functions look like others: in their text, their
+ * place in a file and the stacks of their errors. Function.prototype is prepared in every sandbox, so that
+ * substitution makes no difference.
  */
 (ours) => {
   "use strict";
@@ -11,12 +11,12 @@
   const { ownKeys, setInMap, setPrototypeOf, share, sliceOfText } = ours;
   const { max: builtIn, PlainError } = ours;
 
-  /** What is shown of functions of ours. */
+  /** What is shown for our functions. */
   const shownAs = new WeakMap();
-  /** Text of the right program, of which nothing is shown, and of the submission's own. */
+  /** Text of the right program, which is never shown, and of the submission itself. */
   let hidden = "";
   let open = "";
-  /** Name of the function that a submission's text was given calls of, and how they end. */
+  /** Name of the function whose calls were added to a submission's text, and the end of these calls. */
   let added = "";
   let addedEnd = "";
 
@@ -33,25 +33,25 @@
 
   const setValue = (object, key, value) => define(object, key, { __proto__: null, value });
 
-  /** Shows a function of ours as another one. */
+  /** Shows our function as another one. */
   function showAs(stand, other) {
     setInMap(shownAs, stand, shown(other));
     return stand;
   }
 
-  /** Puts a method of ours, which looks like it, in the place of a built-in one that `make` gets. */
+  /** Replaces a built-in method by one of ours that looks like it; `make` gets the original. */
   function replaceBuiltIn(owner, name, make) {
     const native = owner[name];
     setValue(owner, name, showAs(make(native)[name], native));
   }
 
-  /** Visits the properties of an object; a submission could have made any number of them. */
+  /** Visits an object's properties, of which a submission may have made any number. */
   function eachProperty(object, visit) {
     const keys = ownKeys(object);
     for (let i = 0; i < keys.length && i < 1000; i += 1) visit(keys[i], property(object, keys[i]));
   }
 
-  /** Copies what there is on a function: its name and length, and what else is kept on it. */
+  /** Copies a function's name, length and further properties. */
   function copyKept(from, to) {
     eachProperty(from, (key, held) => {
       if (key !== "prototype") define(to, key, held);
@@ -82,7 +82,7 @@
 
   const { get: nativeFileName } = describe(Function.prototype, "fileName");
 
-  /** Where a function stands in its file; nothing of one of the right program. */
+  /** Replaces a getter of functions' places, which reveals none of the right program's. */
   function wrapPlace(name) {
     const { get: native } = describe(Function.prototype, name);
     const wrapper = {
@@ -98,7 +98,7 @@
   }
   for (const name of ["fileName", "lineNumber", "columnNumber"]) wrapPlace(name);
 
-  /** The lines of a stack but for those of the right program and of this file. */
+  /** The lines of a stack except those of the right program and of this file. */
   function withoutOurs(stack) {
     let kept = "";
     eachLine(stack, (line, whole) => {
@@ -108,9 +108,8 @@
   }
 
   /**
-   * An error of a right function shows the stack that the submission's own function would have:
-   * the frames of the caller. One that a function of the submission threw, which the right one
-   * called, keeps its place.
+   * Gives an error of a right function the stack that the submission's own function would have: the caller's
+   * frames. An error thrown by a function of the submission that the right one called keeps its place.
    */
   function hideFrames(error, name) {
     if (!isObject(error)) return;
@@ -125,13 +124,13 @@
     define(error, "stack", { __proto__: null, value, writable: true, configurable: true });
   }
 
-  /** Keeps the text of both sides, for what toString may show. */
+  /** Stores the texts of both programs, for toString. */
   function keepTexts(hiddenText, openText) {
     hidden = hiddenText;
     open = openText;
   }
 
-  /** Keeps the name of a function that calls of were added to the submission's text. */
+  /** Stores the name of the function whose calls were added to the submission's text. */
   function keepAdded(name) {
     added = name;
     addedEnd = `${name}(this);`;

@@ -1,7 +1,7 @@
 /**
- * Runs inside the sandbox before a submission does. It has what the host needs of the inside for a step of
- * a probe (in ../machine.ts); only the host holds it, no global leads to it. It calls no method by way of a
- * prototype, writes no array element, and iterates nothing.
+ * Runs inside the sandbox before a submission does. Provides what the host needs from inside for a probe's steps
+ * (in ../machine.ts); only the host holds it, and no global leads to it. It calls no method through a prototype,
+ * writes no array element, and iterates nothing.
  */
 (ours) => {
   "use strict";
@@ -14,10 +14,10 @@
   const providing = "$standIns";
   define(global, providing, { value: provided, configurable: true });
 
-  /** What there is none of; a value of its own, which no submission has. */
+  /** Sentinel for "absent", which no submission can hold. */
   const nothing = { __proto__: null };
 
-  /** What a path leads to; `nothing` where it leads nowhere. */
+  /** The value at a path; `nothing` if the path leads nowhere. */
   function pick(start, path) {
     let value = start;
     for (let i = 0; i < path.length; i += 1) {
@@ -27,7 +27,7 @@
     return value;
   }
 
-  /** Whether a leaf could be put where a path leads; `nothing` where it leads nowhere. */
+  /** True if a leaf could be set at a path; `nothing` if the path leads nowhere. */
   function setIn(start, path, leaf) {
     let target = start;
     const last = path.length - 1;
@@ -42,15 +42,14 @@
   }
 
   /**
-   * Whether a value that was handed out is as it was, given one that was made of the same JSON
-   * and kept private: the same types, lengths, keys, values and prototypes, and as free to be
-   * written to.
+   * True if a passed value is unchanged, compared with a private one made of the same JSON: same types, lengths,
+   * keys, values and prototypes, and just as writable.
    */
   function isAsItWas(value, was) {
     try {
       return isLike(value, was);
     } catch {
-      // Only what a submission put there throws.
+      // Only additions of a submission throw.
       return false;
     }
   }
@@ -65,7 +64,7 @@
     for (let i = 0; i < keys.length; i += 1) {
       const made = describe(value, keys[i]);
       if (made === undefined || !hasOwn(made, "value") || !made.writable) return false;
-      // The length of an array is neither, as it was made.
+      // An array's length is neither from the start.
       const isOpen = made.enumerable && made.configurable;
       if (!isOpen && !(isArray(was) && keys[i] === "length")) return false;
       if (!isLike(made.value, was[keys[i]])) return false;
@@ -74,11 +73,11 @@
   }
 
   /*
-   * ---- arrays that write down how they look after each change, so that a case can be shown step by step;
-   * only a replay asks for them: a submission could tell such an array from a plain one ----
+   * ---- arrays that record their states after each change, to show a case step by step; only for replays,
+   * since a submission could tell such an array from a plain one ----
    */
 
-  /** States that are kept of a call. */
+  /** Maximum number of states kept of a call. */
   const mostStates = 200;
   let states = "";
   let count = 0;
@@ -126,10 +125,9 @@
   }
 
   /**
-   * One object of the modules of a program: what they export, by name, the earlier module first. It is read
-   * anew each time, as what a module exports can change. `exchangeName` is the name of a function that every
-   * module has, and that returns values: asked by that name, all of them are called and their values come back
-   * as one list.
+   * Combines a program's modules into one object with their exports by name, earlier modules first. It is read
+   * anew each time, since exports can change. `exchangeName` names a function that every module has, and that
+   * returns values: by this name, all of them are called, and their values are returned as one list.
    */
   function combine(exchangeName, ...modules) {
     const whole = createObject(null);
@@ -164,9 +162,9 @@
     },
     states: () => `[${states}]`,
     makeNew: (made, ...args) => construct(made, args),
-    /** For the host to see what an ordinary array is like. */
+    /** Shows the host what an ordinary array is like. */
     array: [],
-    /** Takes away what provided modules find their stand-ins by; the submission comes after it. */
+    /** Removes the global by which provided modules find their stand-ins; the submission comes after it. */
     endProviding: () => remove(global, providing),
   });
 };

@@ -1,6 +1,6 @@
 /**
- * Runs inside the sandbox before a submission does. Switches off what makes code of text: rules on
- * the text of a program would say nothing of that code. What only compares or inherits works on.
+ * Runs inside the sandbox before a submission does. Disables everything that makes code from text, since rules on
+ * a program's text would miss that code. Comparing and inheriting still work.
  */
 (ours) => {
   "use strict";
@@ -8,7 +8,7 @@
   const { define, getPrototypeOf, hidden, setPrototypeOf, global } = ours;
   const { PlainEvalError, PlainProxy } = ours;
 
-  /** The same to look at, but it cannot be called. */
+  /** A function that looks the same, but cannot be called. */
   function switchedOff(original, name) {
     const refuse = () => {
       throw new PlainEvalError(`${name} is switched off: code cannot be made from strings here`);
@@ -21,7 +21,7 @@
   define(global, "Function", hidden(OfFunctions));
   define(Function.prototype, "constructor", hidden(OfFunctions));
 
-  // The constructors that no global names; each inherits from that of all functions.
+  // Constructors that no global names; each inherits from that of all functions.
   for (const example of [function* () {}, async () => {}, async function* () {}]) {
     const prototype = getPrototypeOf(example);
     const original = prototype.constructor;

@@ -1,6 +1,6 @@
 /**
- * Runs inside the sandbox before a submission does. Provides what ordinary code expects of a
- * host and the bare interpreter lacks: seeded random numbers, console, structuredClone and crypto.
+ * Runs inside the sandbox before a submission does. Provides what ordinary code expects from a host and the bare
+ * interpreter lacks: seeded random numbers, console, structuredClone and crypto.
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
@@ -26,7 +26,7 @@
   let c = 0;
   let counter = 1;
 
-  /** Most probes draw nothing: what a seed makes is made when the first number is drawn. */
+  /** Most probes draw nothing, so a seed's state is made when the first number is drawn. */
   function next32() {
     if (desk[isDrawnAt] === 0) mix();
     return mixed32();
@@ -52,7 +52,7 @@
     for (let i = 0; i < 15; i += 1) mixed32();
   }
 
-  /** 53 random bits, as in the usual hosts: 0 <= x < 1. */
+  /** 53 random bits, as in common hosts: 0 <= x < 1. */
   function random() {
     const high = next32() >>> 5;
     const low = next32() >>> 6;
@@ -61,19 +61,19 @@
 
   provide(Math, "random", random);
 
-  /* ---- buffers keep their length: the interpreter looks once, and then reads and writes as far ---- */
+  /* ---- buffers keep their length: the interpreter checks it once, and then reads and writes that far ---- */
 
   for (const name of ["resize", "transfer", "transferToFixedLength"]) {
     remove(ArrayBuffer.prototype, name);
   }
 
-  /* ---- what `using` asks an object for ---- */
+  /* ---- symbols for `using` ---- */
 
   for (const name of ["dispose", "asyncDispose"]) {
     if (Symbol[name] === undefined) define(Symbol, name, { value: Symbol(`Symbol.${name}`) });
   }
 
-  /* ---- console: text that the driver takes out after each probe ---- */
+  /* ---- console: text that the driver collects after each probe ---- */
 
   const mostShown = 2000;
   let printed = "";
@@ -84,7 +84,7 @@
 
   const cut = (text) => (text.length > room ? sliceOfText(text, 0, room) : text);
 
-  /** A short text for a value; one that cannot be looked at does not stop a program. */
+  /** A short text for a value; one that cannot be inspected does not stop a program. */
   function show(value, depth) {
     shownValues += 1;
     if (shownValues > mostShown || shownLength > room) return "…";
@@ -98,7 +98,7 @@
     return text;
   }
 
-  /** Nested values to a depth of four. */
+  /** Describes nested values to a depth of four. */
   function describe(value, depth) {
     if (typeof value === "string") return depth === 0 ? value : stringify(cut(value));
     if (typeof value === "symbol") return "Symbol()";

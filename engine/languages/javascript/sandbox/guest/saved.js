@@ -1,23 +1,22 @@
 /**
- * Runs inside the sandbox before all other scripts. Keeps what they use of the built-ins, so that nothing that a
- * submission replaces can change what they do. Each script adds what it has for those after it and for the
- * host; only they hold it, no global leads to it. `desk` has numbers that the host reads and writes, too; see
- * ../memory.ts.
+ * Runs inside the sandbox before all other scripts. Stores the built-ins that they use, so that a submission
+ * cannot change their behaviour by replacing any. Each script adds its part for later ones and the host; only they
+ * hold it, and no global leads to it. `desk` has numbers that the host also reads and writes; see ../memory.ts.
  */
 (desk) => {
   "use strict";
 
-  /** A method as a function, whose first argument is what it is called on. */
+  /** A method as a function whose first argument is the receiver. */
   const bare = (method) => Function.prototype.call.bind(method);
 
   const includesText = bare(String.prototype.includes);
   const indexOfText = bare(String.prototype.indexOf);
   const sliceOfText = bare(String.prototype.slice);
 
-  /** A description of a property that inherits nothing: a submission can add to Object.prototype. */
+  /** A property descriptor that inherits nothing, since a submission can add to Object.prototype. */
   const hidden = (value) => ({ __proto__: null, value, writable: true, configurable: true });
 
-  /** Visits the lines of a text, each without its end and with it, until one visit gives false. */
+  /** Visits the lines of a text, each without and with its end, until a visit returns false. */
   function eachLine(text, visit) {
     for (let start = 0; start < text.length; ) {
       const end = indexOfText(text, "\n", start);
@@ -42,7 +41,7 @@
     ordinary: (value) => ({ __proto__: null, ...hidden(value), enumerable: true }),
     eachLine,
     hasAny,
-    /** Adds what a script has. */
+    /** Adds a script's part. */
     share: Object.assign,
     global: globalThis,
     apply: Reflect.apply,

@@ -1,7 +1,7 @@
 /**
- * Runs inside the sandbox before a submission does, and is used where an arrangement seals types. Functions
- * inside of a type get its values as they are; all others hold tokens, which are the same for the
- * same value. Whoever looks into a token is noted and gets no further.
+ * Runs inside the sandbox before a submission does, and is used if an arrangement seals types. Functions inside a
+ * type get its values as they are; all others hold tokens, the same token for the same value. Any look into a
+ * token is noted and fails.
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
@@ -16,7 +16,7 @@
   const spreadable = Symbol.isConcatSpreadable;
   const reflect = Reflect;
 
-  /** What the objects of the language have their methods from: such an object has no class of its own. */
+  /** Prototypes of the language's own objects: an object that inherits from one directly has no class of its own. */
   const builtIn = new WeakSet();
   const makers = [
     Object,
@@ -33,13 +33,13 @@
   ];
   for (const { prototype } of makers) builtIn.add(prototype);
 
-  /** Traps that read or change what is in a value. */
+  /** Traps that read or change the contents of a value. */
   const traps = [
     ...["get", "set", "has", "deleteProperty", "ownKeys", "getOwnPropertyDescriptor"],
     ...["defineProperty", "apply", "construct"],
   ];
 
-  /** How far into a copy values are looked for. */
+  /** Depth to which copies are searched for values. */
   const mostDeep = 20;
 
   function listOf(names) {
@@ -60,7 +60,7 @@
       may: listOf(inside),
       makes: listOf(makes),
       takes: listOf(takes),
-      /** How many functions inside of the type are being called. */
+      /** Number of functions inside the type that are being called. */
       depth: 0,
       tokens: new WeakMap(),
       tokensOfPrimitives: new PlainMap(),
@@ -70,18 +70,18 @@
   function sealing(spec) {
     const types = spec.types.map(typeOf);
     const known = listOf(spec.known);
-    /** By token: its type and the value that it stands for. */
+    /** The type and the value that each token stands for. */
     const opened = new WeakMap();
-    /** What functions made that had no sealed value to make it of. */
+    /** Values that functions made without a sealed value to make them from. */
     const made = new WeakSet();
     const madePrimitives = new Set();
-    /** By function: its names. */
+    /** Names of each function. */
     const called = new WeakMap();
-    /** Looks that may turn out to be those of an accessor: the innermost first. */
+    /** Looks that may turn out to be an accessor's, the innermost first. */
     let pending = null;
     let accessors = 0;
     let constructed = 0;
-    /** Where the program was when it called what may look, and how many such calls there are. */
+    /** Place of the program when it called something that may look, and the number of such calls. */
     let quietAt;
     let quiet = 0;
     let freezing;
@@ -111,7 +111,7 @@
 
       function trap(name) {
         const forward = reflect[name];
-        // Object.freeze goes through all properties, and does not tell what is in them.
+        // Object.freeze goes through all properties without revealing their values.
         const freezes =
           name === "ownKeys" || name === "getOwnPropertyDescriptor" || name === "defineProperty";
         return (_target, first, second) => {
@@ -140,7 +140,7 @@
       return token;
     }
 
-    /** Whether a value that is not a token came from somewhere else than out of the blue. */
+    /** True if a value that is not a token was made by a constructor or a function, rather than written out. */
     function isFromConstructor(type, value) {
       if (!isObject(value)) return hasValue(madePrimitives, value);
       if (isInSet(made, value) || getFromMap(type.tokens, value)) return true;
@@ -173,7 +173,7 @@
       return copy;
     }
 
-    /** Calls a function of the assignment, or one that stands inside of a type by its name. */
+    /** Calls a function of the assignment, or one that is inside a type by its name. */
     function callListed(name, inner, self, args) {
       const entered = createObject(null);
       entered.length = 0;
@@ -219,7 +219,7 @@
       }
     }
 
-    /** Calls a function of the submission's own. */
+    /** Calls a function of the submission itself. */
     function callHelper(inner, self, args) {
       let found;
       for (let i = 0; i < args.length; i += 1) found ??= sealOf(args[i]);
@@ -233,8 +233,8 @@
     }
 
     /**
-     * A function that is given nothing but a value of a type. Where it does not get by without
-     * looking into it, it is called once more with the value itself: an accessor makes no new one.
+     * Calls a function that gets only a value of a type. If it cannot do without looking into it, it is called
+     * again with the value itself: an accessor makes no new one.
      */
     function callAccessor(inner, self, args, { type, value }) {
       const start = pending;
@@ -275,7 +275,7 @@
       throw new PlainTypeError(`only its own functions may look inside a ${type.name}`);
     }
 
-    /** Whether any type has something to do with a function of this name. */
+    /** True if any type concerns a function of this name. */
     function isOfType(name) {
       for (let t = 0; t < types.length; t += 1) {
         const { inside, makes, takes } = types[t];
@@ -287,8 +287,8 @@
     const isListed = (name) => hasOwn(known, name) || isOfType(name);
 
     /**
-     * One function under two names of the assignment may do what both of them may: it does not stand
-     * inside of a type if one of its names is that of a function which stands inside of none.
+     * Notes the name of a function. One function under two names of the assignment could do whatever both may, so
+     * it is not inside a type if one of its names is that of a function inside none.
      */
     function isCalled(inner, name) {
       if (!isListed(name)) return;
@@ -309,13 +309,13 @@
       return hasOwn(known, name);
     }
 
-    /** How a function of the top level is called; undefined where that is as it was. */
+    /** The way to call a top-level function; undefined if it stays as it is. */
     function around(name, inner) {
       if (!isListed(name)) return (self, args) => callHelper(inner, self, args);
       return isOfType(name) ? (self, args) => callListed(name, inner, self, args) : undefined;
     }
 
-    /** What is kept under a value is found under its token, by those that may look. */
+    /** Makes entries stored under a value accessible under its token, to those that may look. */
     function openKeys(prototype, method) {
       const { has } = prototype;
       replaceBuiltIn(prototype, method, (own) => ({
@@ -330,7 +330,7 @@
       }));
     }
 
-    /** Calls what may look into values; a getter that it comes to, and the like, may not. */
+    /** Calls a function that may look into values; getters and the like that it reaches may not. */
     function callQuietly(own, self, args) {
       const before = quietAt;
       if (quiet === 0) quietAt = note.places();
@@ -343,7 +343,7 @@
       }
     }
 
-    /** Whoever prints a value to see what is in it does no harm. */
+    /** Lets programs print values: looking at the output does no harm. */
     function letPrint() {
       const console = global.console;
       const methods = ownKeys(console);
@@ -354,7 +354,7 @@
       }
     }
 
-    /** Copying what holds a value does not look into it; one of the value itself is. */
+    /** Lets programs copy containers of values, which does not look into them; copying a value itself does. */
     function letClone() {
       replaceBuiltIn(global, "structuredClone", (own) => ({
         structuredClone(value) {
@@ -367,7 +367,7 @@
       }));
     }
 
-    /** The copies of values are sealed as these are, wherever a copy has them. */
+    /** Seals the copies of sealed values, wherever they are in a copy. */
     function sealCopies(value, copy, depth) {
       if (!isObject(copy) || depth > mostDeep) return;
       eachProperty(copy, (key) => {

@@ -1,7 +1,7 @@
 /**
- * Runs inside the sandbox before a submission does. Makes objects whose methods write down that
- * they were called and give what the probe says: a screen, a keyboard, print and input. Writes
- * down copies, at once, so that nothing a submission does later changes them.
+ * Runs inside the sandbox before a submission does. Makes objects whose methods record their calls and return what
+ * the probe specifies: a screen, a keyboard, print and input. It records copies at once, so that later actions of
+ * a submission cannot change them.
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
@@ -12,19 +12,19 @@
   const { encode, hasAny, hasOwn, isObject, keysOf, ordinary, own, remove } = ours;
   const { setPrototypeOf, share, stringify, take, PlainError } = ours;
 
-  /** Whether anything was done of which the host has to ask; and the step of the probe that is done. */
+  /** Desk positions: set if the host must ask for events; and the index of the current step. */
   const isTouchedAt = 4;
   const stepAt = 5;
 
-  /** What lines of the stack have in them that are not a submission's. */
+  /** Parts of stack lines that are not a submission's. */
   const foreign = ["(native)", "(driver:", "(stand-ins:", "(arrange:", "(sealing:", "(prelude:"];
 
-  /** Names of the methods that a provided module may take over. */
+  /** Name of the stand-in for a provided module's terminal. */
   const terminal = "terminal";
   const plainTerminals = { [terminal]: { print: { records: true }, input: { gives: [] } } };
 
   let events = "";
-  /** What was called last, and gave nothing: its next call takes no more than its arguments do. */
+  /** The last method called, if it returned nothing: its next call costs no more than its arguments. */
   let open;
   let ended;
   let objects = createObject(null);
@@ -67,12 +67,12 @@
     open = { __proto__: null, of, method };
   }
 
-  /** What an arrangement may notice in one probe, and how far back it looks. */
+  /** Limit on an arrangement's notices in one probe, and on the places of each. */
   const mostNotices = 200;
   const mostPlaces = 40;
   let notices = 0;
 
-  /** Where the program is: the lines of the stack that belong to a submission, as JSON text. */
+  /** Place of the program: the stack's lines that belong to a submission, as JSON text. */
   function places() {
     let list = "";
     let count = 0;
@@ -85,7 +85,7 @@
     return list;
   }
 
-  /** Writes down what an arrangement noticed, and by way of which places. */
+  /** Records a notice of an arrangement, with the places that led to it. */
   function note(kind, of, by, list) {
     if (isLoading || notices >= mostNotices) return;
     notices += 1;
@@ -125,10 +125,10 @@
     }[method];
   }
 
-  /** What the stand-ins of this probe give and record, by their names. */
+  /** What this probe's stand-ins return and record, by name. */
   let specs = createObject(null);
 
-  /** Makes the stand-ins of a probe anew. */
+  /** Makes a probe's stand-ins anew. */
   function beginStandIns(asked) {
     desk[isTouchedAt] = 0;
     specs = asked;
@@ -144,7 +144,7 @@
     for (let i = 0; i < names.length; i += 1) objects[names[i]] = standIn(names[i], specs);
   }
 
-  /** Every probe has a terminal; most never use theirs, and so it is made when it is asked for. */
+  /** Every probe has a terminal; most never use it, so it is made on demand. */
   function objectOf(name) {
     desk[isTouchedAt] = 1;
     if (name === terminal && !hasOwn(objects, terminal)) {
@@ -164,10 +164,10 @@
     return object;
   }
 
-  /** What overrides have covered, the last one first. */
+  /** Methods covered by overrides, the last one first. */
   let covered = null;
 
-  /** Takes all overrides back: a class is there for the next round and the next probe, too. */
+  /** Undoes all overrides, since a class outlives the round and the probe. */
   function putBack() {
     for (; covered !== null; covered = covered.earlier) {
       const { target, key, before } = covered;
@@ -176,12 +176,12 @@
         if (before === undefined) remove(target, key);
         else define(target, key, before);
       } catch {
-        // A proxy of the submission's own; it has itself to blame.
+        // A proxy of the submission, which must accept the consequences.
       }
     }
   }
 
-  /** Puts the methods of a stand-in on an object; false where it is none that can have any. */
+  /** Puts a stand-in's methods on an object; false if it cannot have any. */
   function override(target, name) {
     const methods = specs[name];
     if (!isObject(target)) return false;
@@ -198,7 +198,7 @@
     return done;
   }
 
-  /** What a provided module exports as `print` and `input`. */
+  /** Exported by provided modules as `print` and `input`. */
   function callTerminal(method, text) {
     if (isLoading) throw new PlainError(`${method} was called while the file was loading`);
     const fn = own(objectOf(terminal), method);
@@ -222,7 +222,7 @@
       close();
       return `[${events}]`;
     },
-    /** What was asked for more than there was, as JSON text; null if nothing was. */
+    /** The request for more input than there was, as JSON text; null if there was none. */
     ended: () => ended ?? "null",
   });
 };

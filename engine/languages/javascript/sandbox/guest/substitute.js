@@ -1,8 +1,7 @@
 /**
- * Runs inside the sandbox before a submission does. Substitutes right functions for some of a
- * submission's own, in such a way that the submission cannot see it. What student code gets hold
- * of are wrappers, and the submission's own prototypes: nothing leads from them to the right
- * program, not even to what is substituted.
+ * Runs inside the sandbox before a submission does. Substitutes right functions for some of a submission's own, so
+ * that the submission cannot notice. Student code gets only wrappers, and the submission's own prototypes: nothing
+ * leads from them to the right program, not even to the substituted functions.
  *
  * Long: one script is one closure, which nothing outside of it can reach into.
  */
@@ -15,10 +14,10 @@
   const { keepAdded, keepTexts, nativeToString, objectPrototype, ownKeys, parse, property } = ours;
   const { remove, setInMap, setPrototypeOf, setValue, share, showAs, shown, sliceOfText } = ours;
 
-  /** What a property can hold a function as. */
+  /** Attributes in which a property can hold a function. */
   const kinds = ["value", "get", "set"];
 
-  /** By functions of ours: the right functions that they call. */
+  /** The right functions that our functions call. */
   const rights = new WeakMap();
   /** Names of the substituted functions that were called. */
   const entered = createObject(null);
@@ -28,12 +27,12 @@
   /** Right functions by name, and classes with the names of the members to substitute. */
   const functions = createObject(null);
   const classes = createObject(null);
-  /** Names under which the right program calls what the submission has. */
+  /** Names under which the right program calls the submission's functions. */
   const lent = createObject(null);
-  /** Whether objects of the submission get functions of their own, rather than from a prototype. */
+  /** True if objects of the submission get functions themselves, rather than from a prototype. */
   let hasOwnFunctions = false;
 
-  /** Calls a right function; `name` is what it is called, `key` what it is substituted as. */
+  /** Calls a right function; `name` is its shown name, `key` the name it is substituted under. */
   function enter(by, self, args, name, key) {
     entered[key] = true;
     try {
@@ -44,7 +43,7 @@
     }
   }
 
-  /** Whether a function has a `this` of its own, whatever it is called on: arrows and bound ones. */
+  /** True if a function's `this` does not depend on the call: arrows and bound functions. */
   function isBound(fn) {
     if (fn === undefined || hasOwn(fn, "prototype")) return false;
     const text = nativeToString(fn);
@@ -55,7 +54,10 @@
     return isArrow || isNative || indexOfText(text, "async (") === 0;
   }
 
-  /** `holder` is the object whose own function it is, if it is not a prototype's. */
+  /**
+   * A wrapper for `by` that looks like `original`; `holder` is the object that has the function itself, if not a
+   * prototype.
+   */
   function standIn(by, original, name, key, holder) {
     const constructible = original !== undefined && hasOwn(original, "prototype");
     const isHeld = holder !== undefined && isBound(original);
@@ -73,7 +75,7 @@
     return showAs(stand, original === undefined ? builtIn : original);
   }
 
-  /** Exchanges a function where it is a property, such as a static method or a table's entry. */
+  /** Exchanges a function in an object's properties, such as a static method or a table's entry. */
   function exchangeWithin(object, original, stand) {
     eachProperty(object, (key, held) => {
       if (held?.value === original) setValue(object, key, stand);
@@ -81,8 +83,8 @@
   }
 
   /**
-   * Puts one method, or getter and setter, of the right class where the submission has its own: on a
-   * prototype, or on its `holder`. False where that cannot be done.
+   * Replaces one method, or getter and setter, of the submission by the right class's: on a prototype, or on its
+   * `holder`. False if that is impossible.
    */
   function exchangeMember(own, { of: owner, right: made }, member, holder) {
     const by = property(made.prototype, member);
@@ -101,7 +103,7 @@
     return define(own, member, replaced);
   }
 
-  /** Whether objects have a member from a prototype that is the submission's. */
+  /** True if objects inherit a member from a prototype of the submission. */
   function inherits(prototype, member) {
     for (let each = prototype; each !== null && each !== objectPrototype; ) {
       if (hasOwn(each, member)) return true;
@@ -110,7 +112,7 @@
     return false;
   }
 
-  /** Substitutes the members that an object has itself, such as arrow functions in fields. */
+  /** Substitutes members that an object has itself, such as arrow functions in fields. */
   function exchangeOwn(made, taken) {
     const { members } = taken;
     for (let i = 0; isObject(made) && i < members.length; i += 1) {
@@ -121,7 +123,7 @@
     return made;
   }
 
-  /** The same for an object that is being made. */
+  /** The same for an object under construction. */
   function takeOwn(made) {
     for (const name in classes) {
       const { prototype } = classes[name];
@@ -133,12 +135,12 @@
   }
 
   /**
-   * A class that makes objects as the right class does, or as the submission's own does where its
-   * constructor is not substituted. Either way they inherit from the submission's own prototype.
+   * A class that makes objects like the right class, or like the submission's own if its constructor is not
+   * substituted. Either way, they inherit from the submission's own prototype.
    */
   function standInClass(own, taken, prototype) {
     const { of: name, right: made, isMade } = taken;
-    /** What a right object holds, on one of the submission's own, for its functions are its own. */
+    /** Puts a right object's contents on one of the submission, which has its functions itself. */
     const withOwn = (object, ...how) => {
       let mine;
       try {
@@ -169,12 +171,12 @@
     return showAs(stand, own);
   }
 
-  /** The submission's class with the right members; another one in its place where it must be. */
+  /** The submission's class with the right members; replaced by another class only if necessary. */
   function exchangeClass(value, taken) {
     const { members, isMade } = taken;
     let prototype = property(value, "prototype")?.value;
     if (!isObject(prototype)) return value;
-    // What an object has itself is seen only once it is there.
+    // An object's own members are visible only once it exists.
     let isLoose = isMade || hasOwnFunctions;
     let isFixed = false;
     for (let i = 0; i < members.length; i += 1) {
@@ -191,7 +193,7 @@
     return stand;
   }
 
-  /** A frozen prototype once more, with the right members on it. */
+  /** A copy of a frozen prototype, with the right members on it. */
   function thawed(frozen, taken) {
     const { members } = taken;
     const made = createObject(getPrototypeOf(frozen));
@@ -203,21 +205,21 @@
     return made;
   }
 
-  /** What a function or class that the submission exports is substituted by. */
+  /** The substitute for an exported function or class of the submission. */
   function substituted(name, value) {
     const by = functions[name];
     if (by !== undefined) return isOurs(value) ? value : standIn(by, value, name, name);
     return classes[name] === undefined ? value : exchangeClass(value, classes[name]);
   }
 
-  /** Lets the right program call what the submission has, substituted or not. */
+  /** Lets the right program call the submission's functions, substituted or not. */
   function lend(name, value) {
     if (classes[name]?.isWhole) return;
     const held = right[name];
     if (typeof held === "function" && held !== value) right[rightExchange](held, value);
   }
 
-  /** Notes what is to be substituted, before any code of the submission runs. */
+  /** Notes a name to be substituted, before any code of the submission runs. */
   function note(name) {
     const dot = indexOfText(name, ".");
     const owner = dot < 0 ? name : sliceOfText(name, 0, dot);
@@ -237,11 +239,10 @@
   }
 
   /**
-   * Makes ready for a submission: while it is evaluated, what it exports is handed to a global
-   * function of the name `handover` as soon as it is there, and becomes what comes back. `names`
-   * are to be substituted, `others` are those that the right program calls the submission's of.
-   * A file whose objects get functions of their own asks another global function for one that
-   * exchanges them.
+   * Prepares for a submission: during its evaluation, each export is passed to a global function named `handover`
+   * as soon as it exists, and replaced by the result. `names` are to be substituted; of `others`, the right
+   * program calls the submission's. A file whose objects get functions themselves asks another global function for
+   * one that exchanges them.
    */
   function beginSubstitution(by, exchangeName, handover, names, others, hiddenText, openText) {
     keepTexts(hiddenText, openText);
@@ -264,7 +265,7 @@
     define(global, `${handover}o`, hidden(takeAdded));
   }
 
-  /** Substitutes a function wherever the module holds it; where it has none, the global. */
+  /** Substitutes a function wherever the module holds it; if it has none, the global. */
   function exchangeFunction(module, exchangeName, name) {
     const value = module[name];
     if (typeof value !== "function") {
@@ -284,7 +285,7 @@
     return stand;
   }
 
-  /** Once the submission was evaluated: substitutes what was not, or not everywhere. */
+  /** After the submission's evaluation: substitutes what was not, or not everywhere. */
   function finishSubstitution(module, exchangeName, handover) {
     remove(global, handover);
     remove(global, `${handover}o`);
@@ -300,7 +301,7 @@
     }
   }
 
-  /** Names of the substituted functions that were called so far. */
+  /** Names of the substituted functions called so far. */
   function called() {
     let names = "";
     for (const name in entered) names += (names === "" ? "" : " ") + name;

@@ -1,7 +1,7 @@
 /**
- * Runs inside the sandbox before a submission does. Notes every use of what an assignment does not permit,
- * however a program gets at it: under a name that it computes, from a descriptor, by way of another object.
- * What is noted works all the same.
+ * Runs inside the sandbox before a submission does. Notes every use of what an assignment does not permit, however
+ * a program gets at it: by a computed name, from a descriptor, through another object. Everything noted still
+ * works.
  */
 (ours) => {
   "use strict";
@@ -10,11 +10,11 @@
   const { hasOwn, indexOfText, isObject, ownKeys, parse, share, sliceOfText, stringify } = ours;
   const { PlainError, PlainProxy } = ours;
 
-  /** Uses of one thing that are noted; more of them tell nothing new. */
+  /** Maximum number of noted uses of one thing; more would tell nothing new. */
   const most = 10;
   const counts = createObject(null);
   let notes = "";
-  /** Files of the program, and those provided ones of which nothing is noted. */
+  /** Files of the program, and provided ones whose uses are not noted. */
   let own = [];
   let exempt = [];
 
@@ -23,14 +23,14 @@
     if (count >= most) return;
     const { stack } = new PlainError();
     const frames = typeof stack === "string" ? sliceOfText(stack, 0, 2000) : "";
-    // Whether the first frame that is neither ours nor the interpreter's is of a provided module.
+    // Ignores a use if the first frame that is neither ours nor the interpreter's is a provided module's.
     if (firstOf(exempt, frames) < firstOf(own, frames)) return;
     counts[name] = count + 1;
     const comma = notes === "" ? "" : ",";
     notes += `${comma}{"name":"${kind}","message":${stringify(name)},"stack":${stringify(frames)}}`;
   }
 
-  /** Where frames name the first of some files. */
+  /** Index at which frames first mention one of the files. */
   function firstOf(files, frames) {
     let first = frames.length;
     for (let i = 0; i < files.length; i += 1) {
@@ -40,7 +40,7 @@
     return first;
   }
 
-  /** The same to look at and to use, but that it is used is noted. */
+  /** A function that looks and works the same, but whose uses are noted. */
   function noted(original, kind, name, isUse = () => true) {
     return new PlainProxy(original, {
       __proto__: null,
@@ -55,7 +55,7 @@
     });
   }
 
-  /** Puts another value in the place of a function that is a property; gives both, where there is one. */
+  /** Replaces a function that is a property; returns both, if there is one. */
   function exchange(owner, key, kind, name, isUse) {
     const original = describe(owner, key)?.value;
     if (typeof original !== "function") return undefined;
@@ -64,7 +64,7 @@
     return { original, made };
   }
 
-  /** A constructor, where it is the global and where its objects lead to it; and what it makes. */
+  /** Watches a constructor, as a global and as reached from its objects, and what it makes. */
   function watchGlobal({ owner, key, kind, name }) {
     const holder = owner === undefined ? global : global[owner];
     const exchanged = isObject(holder) ? exchange(holder, key, kind, name) : undefined;
@@ -78,7 +78,10 @@
     define(prototype, "constructor", { __proto__: null, value: made });
   }
 
-  /** Watches for what is asked, as JSON text. Gives what was noted since it was called the last time, so too. */
+  /**
+   * Watches for the uses in JSON text, and returns a function for those noted since its last call, also as JSON
+   * text.
+   */
   function watchUses(text) {
     const wanted = parse(text);
     ({ own, exempt } = wanted);
@@ -89,7 +92,7 @@
       if (value === global || !isObject(value)) continue;
       owners.push(value, describe(value, "prototype")?.value);
     }
-    // The methods of one name, wherever the language has one.
+    // The methods of this name, wherever the language has one.
     for (const owner of owners.filter(isObject)) {
       for (const { key, kind, name } of wanted.methods) exchange(owner, key, kind, name);
     }

@@ -1,7 +1,7 @@
 /**
- * Runs inside the sandbox before a submission does. Puts values and errors of a submission into
- * JSON text of limited length; the host reads plain ones itself. It calls no method by way of a prototype,
- * writes no array element, and iterates nothing.
+ * Runs inside the sandbox before a submission does. Converts values and errors of a submission to JSON text of
+ * limited length; the host reads plain ones itself. It calls no method through a prototype, writes no array
+ * element, and iterates nothing.
  */
 (ours) => {
   "use strict";
@@ -9,18 +9,18 @@
   const { desk, describe, getPrototypeOf, hasOwn, isArray, keysOf, objectPrototype, share } = ours;
   const { sliceOfText, stringify } = ours;
 
-  /** What is left of the length of all text of a probe, in UTF-16 units; the host takes from it, too. */
+  /** Remaining length of all text of a probe, in UTF-16 units; the host also takes from it. */
   const roomAt = 2;
 
   const tooMuch = { tooMuch: true };
   const deepest = 32;
   const mostKeys = 1000;
-  /** Length of the text of a value that is looked at beside the results, in UTF-16 units. */
+  /** Maximum length of the text of a value read apart from the results, in UTF-16 units. */
   const apart = 65536;
-  /** A turn may write this part of what a probe may, and all turns so many times as much. */
+  /** One turn may write 1 / turnsOfRoom of a probe's output, all turns together mostOfTurns times that output. */
   const turnsOfRoom = 16;
   const mostOfTurns = 3;
-  /** How much a program may write in each turn, and what is left of that for all of them. */
+  /** Limit of a program's output per turn, and the remainder for all turns. */
   let perTurn = 0;
   let forTurns = 0;
 
@@ -32,7 +32,7 @@
 
   const cut = (text, length) => sliceOfText(text, 0, length);
 
-  /** A field; one that is not there is not looked for in the prototype. */
+  /** Reads a field; a missing one is not looked for in the prototype. */
   const own = (object, key) => (hasOwn(object, key) ? object[key] : undefined);
 
   function quote(text) {
@@ -73,7 +73,7 @@
     return encodeArray(value, depth, link);
   }
 
-  /** The length is whatever a proxy says it is, so it may be no number, or none that an array can have. */
+  /** Encodes an array. A proxy may report any length: not even a number, or one that no array can have. */
   function encodeArray(value, depth, link) {
     const { length } = value;
     if (typeof length !== "number" || length !== length >>> 0 || length > desk[roomAt])
@@ -137,7 +137,7 @@
     return `{"name":${stringify(name)},"message":${stringify(message)},"stack":${stringify(stack)}}`;
   }
 
-  /** The wire form of a value that takes no room from the probe; null where it has none. */
+  /** The wire form of a value, at no cost to the probe's output; null if it has none. */
   function encodeApart(value) {
     const kept = desk[roomAt];
     desk[roomAt] = apart;
@@ -150,13 +150,13 @@
     }
   }
 
-  /** A probe begins, which may read what it has not yet: its turns have their share of its room. */
+  /** Start of a probe, which may read input: its turns get their share of its output. */
   function beginTurns() {
     perTurn = desk[roomAt] / turnsOfRoom;
     forTurns = mostOfTurns * desk[roomAt];
   }
 
-  /** Makes room for what a program writes once it has read something: that takes as long as it reads. */
+  /** Makes room for output after a program has read something, as long as it keeps reading. */
   function addTurn() {
     if (forTurns <= 0) return;
     forTurns -= perTurn;

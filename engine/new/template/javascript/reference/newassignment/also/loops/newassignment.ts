@@ -1,4 +1,4 @@
-/** The same with loops and a copy that is changed: as right as the first, built another way. */
+/** The same with loops and a modified copy: another right solution in a different style. */
 export type Lights = number[][];
 
 // TASK 1 STARTS HERE
