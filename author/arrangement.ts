@@ -13,7 +13,7 @@ export interface SealedType {
   readonly takes: readonly string[];
 }
 
-/** What a function returns instead of its value, in any language. */
+/** A function's changed result, in any language. */
 export type Alteration =
   /** Always this value. */
   | { readonly returns: unknown }

@@ -51,7 +51,7 @@ export interface CheckContext {
   asked(): readonly Asked[];
 }
 
-/** A kind's further information: plans of checks that are parts of another one. */
+/** A kind's further information: plans of checks that are parts of another. */
 export interface KindContext extends CheckContext {
   planOf(part: CheckData): Plan;
 }

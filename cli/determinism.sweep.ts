@@ -38,7 +38,7 @@ interface Machine {
   readonly busy?: number;
 }
 
-/** How submissions are graded. */
+/** Conditions and manner of grading the submissions. */
 interface Way extends Machine {
   /** Their names. */
   readonly some?: readonly string[];

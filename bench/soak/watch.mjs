@@ -50,7 +50,7 @@ function figuresOf(pid) {
   }
 }
 
-/** How much worse the last third of a run may be than the second. */
+/** Allowed deterioration from the second third of a run to the last. */
 export const bounds = {
   /** As a share, and in MB that may not have been collected yet. */
   memory: { share: 0.1, megabytes: 40 },

@@ -82,7 +82,7 @@ function isLarge(rows: Rows): boolean {
   return isFull && rows.length > 1 && cols > 2 && rows.length * cols > 16;
 }
 
-/** What `rowsFrom` reads: a text, or one for each 90 characters, with equal rows written once. */
+/** Text that `rowsFrom` reads: one, or one for each 90 characters, with equal rows written once. */
 function linesOf(rows: Rows): string | string[] {
   const all = rows.map((row) => row.join(" ")).join(" / ");
   const text = all.replace(

@@ -265,7 +265,7 @@ const programs: Readonly<Record<keyof typeof failures, Produce | Elsewhere>> = {
   notShared: "graders/codes.class.sweep.ts",
 };
 
-/** Each of the three once in each block of three, in a new order. */
+/** Each of the three numbers once per block of three, in a new order. */
 const bag = `globalThis.bag = globalThis.bag?.length ? globalThis.bag : [1, 2, 3].sort(() => Math.random() - 0.5);
   return globalThis.bag.pop();`;
 

@@ -16,7 +16,7 @@ export interface QueuedRun {
   readonly seedHash?: string;
   readonly tasks: readonly string[];
   readonly timings?: boolean;
-  /** Whether reports come with what computing changed points needs. */
+  /** True if reports include the data for recomputing points. */
   readonly tallied?: boolean;
 }
 

@@ -30,14 +30,12 @@ export async function findAt(path: string, options: FindOptions = {}) {
   };
 }
 
-/** A folder with these files. */
 export function asFolder(
   files: readonly { name: string; content?: string | Uint8Array }[],
 ): string {
   return writeTree(Object.fromEntries(files.map(({ name, content = "" }) => [name, content])));
 }
 
-/** An archive with these files. */
 export function asArchive(files: readonly ZipEntry[]): string {
   return join(writeTree({ "export.zip": zipOf(files) }), "export.zip");
 }

@@ -15,7 +15,6 @@ export const allTasks = manifest.tasks.map((task) => task.id);
 /** The files that students of the 1023 Game start from. */
 export const gameSkeleton = skeleton;
 
-/** Inspects a submission to the 1023 Game. */
 export const inspectGame = createInspector({ manifest, ...rest });
 
 /** The skeleton with texts replaced, which must occur in it. */

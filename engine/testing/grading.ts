@@ -132,7 +132,6 @@ export function caseOf(argument: unknown, returns: unknown): FixtureCase {
 
 interface TextOptions extends Partial<Pick<GradingJob, "seed" | "tasks" | "explain">> {
   readonly fileName?: string;
-  /** Further files. */
   readonly more?: readonly { readonly name: string; readonly text: string | Uint8Array }[];
   readonly dictionary?: Dictionary;
   readonly language?: Language;

@@ -10,7 +10,6 @@ import { packageRoot } from "../package-root.ts";
 import { act, beginMatch, type Match } from "../play/match.ts";
 import { createPlayer, type Player } from "../play/player.ts";
 
-/** A game played in a test. */
 export interface PlayedGame {
   /** The current state of the game. */
   readonly match: () => Match;

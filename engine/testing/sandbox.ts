@@ -108,7 +108,6 @@ export async function printedBy(body: string): Promise<string> {
   throw new Error(`expected printed text, not ${JSON.stringify(outcome)}`);
 }
 
-/** A probe of several steps. */
 export function steps(...list: Probe["steps"]): Probe {
   return { steps: list };
 }

@@ -48,7 +48,7 @@ export async function* gradeAll(
     gradings.delete(by);
     const next = open.next();
     if (next.done || signal?.aborted) {
-      // Whoever waits for all lanes sees an error.
+      // An error reaches whoever waits for all lanes.
       by.stop().catch(() => {});
       return;
     }

@@ -71,8 +71,8 @@ export function without(files: readonly SourceText[], task: string): SourceText[
 }
 
 /**
- * Indices, within their task, of checks that fail or lack points because of another one; their names may contain
- * names of functions.
+ * Indices, within their task, of checks that fail or lack points because of another; their names may contain names
+ * of functions.
  */
 export function failing({ tasks }: Graded): number[] {
   return tasks.flatMap(({ checks }) =>

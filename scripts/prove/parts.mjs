@@ -30,7 +30,7 @@ const assignments = () =>
 /** Seconds of fuzzing, and submissions of the soak. */
 const night = { fuzz: 1800, soak: 1000 };
 
-/** What sweeps outside of cli/ depend on. */
+/** Files on which sweeps outside of cli/ depend. */
 const outsideOfCli = [
   ...["engine", "author", "graders", "schema", "fixtures", "reference", "skeleton"],
   ...["cli/testing", "package-lock.json", "vitest.sweeps.config.ts"],

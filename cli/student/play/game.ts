@@ -4,7 +4,7 @@ import type { Opened } from "../../../engine/play/player.ts";
 
 /** A game's access to the program and the game's definition. */
 export interface PlayTable {
-  /** Starts a game after another one ended or was abandoned. */
+  /** Starts a game after the previous one ended or was abandoned. */
   begin(before: Match | undefined): Promise<Match>;
   act(match: Match, action: string): Promise<Match>;
 }

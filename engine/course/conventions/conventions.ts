@@ -1,6 +1,6 @@
 import type { Endings } from "../../intake/found.ts";
 
-/** How files of a course are written in one programming language. Known without loading the language. */
+/** Conventions of course files in one programming language. Known without loading the language. */
 export interface LanguageConventions {
   /** Its name in manifests, such as "javascript". */
   readonly name: string;

@@ -7,7 +7,7 @@ import type {
 } from "../../../author/probe.ts";
 import type { Noted } from "./machine.ts";
 
-/** How a probe's steps ended. */
+/** End of a probe's steps. */
 export type End =
   | { readonly results: readonly StepResult[]; readonly changed?: ChangedArgument }
   | { readonly missing: string; readonly isClass?: true }

@@ -1,6 +1,6 @@
 import { comparing } from "../compare.ts";
 
-/** Compares works at one go. */
+/** Compares works in one go. */
 export function compareWorks(...works: Parameters<typeof comparing>) {
   const steps = comparing(...works);
   for (;;) {

@@ -130,7 +130,7 @@ export function shownTo(courses: readonly string[], hidden: readonly string[]): 
   return [...system, ...own, ...packages, ...ofCourses];
 }
 
-/** Where gridmark's packages really are, if links lead there, as from a course to a folder for all. */
+/** Real places of gridmark's packages, to which links may lead, as from a course to a shared folder. */
 function linkedPackages(): string[] {
   const folders = packagesAround(packageRoot);
   const links = dependencies.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -39,7 +39,7 @@ export interface Turn {
 export interface Played {
   readonly start: Look;
   readonly turns: readonly Turn[];
-  /** All states in order, looked at again after the game and the start of another one. */
+  /** All states in order, read again after the game and the start of another. */
   readonly again: readonly Look[];
 }
 

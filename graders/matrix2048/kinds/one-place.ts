@@ -77,7 +77,7 @@ function unshared({ merges, common, others }: OnePlaceCheck, calls: Calls): Wron
   return isCopied ? apart(inCopies.flat()) : undefined;
 }
 
-/** Whether a call comes from the merging function and nothing there is shared. */
+/** True if a call comes from the merging function and nothing there is shared. */
 function isInCopy(
   call: DirectionCall,
   merging: readonly DirectionCall[],
@@ -114,7 +114,7 @@ function callsTo(names: readonly string[], calls: Calls): DirectionCall[] {
   );
 }
 
-/** Whether one of a call's innermost places is shared; all places by default. */
+/** Tells whether one of a call's innermost places is shared; all places by default. */
 type ComesByShared = (call: DirectionCall, innermost?: number) => boolean;
 
 /**

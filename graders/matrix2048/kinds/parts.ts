@@ -34,7 +34,7 @@ export interface PartsCheck extends CheckData {
   readonly part: number;
   /** The part's name in messages. */
   readonly called: string;
-  /** Whether the argument must not change. */
+  /** True if the argument must not change. */
   readonly argsUnchanged?: boolean;
   readonly cases: readonly PartCase[];
 }

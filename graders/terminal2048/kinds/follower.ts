@@ -35,7 +35,7 @@ export class Follower {
   #score: number;
   #highscore: number;
   #field: Field;
-  /** Whether the last key had an action; true at first. */
+  /** True if the last key had an action, and at first. */
   #hasActed = true;
   /** The field after a move, before its new tile, which the next screen shows. */
   #moved: Field | undefined;

@@ -21,7 +21,7 @@ export interface Frame {
   readonly text: string;
   readonly key: string;
   readonly resets: number;
-  /** Whether the screen was used since the last key. */
+  /** True if the screen was used since the last key. */
   readonly isDrawn: boolean;
 }
 

@@ -47,7 +47,7 @@ const freeze = "Object . freeze (";
 
 type Names = ReadonlyMap<string, Pick<Declared, "content" | "parameters" | "isKnownClass">>;
 
-/** Ids of tasks as in the skeleton. One without functions is unstarted until another one is started. */
+/** Ids of tasks as in the skeleton. A task without functions is unstarted until another is started. */
 export function untouchedTasks(
   tasks: readonly ManifestTask[],
   exported: Names,

@@ -11,7 +11,7 @@
   const { ownKeys, setInMap, setPrototypeOf, share, sliceOfText } = ours;
   const { max: builtIn, PlainError } = ours;
 
-  /** What is shown for our functions. */
+  /** The function that each of ours is shown as. */
   const shownAs = new WeakMap();
   /** Text of the right program, which is never shown, and of the submission itself. */
   let hidden = "";

@@ -125,7 +125,7 @@
     }[method];
   }
 
-  /** What this probe's stand-ins return and record, by name. */
+  /** Specifications of this probe's stand-ins, by name. */
   let specs = createObject(null);
 
   /** Makes a probe's stand-ins anew. */
