@@ -104,9 +104,16 @@ export function createHost(
   let streams = desk;
   const answers: HostAnswer[] = [];
   let exports: PythonApi | undefined;
+  /** Functions of C by their numbers: to look into the table takes longer than many a call. */
+  const ofC = new Map<number, HostAnswer>();
   const its = (): PythonApi => {
     if (exports === undefined) throw new Error("the interpreter called before it was attached");
     return exports;
+  };
+  const found = (fn: number): HostAnswer => {
+    const called = its().__indirect_function_table.get(fn) ?? (() => end("refused"));
+    ofC.set(fn, called);
+    return called;
   };
   const bytes = () => new Uint8Array(its().memory.buffer);
   const view = () => new DataView(its().memory.buffer);
@@ -135,8 +142,7 @@ export function createHost(
   const own: Readonly<Record<string, (...args: never[]) => unknown>> = {
     _PyEM_TrampolineCall_JS: (fn: number, self: number, args: number, named: number) => {
       if (fn >= firstOfHost) return answers[fn - firstOfHost]?.(self, args, named) ?? 0;
-      const called = its().__indirect_function_table.get(fn);
-      return called === null ? end("refused") : called(self, args, named);
+      return (ofC.get(fn) ?? found(fn))(self, args, named);
     },
     emscripten_resize_heap: (wanted: number) => {
       const { memory } = its();
