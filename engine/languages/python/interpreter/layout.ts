@@ -103,8 +103,12 @@ export function layoutIn(views: () => Views) {
   const itemOf = (sequence: Pointer, index: number, isList: boolean): Pointer =>
     wordAt(itemPlace(sequence, index, isList));
   /** All items of a tuple, or of a list; borrowed. */
-  const itemsOf = (sequence: Pointer, isList = false): Pointer[] =>
-    Array.from({ length: lengthOf(sequence) }, (_, index) => itemOf(sequence, index, isList));
+  const itemsOf = (sequence: Pointer, isList = false): Pointer[] => {
+    const length = lengthOf(sequence);
+    const items: Pointer[] = [];
+    for (let index = 0; index < length; index += 1) items.push(itemOf(sequence, index, isList));
+    return items;
+  };
 
   return {
     ...{ wordAt, extendsBase, lengthOf, itemOf, itemsOf },
