@@ -33,6 +33,19 @@ describe("a meter", () => {
     expect([meter.work(), meter.isOver()]).toEqual([4, true]);
   });
 
+  it("counts what another instance has spent, if as much is left", () => {
+    const { meter, spend, spendOn } = metering();
+    meter.start(1_000_000_000);
+    spend(5);
+    expect(meter.charge(999_999_996)).toBe(false);
+    expect(meter.work()).toBe(5);
+    expect(meter.charge(999_999_990)).toBe(true);
+    spend(5);
+    expect([meter.work(), meter.isOver()]).toEqual([1_000_000_000, false]);
+    expect(() => spendOn(1)).toThrow("the work is used up");
+    expect([meter.work(), meter.isOver()]).toEqual([1_000_000_001, true]);
+  });
+
   it("counts units exactly over many portions, and tells of each", () => {
     const { meter, spend, portions } = metering();
     meter.start(1_000_000_000);

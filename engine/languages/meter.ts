@@ -84,6 +84,15 @@ export function createMeter() {
       fuel().value += grace;
       onOver();
     },
+    /** Counts units that another instance has spent; false if there are not as many left, which changes nothing. */
+    charge: (units: number): boolean => {
+      const all = work() + units;
+      if (all > until) return false;
+      given = all;
+      fuel().value = 0;
+      give();
+      return true;
+    },
     refuse: () => {
       starved = true;
       fuel().value -= refusalUnits;

@@ -23,6 +23,7 @@ export interface PythonInstance {
   readonly host: PythonHost;
   readonly views: () => Views;
   readonly layout: ObjectLayout;
+  readonly image: PreparedImage;
   /** Addresses of objects that the image keeps for the host. */
   readonly held: PreparedImage["facts"]["held"];
   /** Table indexes of the C functions that call the host's hooks, and its `onLine`. */
@@ -63,25 +64,29 @@ export function takeInstance(memoryMiB: number, onPortion: () => void = () => {}
   const known = idle.findLast((each) => each.memoryMiB === memoryMiB);
   idle = idle.filter((each) => each !== known);
   const instance = known ?? newInstance(module, image, memoryMiB);
-  restore(instance, image);
+  restore(instance);
   instance.meter.listen(onPortion);
   return instance;
 }
 
 /** Offers an instance for reuse, however its run ended: it is restored when it is taken. */
 export function giveBack(instance: PythonInstance): void {
-  const grown = instance.exports.memory.buffer.byteLength - instance.sizeAtStart;
-  if (grown > maxIdleGrowth) return;
+  if (isLarge(instance)) return;
   // The listener holds a whole program and its answers.
   instance.meter.listen(() => {});
   idle = [...idle, instance].slice(-maxIdle);
 }
 
+export function isLarge({ exports, sizeAtStart }: PythonInstance): boolean {
+  return exports.memory.buffer.byteLength - sizeAtStart > maxIdleGrowth;
+}
+
 function newInstance(
   module: WebAssembly.Module,
-  { facts }: PreparedImage,
+  image: PreparedImage,
   memoryMiB: number,
 ): PythonInstance {
+  const { facts } = image;
   const meter = createMeter();
   let exports: PythonApi | undefined;
   const host = createHost(module, facts.imported, {
@@ -113,16 +118,12 @@ function newInstance(
   const { held } = facts;
   const sizeAtStart = facts.pages * pageBytes;
   const layout = layoutIn(views);
-  const parts = { exports, meter, host, views, layout, held };
+  const parts = { exports, meter, host, views, layout, image, held };
   return { ...parts, hook, tracer, memoryMiB, sizeAtStart };
 }
 
-function restore(
-  { exports, host, meter, views }: PythonInstance,
-  { memory, facts }: PreparedImage,
-): void {
-  const missing = facts.pages * pageBytes - exports.memory.buffer.byteLength;
-  if (missing > 0) exports.memory.grow(missing / pageBytes);
+function restore({ exports, host, meter, views, image: { memory, facts } }: PythonInstance): void {
+  growTo(facts.pages * pageBytes, exports.memory);
   const { bytes } = views();
   bytes.set(memory);
   bytes.fill(0, memory.length);
@@ -141,4 +142,9 @@ function restore(
     stackEnd,
     stackBytes,
   );
+}
+
+export function growTo(size: number, memory: WebAssembly.Memory): void {
+  const missing = size - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(missing / pageBytes);
 }

@@ -116,6 +116,14 @@ export function interpreterOf({
   return {
     ...{ none, scratch, cText, name, textOf, own, checked, sequence, call },
     ...{ attribute, item, entries },
+    /** Texts of `name` with their addresses, which an interpreter with the same memory has, too. */
+    names: (): ReadonlyMap<string, Pointer> => new Map(names),
+    takeNames: (others: ReadonlyMap<string, Pointer>): void => {
+      for (const [text, at] of others) {
+        names.set(text, at);
+        texts.set(at, text);
+      }
+    },
     count: () => scope.length,
     release: (count: number): void => {
       while (scope.length > count) exports.Py_DecRef(scope.pop() as Pointer);

@@ -13,7 +13,7 @@ export function randomIn(instance: PythonInstance, interpreter: Interpreter, val
   let ofItsOwn: Uint8Array | undefined;
 
   function begin(seed: number): void {
-    if (ofItsOwn !== undefined) views().bytes.set(ofItsOwn, layout.randomStateAt(held.generator));
+    if (ofItsOwn !== undefined) setState(ofItsOwn);
     else {
       const count = interpreter.count();
       interpreter.call(held.seed_generator, [values.made(seedOffset + seed)]);
@@ -31,8 +31,12 @@ export function randomIn(instance: PythonInstance, interpreter: Interpreter, val
     before = layout.randomStateOf(held.generator);
   }
 
+  function setState(state: Uint8Array): void {
+    views().bytes.set(state, layout.randomStateAt(held.generator));
+  }
+
   return {
-    begin,
+    ...{ begin, setState },
     state: () => layout.randomStateOf(held.generator),
     /** Begins each probe with the current state from now on. */
     keep: () => {

@@ -9,6 +9,7 @@ import { tooMuchData, whenThrown } from "../../steps/outcome.ts";
 import { Ended } from "../interpreter/host.ts";
 import { giveBack } from "../interpreter/instance.ts";
 import { Raised } from "../interpreter/interpreter.ts";
+import { copyLoaded, keepLoaded } from "../interpreter/kept.ts";
 import { type LoadedPython, loadProgram } from "../interpreter/load.ts";
 import { isSame } from "../interpreter/random.ts";
 import { sideFor } from "../interpreter/side.ts";
@@ -46,10 +47,14 @@ export function openPython(
   let spent = false;
   let isDisposed = false;
   let failed: string | undefined;
+  let isCopy = false;
   let loadedProgram: LoadedPython | undefined;
   let substitutes: Substitutes | undefined;
   meter.whenOver(() => exports.PyErr_SetInterrupt());
   const loaded = guard(load, limits.workPerSubmission * loadingShare);
+  if (loadedProgram !== undefined && !isCopy && substitution === undefined) {
+    keepLoaded(loadedProgram, program, limits, loaded.work);
+  }
   if (loaded.kind === "done" && random.hasDrawn() && isSeededByProgram()) random.keep();
   const asker =
     loaded.kind === "done" && loadedProgram !== undefined
@@ -69,9 +74,13 @@ export function openPython(
     host.desk.room = limits.outputKiB * 1024;
     random.begin(loadSeed);
     try {
-      const own = loadProgram(side, program, (file) => {
-        failed = file;
-      });
+      const copy = copyLoaded(side, program, limits);
+      isCopy = copy !== undefined;
+      const own =
+        copy ??
+        loadProgram(side, program, (file) => {
+          failed = file;
+        });
       failed = undefined;
       if (substitution !== undefined) substitutes = substitute(own, substitution, limits);
       loadedProgram = own;
