@@ -35,14 +35,14 @@ def generate_initial_board() -> list[str]:
 
 ### TASK 3 STARTS HERE ###
 def is_column_full(column: str) -> bool:
-    """Tells whether a column has no room for another piece."""
+    """Returns whether a column has no room for another piece."""
     return column[0] != BLANK_PIECE
 ### TASK 3 ENDS HERE ###
 
 
 ### TASK 4 STARTS HERE ###
 def is_column_empty(column: str) -> bool:
-    """Tells whether a column has no piece."""
+    """Returns whether a column has no piece."""
     return column[BOARD_SIZE - 1] == BLANK_PIECE
 ### TASK 4 ENDS HERE ###
 
@@ -64,7 +64,7 @@ def display_board(board: list[str]) -> None:
 
 ### TASK 6 STARTS HERE ###
 def check_input(command: str) -> bool:
-    """Tells whether a command is one that the game knows; prints what is wrong if not."""
+    """Returns whether a command is one that the game knows; prints what is wrong if not."""
     if command in ["h", "H", "q", "Q"]:
         return True
     if len(command) != 2 or command[0] not in "aArR" or not is_digit(command[1]):
@@ -77,7 +77,7 @@ def check_input(command: str) -> bool:
 
 
 def is_digit(character: str) -> bool:
-    """Tells whether a character is a digit from 0 to 9: isdigit() knows more of them."""
+    """Returns whether a character is a digit from 0 to 9: isdigit() knows more of them."""
     return "0" <= character <= "9"
 ### TASK 6 ENDS HERE ###
 
@@ -143,7 +143,7 @@ def check_win(board: list[str]) -> str | None:
 
 
 def has_line(board: list[str], piece: str) -> bool:
-    """Tells whether a line of a player's pieces begins in any cell.
+    """Returns whether a line of a player's pieces begins in any cell.
 
     A line goes down, to the right, or to the right along one of the diagonals.
     """
@@ -163,7 +163,7 @@ def has_line(board: list[str], piece: str) -> bool:
 def is_line(
     board: list[str], piece: str, col: int, row: int, col_step: int, row_step: int
 ) -> bool:
-    """Tells whether all cells of a line are on the board and hold the piece."""
+    """Returns whether all cells of a line are on the board and hold the piece."""
     last_col = col + (REQUIRED_WIN_LENGTH - 1) * col_step
     last_row = row + (REQUIRED_WIN_LENGTH - 1) * row_step
     # A negative index would read from the other end of the column.

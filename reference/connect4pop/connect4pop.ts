@@ -7,7 +7,7 @@
  * top first: "------OX" has an X at the bottom, an O on it, and room for six more pieces.
  *
  * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters of
- * the functions stay as they are, and so does the import. Functions of your own may go there
+ * the functions stay as they are, and so does the import. Your own functions may go there
  * too, or below the last task.
  */
 

@@ -1,7 +1,7 @@
 """The 1023 Game.
 
 Drop pieces of four blocks on a board of 20 rows and 6 columns. Blocks of equal value
-that come to lie on one another merge. A block of 1023 wins; a block that stays in the
+that land on one another merge. A block of 1023 wins; a block that stays in the
 top five rows loses.
 
 Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and
@@ -95,7 +95,7 @@ def generate_shape(rng):
 def init_gameboard() -> list[list[int]]:
     """Returns an empty board: 20 rows of 6 cells, each the int 0.
 
-    Every row is a list of its own, and every call makes a new board.
+    Every row is a separate list, and every call makes a new board.
     """
     return [[0] * COLS for _ in range(ROWS)]
 ### TASK 1 ENDS HERE ###
@@ -121,7 +121,7 @@ def draw_uniformly() -> int:
 def is_valid_move(
     board: list[list[int]], shape: int, location: list[int], rotation: int
 ) -> bool:
-    """Tells whether a piece may lie where it is asked to.
+    """Returns whether a piece may lie at a location.
 
     True when all four blocks are on the board and on empty cells, else False. shape is
     0 to 6, rotation 0 to 3. Changes nothing.
@@ -144,8 +144,8 @@ def move_left(
 ) -> tuple[list[int], int]:
     """Moves a piece one column to the left. Returns a pair (location, rotation).
 
-    The location is the new one if the move is valid, else as it was; the rotation is
-    as it was. Changes neither board nor location.
+    The location is the new one if the move is valid, else the old one; the rotation is
+    unchanged. Changes neither board nor location.
     """
     moved = [location[0], location[1] - 1]
     if is_valid_move(board, shape, moved, rotation):
@@ -160,8 +160,8 @@ def move_right(
 ) -> tuple[list[int], int]:
     """Moves a piece one column to the right. Returns a pair (location, rotation).
 
-    The location is the new one if the move is valid, else as it was; the rotation is
-    as it was. Changes neither board nor location.
+    The location is the new one if the move is valid, else the old one; the rotation is
+    unchanged. Changes neither board nor location.
     """
     moved = [location[0], location[1] + 1]
     if is_valid_move(board, shape, moved, rotation):
@@ -176,8 +176,8 @@ def move_down(
 ) -> tuple[list[int], int]:
     """Moves a piece one row down. Returns a pair (location, rotation).
 
-    The location is the new one if the move is valid, else as it was; the rotation is
-    as it was. Changes neither board nor location.
+    The location is the new one if the move is valid, else the old one; the rotation is
+    unchanged. Changes neither board nor location.
     """
     moved = [location[0] + 1, location[1]]
     if is_valid_move(board, shape, moved, rotation):
@@ -192,8 +192,8 @@ def rotate(
 ) -> tuple[list[int], int]:
     """Turns a piece to its next rotation: 0, 1, 2, 3 and then 0 again.
 
-    Returns a pair (location, rotation): the location as it was, and the next rotation
-    if the turned piece may lie there, else the rotation as it was. Changes neither
+    Returns a pair (location, rotation): the location, unchanged, and the next rotation
+    if the turned piece may lie there, else the old one. Changes neither
     board nor location.
     """
     turned = (rotation + 1) % 4
@@ -248,7 +248,7 @@ def write_column(board: list[list[int]], col: int, stack: list[int]) -> None:
 
 ### TASK 9 STARTS HERE ###
 def get_game_status(board: list[list[int]]) -> str:
-    """Tells how the game stands: "Win", "Lose" or "Playing".
+    """Returns how the game stands: "Win", "Lose" or "Playing".
 
     "Lose" if there is a block in one of the top five rows (rows 0 to 4), whatever else
     is on the board; else "Win" if a cell is exactly 1023; else "Playing". Changes
@@ -265,7 +265,7 @@ def get_game_status(board: list[list[int]]) -> str:
 
 ### TASK optional STARTS HERE ###
 def custom_random_number_generator() -> int:
-    """A generator of your own, to play or to look for mistakes with; not graded.
+    """Your own generator, for playing or for finding mistakes; not graded.
 
     Like default_random_number_generator, it returns the value of one block.
     """

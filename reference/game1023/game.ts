@@ -1,6 +1,6 @@
 /**
  * The 1023 Game: drop pieces of four blocks on a board of 20 rows and 6 columns. Blocks of
- * equal value that come to lie on one another merge. A block of 1023 wins; a block that
+ * equal value that land on one another merge. A block of 1023 wins; a block that
  * stays in the top five rows loses.
  *
  * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters
@@ -118,7 +118,7 @@ function drawUniformly(): number {
 
 // TASK 3 STARTS HERE
 /**
- * Tells whether a piece may lie where it is asked to: true when all four blocks are on the
+ * Returns whether a piece may lie at a location: true when all four blocks are on the
  * board and on empty cells, else false. `shape` is 0 to 6, `rotation` 0 to 3. Changes nothing.
  */
 export function isValidMove(
@@ -142,7 +142,7 @@ export function isValidMove(
 // TASK 4 STARTS HERE
 /**
  * Moves a piece one column to the left. Returns `[location, rotation]`: the new location if
- * the move is valid, else the location as it was; the rotation as it was. Changes neither
+ * the move is valid, else the old one; and the rotation, unchanged. Changes neither
  * `board` nor `location`.
  */
 export function moveLeft(
@@ -159,7 +159,7 @@ export function moveLeft(
 // TASK 5 STARTS HERE
 /**
  * Moves a piece one column to the right. Returns `[location, rotation]`: the new location if
- * the move is valid, else the location as it was; the rotation as it was. Changes neither
+ * the move is valid, else the old one; and the rotation, unchanged. Changes neither
  * `board` nor `location`.
  */
 export function moveRight(
@@ -176,7 +176,7 @@ export function moveRight(
 // TASK 6 STARTS HERE
 /**
  * Moves a piece one row down. Returns `[location, rotation]`: the new location if the move is
- * valid, else the location as it was; the rotation as it was. Changes neither `board` nor
+ * valid, else the old one; and the rotation, unchanged. Changes neither `board` nor
  * `location`.
  */
 export function moveDown(
@@ -193,8 +193,8 @@ export function moveDown(
 // TASK 7 STARTS HERE
 /**
  * Turns a piece to its next rotation: 0, 1, 2, 3 and then 0 again. Returns
- * `[location, rotation]`: the location as it was, and the next rotation if the turned piece
- * may lie there, else the rotation as it was. Changes neither `board` nor `location`.
+ * `[location, rotation]`: the location, unchanged, and the next rotation if the turned piece
+ * may lie there, else the old one. Changes neither `board` nor `location`.
  */
 export function rotate(
   board: Board,
@@ -254,7 +254,7 @@ function writeColumn(board: Board, col: number, stack: number[]): void {
 
 // TASK 9 STARTS HERE
 /**
- * Tells how the game stands: "Lose" if there is a block in one of the top five rows (rows 0 to
+ * Returns how the game stands: "Lose" if there is a block in one of the top five rows (rows 0 to
  * 4), whatever else is on the board; else "Win" if a cell is exactly 1023; else "Playing".
  * Changes nothing.
  */
@@ -268,7 +268,7 @@ export function getGameStatus(board: Board): Status {
 
 // TASK optional STARTS HERE
 /**
- * A generator of your own, to play or to look for mistakes with; not graded. Like
+ * Your own generator, for playing or for finding mistakes; not graded. Like
  * defaultRandomNumberGenerator, it returns the value of one block.
  */
 export function customRandomNumberGenerator(): number {

@@ -3,7 +3,7 @@
  * equal value that meet become one; a tile of 2048 wins.
  *
  * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters of the
- * functions stay as they are. Functions and types of your own may go there too, or below the
+ * functions stay as they are. Your own functions and types may go there too, or below the
  * last task.
  */
 
@@ -18,7 +18,7 @@ export type Merged = [newMatrix: Matrix, isValid: boolean, scoreIncrement: numbe
 /** How a game stands. */
 export type Status = "win" | "lose" | "not over";
 
-/** What a game state is made of is your choice. You may put a type of your own instead of `any`. */
+/** What a game state is made of is your choice. You may replace `any` with your own type. */
 export type State = any;
 
 /** The same for a record of a move (task 5) … */
@@ -28,14 +28,14 @@ export type GameRecord = any;
 export type Records = any;
 
 // TASK 1a STARTS HERE
-/** An n × n matrix of zeros. Each row is a list of its own. */
+/** An n × n matrix of zeros. Each row is a separate list. */
 export function newGameMatrix(n: number): Matrix {
   return Array.from({ length: n }, () => Array.from({ length: n }, () => 0));
 }
 // TASK 1a ENDS HERE
 
 // TASK 1b STARTS HERE
-/** Tells whether any entry of the matrix is 0. */
+/** Returns whether any entry of the matrix is 0. */
 export function hasZero(mat: Matrix): boolean {
   return flatten(mat).includes(0);
 }
@@ -230,7 +230,7 @@ export function makeNewRecords(): Records {
   return [];
 }
 
-/** Tells whether there is no record in a stack. */
+/** Returns whether there is no record in a stack. */
 export function isEmpty(stack: Records): boolean {
   return stack.length === 0;
 }

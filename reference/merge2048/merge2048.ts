@@ -3,7 +3,7 @@
  * and the class `TwentyFortyEight` plays the game with it.
  *
  * Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and parameters of
- * `merge` and of the methods stay as they are. Functions, methods and fields of your own may
+ * `merge` and of the methods stay as they are. Your own functions, methods and fields may
  * go there too. How the class stores its grid is up to you: the private fields below are a
  * suggestion.
  */

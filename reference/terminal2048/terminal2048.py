@@ -137,7 +137,7 @@ class GameField:
 
     ### TASK 6 STARTS HERE ###
     def move_is_possible(self, direction: str) -> bool:
-        """Tells whether a move in this direction would change the field.
+        """Returns whether a move in this direction would change the field.
 
         True if some tile has an empty cell or an equal tile next to it on that side.
         False for anything that is not a direction. Changes nothing.
@@ -153,7 +153,7 @@ class GameField:
         return False
 
     def can_move_left(self, rows: list[list[int]]) -> bool:
-        """Tells whether some tile has an empty cell or an equal tile on its left."""
+        """Returns whether some tile has an empty cell or an equal tile on its left."""
         return any(
             value != 0 and left in (0, value)
             for row in rows
@@ -192,11 +192,11 @@ class GameField:
 
     ### TASK 8 STARTS HERE ###
     def is_win(self) -> bool:
-        """Tells whether there is a tile of the winning value or more."""
+        """Returns whether there is a tile of the winning value or more."""
         return any(value >= self.win_value for row in self.field for value in row)
 
     def is_gameover(self) -> bool:
-        """Tells whether no move is possible in any direction."""
+        """Returns whether no move is possible in any direction."""
         return not any(self.move_is_possible(action) for action in ACTIONS)
     ### TASK 8 ENDS HERE ###
 

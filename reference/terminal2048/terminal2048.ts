@@ -130,7 +130,7 @@ export class GameField {
 
   // TASK 6 STARTS HERE
   /**
-   * Tells whether a move in this direction would change the field: whether some tile has an empty
+   * Returns whether a move in this direction would change the field: whether some tile has an empty
    * cell or an equal tile next to it on that side. False for anything that is not a direction.
    * Changes nothing.
    */

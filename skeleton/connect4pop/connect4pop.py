@@ -32,14 +32,14 @@ def generate_initial_board() -> list[str]:
 
 ### TASK 3 STARTS HERE ###
 def is_column_full(column: str) -> bool:
-    """Tells whether a column has no room for another piece."""
+    """Returns whether a column has no room for another piece."""
     return False
 ### TASK 3 ENDS HERE ###
 
 
 ### TASK 4 STARTS HERE ###
 def is_column_empty(column: str) -> bool:
-    """Tells whether a column has no piece."""
+    """Returns whether a column has no piece."""
     return False
 ### TASK 4 ENDS HERE ###
 
@@ -53,7 +53,7 @@ def display_board(board: list[str]) -> None:
 
 ### TASK 6 STARTS HERE ###
 def check_input(command: str) -> bool:
-    """Tells whether a command is one that the game knows; prints what is wrong if not."""
+    """Returns whether a command is one that the game knows; prints what is wrong if not."""
     return False
 ### TASK 6 ENDS HERE ###
 

@@ -17,14 +17,14 @@ import random
 
 ### TASK 1a STARTS HERE ###
 def new_game_matrix(n):
-    """Returns an n × n matrix of zeros. Each row is a list of its own."""
+    """Returns an n × n matrix of zeros. Each row is a separate list."""
     return [[0]]
 ### TASK 1a ENDS HERE ###
 
 
 ### TASK 1b STARTS HERE ###
 def has_zero(mat):
-    """Tells whether any entry of the matrix is 0."""
+    """Returns whether any entry of the matrix is 0."""
     return True
 ### TASK 1b ENDS HERE ###
 
@@ -42,7 +42,7 @@ def add_two(mat):
 
 ### TASK 2 STARTS HERE ###
 def game_status(mat):
-    """Tells how the game stands: "win", "lose" or "not over".
+    """Returns how the game stands: "win", "lose" or "not over".
 
     "win" if there is a tile of 2048; "lose" if there is no empty cell and no two
     neighbours, in a row or in a column, are equal; else "not over". Changes nothing.
@@ -161,7 +161,7 @@ def make_new_records():
 
 
 def is_empty(stack):
-    """Tells whether there is no record in a stack."""
+    """Returns whether there is no record in a stack."""
     return True
 
 

@@ -4,8 +4,8 @@ merge moves a single line of tiles, and the class TwentyFortyEight plays the gam
 with it.
 
 Write between the lines "TASK n STARTS HERE" and "TASK n ENDS HERE". Names and
-parameters of merge and of the methods stay as they are. Functions and methods of your
-own may go there too. How the class stores its grid is up to you.
+parameters of merge and of the methods stay as they are. Your own functions and methods
+may go there too. How the class stores its grid is up to you.
 """
 
 import random
@@ -71,7 +71,7 @@ class TwentyFortyEight:
 
     ### TASK 4 STARTS HERE ###
     def __str__(self) -> str:
-        """Returns the grid as text for people: one line per row, a dot for no tile."""
+        """Returns the grid as text for people: one line per row, a dot for an empty cell."""
         return ""
     ### TASK 4 ENDS HERE ###
 

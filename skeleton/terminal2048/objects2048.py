@@ -57,7 +57,7 @@ class Grid:
             line[col] = 4 if random.random() < 0.1 else 2
 
     def can_move(self, direction):
-        """Tells whether a tile can move in a direction."""
+        """Returns whether a tile can move in a direction."""
         for row in self.turned(direction):
             for value, following in zip(row, row[1:]):
                 if following != 0 and value in (0, following):

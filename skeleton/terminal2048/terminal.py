@@ -1,4 +1,4 @@
-"""What terminal2048 and objects2048 need of a terminal.
+"""What terminal2048 and objects2048 need from a terminal.
 
 A screen to write to, a keyboard to read from, and the texts that go below the field.
 Provided, do not change.
@@ -20,7 +20,7 @@ GAMEOVER_TEXT = "          GAME OVER"
 class Screen:
     """A screen that text is written to, starting at the top left corner.
 
-    This one is the terminal that Python runs in. When your code is graded, another one
+    This one is the terminal that Python runs in. When your code is graded, a stand-in
     takes its place.
     """
 
@@ -37,7 +37,7 @@ class Keyboard:
     """A keyboard that is read one key at a time.
 
     This one belongs to the terminal that Python runs in. When your code is graded,
-    another one takes its place.
+    a stand-in takes its place.
     """
 
     def getch(self) -> int:

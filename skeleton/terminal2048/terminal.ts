@@ -1,5 +1,5 @@
 /**
- * What terminal2048 and objects2048 need of a terminal: a screen to write to, a keyboard to read
+ * What terminal2048 and objects2048 need from a terminal: a screen to write to, a keyboard to read
  * from, and the texts that go below the field. Provided, do not change.
  */
 
@@ -30,7 +30,7 @@ export const GAMEOVER_TEXT = "          GAME OVER";
 // TERMINAL STARTS HERE
 import { readSync, writeSync } from "node:fs";
 
-/** The terminal that Node.js runs in. When your code is graded, another one replaces it. */
+/** The terminal that Node.js runs in. When your code is graded, a stand-in replaces it. */
 export const terminalScreen: Screen = {
   addstr: (text) => void writeSync(1, text.replaceAll("\n", "\r\n")),
   clear: () => void writeSync(1, "\u001b[2J\u001b[H"),

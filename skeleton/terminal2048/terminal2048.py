@@ -100,7 +100,7 @@ class GameField:
 
     ### TASK 6 STARTS HERE ###
     def move_is_possible(self, direction: str) -> bool:
-        """Tells whether a move in this direction would change the field.
+        """Returns whether a move in this direction would change the field.
 
         True if some tile has an empty cell or an equal tile next to it on that side.
         False for anything that is not a direction. Changes nothing.
@@ -120,11 +120,11 @@ class GameField:
 
     ### TASK 8 STARTS HERE ###
     def is_win(self) -> bool:
-        """Tells whether there is a tile of the winning value or more."""
+        """Returns whether there is a tile of the winning value or more."""
         return False
 
     def is_gameover(self) -> bool:
-        """Tells whether no move is possible in any direction."""
+        """Returns whether no move is possible in any direction."""
         return False
     ### TASK 8 ENDS HERE ###
 
