@@ -60,7 +60,7 @@ describe("gridmark", () => {
         prepare [options] <assignment>        prepare what grading needs, ahead of the
                                               first submission
         check [options] [path]                check your own file, one thing at a time
-        explain [options] [code]              say what a code in a report means
+        explain [options] [code]              explain a code from a report
         new [options] [id]                    write a small assignment to start from
         skeleton [options] <assignment>       write the students' starting files from
                                               the reference

@@ -17,7 +17,7 @@ the fifth, so five commits in a row cover everything.
   npm run prove -- --rotation 3 sweeps       only the sweeps, another fifth
   npm run nightly -- --seed 20260131 fuzz    repeat a night's findings
 
-Parts: ${titles.join(", ")} (default: all; the last three only by night)
+Parts: ${titles.join(", ")} (default: all; the last three only nightly)
 
   --night         everything (npm run nightly)
   --rotation <n>  which fifth (default: the number of commits)
@@ -40,7 +40,7 @@ const stages = given.night
 const there = stages.flat(2).map(({ title }) => title);
 const absent = wanted.filter((name) => !there.includes(name));
 if (absent.length > 0) {
-  say(`prove: ${absent.join(", ")} runs by night only: npm run nightly -- ${wanted.join(" ")}`);
+  say(`prove: ${absent.join(", ")} runs nightly only: npm run nightly -- ${wanted.join(" ")}`);
   process.exit(2);
 }
 const began = performance.now();

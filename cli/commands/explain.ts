@@ -16,7 +16,7 @@ import { common, declare, type GivenOptions, print, say } from "./command.ts";
 
 export const explainCommand = declare({
   name: "explain",
-  does: "say what a code in a report means",
+  does: "explain a code from a report",
   takes: { "[code]": "the code (default: list all)" },
   examples: `  npx gridmark explain GM204         what this code means, with advice
   npx gridmark explain game1023/3-2  the hint of a check, with an example

@@ -27,7 +27,7 @@ export const harnessCommand = declare({
   more: `${hosts.map(({ name, title }) => `${name.padEnd(14)}${title}`).join("\n")}
 
 A harness has gridmark itself and the parts of the course needed to grade the
-assignment, hidden checks and the reference included. Its README.md says how to
+assignment, including hidden checks and the reference. Its README.md says how to
 set it up, and who can read them there.
 `,
   options: [common.course, ["--zip", "write a ZIP archive instead of a folder"]],

@@ -27,7 +27,7 @@ export const lintCommand = declare({
 `,
   more: `Errors: checks that need a missing check, functions missing in the reference,
 generated checks that do not fit their kind, a skeleton that does not compile,
-and type errors in graders, if there are TypeScript and a tsconfig.json.
+and type errors in graders, if they are TypeScript with a tsconfig.json.
 Warnings: weights that do not add up to a task's points, tasks without hidden
 checks or known mistakes, hidden checks that ask nothing new, names in the
 handout that the reference lacks, a missing handout, schemas that are not where

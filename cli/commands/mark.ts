@@ -41,7 +41,7 @@ export const markCommand = declare({
   gridmark mark out --template marks.csv             a file to fill in
   gridmark mark out --marks marks.csv                save the marks from a file
   gridmark mark out alice --task 3d --points 1       save one mark
-  gridmark mark out alice --task 3d --points 0.5 --comment "Says not how."
+  gridmark mark out alice --task 3d --points 0.5 --comment "But how?"
   gridmark mark out alice --task 3d --unmark         remove a mark
 `,
   more: `RESULTS is a folder written by gridmark grade -o. Marks are added to its reports

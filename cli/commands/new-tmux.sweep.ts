@@ -16,7 +16,7 @@ describe.skipIf(!hasTmux)("gridmark new in a real terminal", () => {
     const { folder, press, shows } = open();
     await shows("Id, such as lights:");
     press("2", "x", "Enter");
-    await shows('"2x" is no id');
+    await shows('"2x" is not an id');
     press("m", "x", "BSpace", "s", "Enter");
     await shows("Title (Ms):");
     press("Enter");

@@ -123,9 +123,12 @@ describe("gridmark new", () => {
   });
 
   it.each([
-    [["new", "2bad"], '"2bad" is no id: expected small letters and digits, a letter first'],
-    [["new", "Mines"], '"Mines" is no id'],
-    [["new", "../up"], '"../up" is no id'],
+    [
+      ["new", "2bad"],
+      '"2bad" is not an id: expected lower-case letters and digits, a letter first',
+    ],
+    [["new", "Mines"], '"Mines" is not an id'],
+    [["new", "../up"], '"../up" is not an id'],
     [["new", "submission"], "gridmark's own name for a file"],
     [["new", "mines", "--title", ""], "--title: expected a title in one line"],
     [["new", "mines", "--title", "a\nb"], "--title: expected a title in one line"],
@@ -202,7 +205,7 @@ describe("gridmark new without an id, at a terminal", () => {
 
   it("says what is wrong with an id, and asks again; an empty title is the id", async () => {
     const { code, cwd, stderr } = await answer("2bad", "mines", "");
-    expect([code, stderr]).toEqual([0, expect.stringContaining('"2bad" is no id')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('"2bad" is not an id')]);
     expect(json(cwd, "fixtures/mines/assignment.json").title).toBe("Mines");
   });
 

@@ -14,7 +14,7 @@ import { writeSkeleton } from "./skeleton.ts";
 export const newCommand = declare({
   name: "new",
   does: "write a small assignment to start from",
-  takes: { "[id]": "id of the assignment: small letters and digits" },
+  takes: { "[id]": "id of the assignment: lower-case letters and digits" },
   examples: `  gridmark new                               asks for id and title
   gridmark new lights --title "Lights out"   a course with one assignment, here
   gridmark new lights -C my-course           the same in another folder

@@ -11,7 +11,7 @@ export const prepareCommand = declare({
   takes: { "<assignment>": "id of the assignment" },
   examples: `  gridmark prepare game1023    prepare the languages of its submissions
 `,
-  more: `Only Python needs it. It takes about 20 s, once; otherwise, the first
+  more: `Only Python needs this. It takes a few seconds, once; otherwise, the first
 submission takes that much longer. The result is stored beside gridmark, for
 all users of this installation.
 `,

@@ -46,7 +46,7 @@ export const showCommand = declare({
   more: `RESULTS is a folder written by gridmark grade -o. Its reports are shown with
 marks by hand; nothing is graded or changed.
 A submission is found by id and, if its export has them, by name, e-mail address
-or number; part of a name is enough if it is unique.
+or number; the start of a name is enough if it is unique.
 --for student needs the course, which decides what students see of hidden
 checks; reports already written for students are shown unchanged.
 --groups groups submissions that fail the same cases of a task with the same

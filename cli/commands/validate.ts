@@ -25,7 +25,7 @@ export const validateCommand = declare({
   does: "check JSON files against their schemas",
   takes: { "<file...>": "the files: a manifest, cases, class.json, a report" },
   examples: `  gridmark validate class.json              list all errors
-  gridmark validate out/reports/*.json      are they as documented?
+  gridmark validate out/reports/*.json      check reports
   gridmark validate --schema cases a.json   choose the schema
 `,
   more: `A file's schema is found by its "$schema", its path, or its fields, in this

@@ -64,6 +64,6 @@ const python: KitTools = {
   ignored: ["node_modules/", "__pycache__/"],
   hasTests: false,
   hasPage: false,
-  first: `The first check takes some 20 seconds more, once: it prepares Python, which need not be installed.
+  first: `The first check takes a few seconds longer: it prepares Python, which need not be installed.
 `,
 };

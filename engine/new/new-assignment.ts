@@ -76,7 +76,7 @@ function withPackages(file: HandoutFile, packages: NewFiles["packages"]): Handou
 /** The fault in a new assignment's id; undefined if it is valid. */
 export function problemOfId(id: string): string | undefined {
   if (!/^[a-z][a-z0-9]*$/.test(id)) {
-    return `"${id}" is no id: expected small letters and digits, a letter first`;
+    return `"${id}" is not an id: expected lower-case letters and digits, a letter first`;
   }
   return id === "submission"
     ? `"${id}" is gridmark's own name for a file; choose another`

@@ -11,7 +11,7 @@ export const pythonEntry: LanguageEntry = {
   prepare: async ({ env, places, isShared = false, tell }) => {
     // Loaded on demand: most courses need none.
     const { placedImage } = await import("./image/cache.ts");
-    const onBuild = () => tell("preparing Python, once: about 20 s");
+    const onBuild = () => tell("preparing Python, once: a few seconds");
     return (await placedImage({ env, places, isShared, onBuild })).folder;
   },
   load: async ({ place } = {}) => {

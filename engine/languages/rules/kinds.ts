@@ -112,7 +112,7 @@ export function forbiddenKind(syntax: readonly string[], more: Readonly<Record<s
         "Language features, methods and globals that are not allowed. Types do not count.",
       properties: {
         syntax: listOf(
-          "Syntax. regex: also match, matchAll, search and RegExp; in Python, the module re. recursion: of a function or between several. function-value: a function that is an argument, a result, or stored in an array or object; defining one does not count. In Python, throw is raise, switch is match, spread is * or ** before a value, and dict, set and import also stand for what does the same.",
+          "Syntax. regex: also match, matchAll, search and RegExp; in Python, the module re. recursion: of a function or between several. function-value: a function that is an argument, a result, or stored in an array or object; defining one does not count. In Python, throw is raise, switch is match, spread is * or ** before a value, and dict, set and import include equivalent code.",
           { title: "ForbiddenSyntax", enum: syntax },
           ["regex"],
         ),
@@ -122,7 +122,7 @@ export function forbiddenKind(syntax: readonly string[], more: Readonly<Record<s
           ["map", "forEach"],
         ),
         globals: listOf(
-          "Built-in names: Map, eval. With Function or eval, constructors accessed through a value count, too. In Python also a module's names, such as copy.deepcopy, under whatever name they are imported.",
+          "Built-in names: Map, eval. With Function or eval, constructors accessed through a value count, too. In Python also a module's names, such as copy.deepcopy, whatever name they are imported under.",
           dottedName,
           ["Map", "eval"],
         ),

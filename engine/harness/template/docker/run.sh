@@ -1,6 +1,6 @@
 #!/bin/sh
 # Grades a file or folder in a container: sh run.sh PATH [options of gridmark grade]
-# Without options, it takes PATH for one submission and prints what a student may see as JSON.
+# Without options, it grades PATH as one submission and prints what its student may see, as JSON.
 set -eu
 path=$(realpath -- "${1:?expected the path of a file or folder}")
 shift

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Grades what lies at a path: sh grade.sh PATH [options of gridmark grade]
+# Grades the submissions at a path: sh grade.sh PATH [options of gridmark grade]
 # Settings of the class, such as a due time, are in class.json beside this file.
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)

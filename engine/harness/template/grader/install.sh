@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs gridmark from the package beside this file; what that needs comes from npm.
+# Installs gridmark from the package beside this file, and its dependencies from npm.
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 cd -- "$here"

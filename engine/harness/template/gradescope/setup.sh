@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs Node.js 20, unless it is there, and gridmark. Gradescope runs it once, as root.
+# Installs Node.js 20, if it is missing, and gridmark. Gradescope runs this once, as root.
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 has_node() {

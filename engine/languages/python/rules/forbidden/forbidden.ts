@@ -11,7 +11,7 @@ import { namesOf } from "./words.ts";
 export const forbidden: PythonRule<ForbiddenRule> = {
   ...forbiddenKind(syntaxKinds, {
     modules: listOf(
-      "In Python: modules that must not be used, under whatever name, and however they are imported.",
+      "In Python: modules that must not be used, however they are imported and named.",
       anyName,
       ["copy", "re"],
     ),

@@ -10,7 +10,7 @@ GRADER = os.environ.get("GRIDMARK_ROOT", "/opt/gridmark/{{id}}")
 CHECKOUT = os.getcwd()
 RESULT = os.path.join(CHECKOUT, "result.json")
 
-# What lies there was handed in.
+# A file of that name was handed in.
 if os.path.isdir(RESULT) and not os.path.islink(RESULT):
     shutil.rmtree(RESULT)
 elif os.path.lexists(RESULT):
@@ -18,7 +18,7 @@ elif os.path.lexists(RESULT):
 done = subprocess.run(
     ["sh", os.path.join(GRADER, "grade.sh"), CHECKOUT]
     + ["--source", "submission", "--quiet", "-r", "classroom50=" + RESULT],
-    # Students read the log: it is not for what instructors see.
+    # Students can read the log, and stdout is for instructors.
     stdout=subprocess.DEVNULL,
     check=False,
 )
