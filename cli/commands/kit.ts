@@ -29,7 +29,7 @@ export const kitCommand = declare({
   more: `A kit has the handout, the skeleton, the public checks and gridmark itself, but
 no reference, hidden check or known mistake. Students need Node.js, and a
 network once, for "npm install". A kit is for one language, which --update
-keeps. To write one for Python, install pyodide beside gridmark.
+keeps. To write one for Python, install pyodide alongside gridmark.
 `,
   options: [
     common.course,
