@@ -77,11 +77,26 @@ describe("a code", () => {
 
   it("has a page that is the same in colour, and as JSON", async () => {
     const { stdout } = await explain(["GM301", "--json"]);
-    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, code: readCodePage("GM301", usual) });
+    expect(JSON.parse(stdout)).toEqual({ schemaVersion: 1, code: readCodePage("GM301") });
     const painted = await explain(["GM301"], nowhere, { env: { FORCE_COLOR: "1" } });
     expect(painted.stdout).toContain("\u001b[1mGM301");
     const plain = await explain(["GM301", "--no-color"], nowhere, { env: { FORCE_COLOR: "1" } });
     expect(plain.stdout).toBe((await explain(["GM301"])).stdout);
+  });
+
+  it("speaks of the language of the course, or of each of them", async () => {
+    const both = (await explain(["GM009"])).stdout;
+    expect(both).toContain("In JavaScript: ");
+    expect(both).toContain("In Python: ");
+    const own = (await explain(["GM009"], course)).stdout;
+    expect(own).toContain("`export`");
+    const python = temporaryFolder();
+    await runCli(["new", "lights", "--language", "python"], { cwd: python });
+    const words = (await explain(["GM009"], python)).stdout;
+    expect(words).toContain("`def`");
+    expect(own + words).not.toMatch(/In JavaScript|In Python/);
+    expect(words).not.toContain("export");
+    expect((await explain(["GM009", "-C", python])).stdout).toBe(words);
   });
 
   it.each(Object.values(failures))("%s fits in 80 columns", async (name) => {

@@ -1,10 +1,10 @@
 import { speak } from "../../author/spoken.ts";
 import { findCode, findHint, readCodePages } from "../../engine/codes/pages.ts";
-import { conventionsNamed } from "../../engine/course/conventions/index.ts";
 import { courseAround } from "../../engine/course/find.ts";
 import { kitAround } from "../../engine/course/kits.ts";
 import { loadManifests } from "../../engine/course/load.ts";
 import { loadWithGraders } from "../../engine/course/own-kinds.ts";
+import { languagesOf } from "../../engine/course/variants.ts";
 import { GridmarkError, usageFault } from "../../engine/errors.ts";
 import { type HintPage, hintPages } from "../../engine/grading/hint-pages.ts";
 import { wordingFor } from "../../engine/languages/index.ts";
@@ -33,11 +33,11 @@ folder, 3-2 is enough. For hidden checks, only the hint is shown.
 
 async function explain(io: Io, code: string | undefined, options: GivenOptions): Promise<number> {
   const kit = kitAround(io.cwd);
-  const language = conventionsNamed(kit?.language);
+  const language = languageHere(io, options.course);
   if (code === undefined) {
     const { hints, problems } = await allHints(io, options.course);
     const document = { schemaVersion: 1, codes: readCodePages(language), hints };
-    print(io, options, document, (style) => renderCodes(hints, language, style));
+    print(io, options, document, (style) => renderCodes(hints, style));
     say(io, problems);
     return problems.length > 0 ? exitCode.fault : exitCode.done;
   }
@@ -69,6 +69,14 @@ async function hintsFor(
   const task = place.slice(0, place.lastIndexOf("-"));
   const isKnown = manifest.tasks.some((each) => each.id === task);
   return hintsOf(io, course, manifest.id, isKnown ? [task] : undefined);
+}
+
+/** The one language of the course's or kit's programs; undefined if there are several, or no course. */
+function languageHere(io: Io, given: string | undefined) {
+  const course = courseHere(io, given);
+  if (course === undefined) return undefined;
+  const all = new Set(loadManifests(course).manifests.flatMap(languagesOf));
+  return all.size === 1 ? [...all][0] : undefined;
 }
 
 /** The course's hints; broken assignments do not affect others. */

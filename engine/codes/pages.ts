@@ -23,20 +23,21 @@ export function pagesOn(codes: readonly string[], language?: string): readonly C
   return readCodePages(conventionsNamed(language)).filter(({ code }) => codes.includes(code));
 }
 
-/** The page docs/codes/GM101.md and its like, for students of a language. */
-export function readCodePage(code: FailureCode, language: PageLanguage): CodePage {
+/** The page docs/codes/GM101.md and its like, for students of a language, or of any. */
+export function readCodePage(code: FailureCode, language?: PageLanguage): CodePage {
   const file = join(packageRoot, "docs/codes", `${code}.md`);
   const [heading = "", ...lines] = readFileSync(file, "utf8").split("\n");
-  const text = inLanguage(lines.join("\n"), language);
+  const all = lines.join("\n");
+  const text = language === undefined ? all.trim() : inLanguage(all, language);
   return { code, title: heading.slice(`# ${code}: `.length), text };
 }
 
-export function readCodePages(language: PageLanguage): readonly CodePage[] {
+export function readCodePages(language?: PageLanguage): readonly CodePage[] {
   return Object.values(failures).map((code) => readCodePage(code, language));
 }
 
 export function readCodeGroups(
-  language: PageLanguage,
+  language?: PageLanguage,
 ): readonly { title: string; pages: readonly CodePage[] }[] {
   const pages = readCodePages(language);
   return groups.map((title, digit) => ({
@@ -46,7 +47,7 @@ export function readCodeGroups(
 }
 
 /** The page on a code that all courses have: `GM104`, `gm104` or `104`. Throws a usage fault. */
-export function findCode(given: string, language: PageLanguage): CodePage {
+export function findCode(given: string, language?: PageLanguage): CodePage {
   const wanted = /^\d+$/.test(given) ? `GM${given}` : given.toUpperCase();
   const codes = Object.values(failures);
   const found = codes.find((code) => code === wanted);

@@ -1,15 +1,12 @@
 import { expect, it } from "vitest";
-import { conventionsNamed } from "../../../engine/course/conventions/index.ts";
 import { styleWith, textWidth } from "../../render/terminal/style.ts";
 import { renderCodes } from "./pages.ts";
 
-const usual = conventionsNamed(undefined);
-
 it("lists what each code means as a whole, on a narrow terminal too", () => {
   const narrow = styleWith({ color: false, unicode: true, width: 40 });
-  const lines = renderCodes([], usual, narrow).split("\n");
+  const lines = renderCodes([], narrow).split("\n");
   expect(lines.filter((line) => textWidth(line) > narrow.width || line.includes("…"))).toEqual([]);
   const wide = styleWith({ color: false, unicode: true, width: 80 });
   const words = (text: string) => text.split(/\s+/);
-  expect(words(lines.join("\n"))).toEqual(words(renderCodes([], usual, wide)));
+  expect(words(lines.join("\n"))).toEqual(words(renderCodes([], wide)));
 });

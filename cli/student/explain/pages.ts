@@ -69,14 +69,10 @@ export function exampleLines(
 }
 
 /** All codes with their meanings, then a course's hints. */
-export function renderCodes(
-  hints: readonly HintPage[],
-  language: PageLanguage,
-  style: Style,
-): string {
+export function renderCodes(hints: readonly HintPage[], style: Style): string {
   const lines = (code: string, text: string) =>
     hanging(text, style.width, `  ${code}  `, " ".repeat(code.length + 4));
-  const groups = readCodeGroups(language).map(({ title, pages }) => [
+  const groups = readCodeGroups().map(({ title, pages }) => [
     style.bold(title),
     ...pages.flatMap(({ code, title }) => lines(code, title)),
   ]);
