@@ -15,6 +15,20 @@ export function hasMistake({ status }: TaskReport): boolean {
   return status === "partial" || status === "fail";
 }
 
+/**
+ * True for a task whose failures are told one by one. If the file did not load, a message above says why; in a student's
+ * report, only public checks have the code.
+ */
+export function hasDetails(task: TaskReport): boolean {
+  const isUnloaded =
+    task.checks.some(({ failureCode }) => failureCode === notLoaded) &&
+    task.checks.every(({ status }) => status === "not-run");
+  return hasMistake(task) && !isUnloaded;
+}
+
+/** The code of checks whose file did not load. */
+const notLoaded = "GM108";
+
 export const outcomes = {
   pass: "",
   "not-started": "not started",

@@ -2,7 +2,7 @@ import { usageFault } from "../../../engine/errors.ts";
 import { reportNames } from "../../../engine/points/report-names.ts";
 import type { Report, TaskReport } from "../../../schema/types.ts";
 import { decidedOn, isWithheld, leftOutOf } from "../content/submission-words.ts";
-import { hasMistake, noteOf } from "../content/task-words.ts";
+import { hasDetails, noteOf } from "../content/task-words.ts";
 import { messageText } from "../terminal/lines.ts";
 import { inFile, plain } from "../terminal/style.ts";
 import type { Graded, PagesReporter, ReportView, TextReporter } from "./reporter.ts";
@@ -22,7 +22,7 @@ export function hostedTasks(report: Report) {
     const details =
       task.kind === "manual"
         ? renderManual(task, inFile).slice(1)
-        : hasMistake(task)
+        : hasDetails(task)
           ? renderTaskDetails(task, inFile, [])
           : [];
     const lines = [...renderDecidedTask(task, report, inFile), ...details];

@@ -9,7 +9,7 @@ import {
   lateLines,
   leftOutOf,
 } from "../content/submission-words.ts";
-import { firstFailure, furtherOn, hasMistake, manualOn, noteOf } from "../content/task-words.ts";
+import { firstFailure, furtherOn, hasDetails, manualOn, noteOf } from "../content/task-words.ts";
 import { type Again, againIn } from "../reporters/replay-command-line.ts";
 import { messageText } from "../terminal/lines.ts";
 import { formatPoints, plain } from "../terminal/style.ts";
@@ -96,7 +96,7 @@ function Messages({ messages }: { readonly messages: readonly Message[] }) {
 
 function isExplained(task: TaskReport): boolean {
   const { kind, status } = task;
-  return kind === "manual" ? status !== "not-started" && status !== "missing" : hasMistake(task);
+  return kind === "manual" ? status !== "not-started" && status !== "missing" : hasDetails(task);
 }
 
 interface TasksProps {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "../../../../engine/testing/texts.ts";
 import { textWidth } from "../../terminal/style.ts";
+import { hostedTasks } from "../hosts.ts";
 import { renderSubmission } from "./submission.ts";
 import {
   boardOf,
@@ -19,6 +20,22 @@ describe("renderSubmission", () => {
     const text = renderSubmission(report, plainStyle);
     expect(text.split("\n").length).toBeLessThan(30);
     expect(text).toContain("  (4989 more lines)\n");
+  });
+
+  it("explains a file that does not load once, to students too", () => {
+    const unloaded = { status: "not-run", score: 0, message: "the file could not be run" } as const;
+    const [named, coded] = [{ name: "falls" }, { failureCode: "GM108" }];
+    const checks = [
+      checkOf({ ...unloaded, ...coded }),
+      checkOf({ ...unloaded, ...coded, ...named }),
+    ];
+    const student = [checks[0] ?? checkOf(), checkOf({ ...unloaded, ...named, withheld: true })];
+    for (const each of [checks, student]) {
+      const task = taskOf({ status: "fail", score: 0, checks: each });
+      const report = reportOf({ messages: [{ level: "error", text: "no." }], tasks: [task] });
+      expect(renderSubmission(report, plainStyle)).not.toContain("the file could not be run");
+      expect(hostedTasks(report).map(({ text }) => text)).toEqual(["not run: settles the board"]);
+    }
   });
 
   it("stays within the width and safe, whatever a submission is called, says and prints", () => {

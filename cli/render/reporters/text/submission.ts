@@ -9,7 +9,7 @@ import {
   lateLines,
   leftOutOf,
 } from "../../content/submission-words.ts";
-import { hasMistake, noteOf, sentence } from "../../content/task-words.ts";
+import { hasDetails, hasMistake, noteOf, sentence } from "../../content/task-words.ts";
 import { codeFrame } from "../../terminal/code-frame.ts";
 import {
   blocksText,
@@ -84,13 +84,8 @@ export function renderDecidedTask(task: TaskReport, report: Report, style: Style
 
 function details(task: TaskReport, style: ReportView): string[] {
   if (task.kind === "manual") return renderManual(task, style);
-  // Files that cannot be run are explained once, above.
-  const isUnloaded = task.checks.every(({ failureCode }) => failureCode === notLoaded);
-  return hasMistake(task) && !isUnloaded ? renderTaskDetails(task, style) : [];
+  return hasDetails(task) ? renderTaskDetails(task, style) : [];
 }
-
-/** The code of checks whose file did not load. */
-const notLoaded = "GM108";
 
 function verdictOf(report: Report, style: Style): string {
   const { decision, status } = report;
