@@ -207,15 +207,20 @@ function baseLine(base: VerifiedBase) {
   const { style, seeds, failures, lacks, mistakes, mutants, survived, leaks } = base;
   const right = `all points with ${seeds - failures.length} of ${counted(seeds, "seed")}`;
   const { graded, fit = 0, of } = mistakes ?? { graded: 0, of: 0 };
-  const fitting =
-    lacks === undefined
-      ? `${graded} of ${counted(fit, "mistake")} that fit (of ${of}) and `
-      : `no mistake fits (of ${of}), as it has no ${lacks.join(", ")}; `;
-  const tried = `${mistakes ? fitting : ""}${mutants.graded} of ${counted(mutants.of, "mutant")}`;
+  const fitting = `${graded} of ${counted(fit, "mistake")} that fit (of ${of})`;
+  const unfit = `no mistake fits (of ${of}), as it has no ${lacks?.join(", ")}`;
+  // Without --bases, no mutants are tried.
+  const mutated = mutants.graded > 0 && `${mutants.graded} of ${counted(mutants.of, "mutant")}`;
+  const tried = [mistakes && !lacks && fitting, mutated].filter(Boolean).join(" and ");
   const own = mistakes ? "lose points in their own task alone" : "lose points in no other task";
   const not = `tried, of which ${leaks.length} ${leaks.length === 1 ? "does" : "do"} not ${own}`;
   const verb = leaks.length === 0 ? own : not;
-  return `also/${style}: ${right}; ${tried} ${verb}; ${counted(survived, "mutant")} lost nothing`;
+  return [
+    `also/${style}: ${right}`,
+    ...(mistakes && lacks ? [unfit] : []),
+    ...(tried === "" ? [] : [`${tried} ${verb}`]),
+    ...(mutated ? [`${counted(survived, "mutant")} lost nothing`] : []),
+  ].join("; ");
 }
 
 function leakLine({ kind, name, task, score, maxScore, elsewhere }: VerifiedLeak): string {
