@@ -92,7 +92,7 @@ def make_parse():
     """A function of a text and a file's name; it keeps its own references to all it uses."""
     from ast import AST, parse
     from json import dumps
-    from math import isfinite
+    from warnings import catch_warnings
 
     def json_of(tree):
         """The tree in JSON, without recursion: nesting costs no stack."""
@@ -135,7 +135,12 @@ def make_parse():
 
     def parsed(text, name):
         try:
-            return '{"tree":' + json_of(parse(text, name)) + "}"
+            # There is no error output to warn at.
+            with catch_warnings(action="ignore"):
+                tree = parse(text, name)
+                # Finds what the parser does not, such as return outside of a function.
+                compile(text, name, "exec")
+            return '{"tree":' + json_of(tree) + "}"
         except SyntaxError as error:
             kind, message = type(error).__name__, error.msg
             place = (error.lineno, error.offset, error.end_lineno, error.end_offset)

@@ -35,6 +35,11 @@ describe("a file that can be run", () => {
     }
   });
 
+  it("may have what Python warns of", () => {
+    const doubtful = 'x = "\\d"\nx is 1\n1()\nassert (x, 1)\n';
+    expect(inspected(skeleton + doubtful)).toMatchObject({ verdict: "ok", messages: [] });
+  });
+
   it("has its tasks started one by one", () => {
     expect(inspected(skeleton.replace("return 0", "return n + 1")).notStarted).toEqual(["2"]);
   });
@@ -241,6 +246,16 @@ describe("a file that cannot be run", () => {
       'print "x"',
       "SyntaxError: Missing parentheses in call to 'print'. Did you mean print(...)?",
       1,
+    ],
+    ["return outside", "n = 1\nreturn n", "SyntaxError: 'return' outside function", 2],
+    ["break outside", "if 1:\n    break", "SyntaxError: 'break' outside loop", 2],
+    ["yield outside", "\nyield 1", "SyntaxError: 'yield' outside function", 2],
+    ["nonlocal", "nonlocal n", "SyntaxError: nonlocal declaration not allowed at module level", 1],
+    [
+      "a late global",
+      "def one(n):\n    n = 1\n    global n",
+      "SyntaxError: name 'n' is parameter and global",
+      3,
     ],
   ])("is told the line and why: %s", (_what, text, words, line) => {
     const { verdict, messages } = inspected(text);
