@@ -17,15 +17,16 @@ export type HostedTask = ReturnType<typeof hostedTasks>[number];
  */
 export function hostedTasks(report: Report) {
   if (report.status !== "graded") return [];
+  const style = { ...inFile, language: report.language };
   return report.tasks.map((task) => {
     const note = plain(noteOf(task));
     const details =
       task.kind === "manual"
-        ? renderManual(task, inFile).slice(1)
+        ? renderManual(task, style).slice(1)
         : hasDetails(task)
-          ? renderTaskDetails(task, inFile, [])
+          ? renderTaskDetails(task, style, [])
           : [];
-    const lines = [...renderDecidedTask(task, report, inFile), ...details];
+    const lines = [...renderDecidedTask(task, report, style), ...details];
     return { task, name: taskName(task), note, text: lines.length === 0 ? note : lines.join("\n") };
   });
 }

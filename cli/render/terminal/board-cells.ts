@@ -13,6 +13,11 @@ const SHORT: Record<string, string> = {
   "-Infinity": "-Inf",
 };
 
+/** Literals of languages that write them otherwise than JSON. */
+const LITERALS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  python: { null: "None", true: "True", false: "False" },
+};
+
 /** Strict: -0 and 0, or 31 and "31", differ. */
 export function sameCell(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || (specialName(a) !== undefined && specialName(a) === specialName(b));
@@ -23,27 +28,34 @@ export function cellText(value: unknown, style: Style): string {
   if (Object.is(value, 0)) return ".";
   const special = specialName(value);
   return special === undefined
-    ? style.cut(compact(value, 1), CELL_WIDTH)
+    ? style.cut(compact(value, 1, style), CELL_WIDTH)
     : style.cut(SHORT[special] ?? special, WORD_WIDTH);
 }
 
 export function valueText(value: unknown, width: number, style: Style): string {
-  return style.cut(compact(value, MAX_DEPTH), width);
+  return style.cut(compact(value, MAX_DEPTH, style), width);
 }
 
-function compact(value: unknown, depth: number): string {
+function compact(
+  value: unknown,
+  depth: number,
+  { language = "" }: Pick<Style, "language">,
+): string {
+  const inner = (item: unknown) => compact(item, depth - 1, { language });
   if (typeof value === "string") return JSON.stringify(value.slice(0, 500));
-  if (typeof value !== "object" || value === null)
-    return Object.is(value, -0) ? "-0" : String(value);
+  if (typeof value !== "object" || value === null) {
+    const text = Object.is(value, -0) ? "-0" : String(value);
+    return LITERALS[language]?.[text] ?? text;
+  }
   const special = specialName(value);
   if (special !== undefined) return special;
   if (Array.isArray(value)) {
-    return `[${list(value.length, (i) => compact(value[i], depth - 1), depth)}]`;
+    return `[${list(value.length, (i) => inner(value[i]), depth)}]`;
   }
   const entries = Object.entries(value);
   const entry = (i: number) => {
     const [key, item] = entries[i] ?? ["", undefined];
-    return `${JSON.stringify(key)}: ${compact(item, depth - 1)}`;
+    return `${JSON.stringify(key)}: ${inner(item)}`;
   };
   return `{${list(entries.length, entry, depth)}}`;
 }

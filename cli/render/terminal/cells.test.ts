@@ -29,6 +29,14 @@ describe("cellText", () => {
   });
 });
 
+it("shows literals as the language writes them", () => {
+  const inPython = { ...plainStyle, language: "python" };
+  expect([null, true, false, "null"].map((value) => cellText(value, inPython))).toEqual([
+    ...["None", "True", "False", '"null"'],
+  ]);
+  expect(valueText([null, { a: true }], 80, inPython)).toBe('[None, {"a": True}]');
+});
+
 describe("sameCell", () => {
   it("tells apart what looks alike", () => {
     expect(sameCell(31, "31")).toBe(false);

@@ -16,6 +16,8 @@ export interface Style extends Readonly<Record<Color, (text: string) => string>>
   readonly bar: string;
   readonly ellipsis: string;
   readonly verbose?: boolean;
+  /** Of the program whose values are shown. */
+  readonly language?: string;
   /** A one-column sign for a task's status; unknown statuses count as missing. */
   sign(status: string): string;
   /** The beginning of a line of foreign text that fits into `width` columns, escaped. */

@@ -8,12 +8,14 @@ import {
 import type { Boards as BoardsOfCheck } from "../terminal/board-sides.ts";
 import { type Style, styleWith } from "../terminal/style.ts";
 
-export function Boards({ boards: given }: { readonly boards: BoardsOfCheck }) {
-  const { boards, shown, left, legend, others } = boardModel(
-    given,
-    { everywhere: true },
-    unpainted,
-  );
+interface BoardsProps {
+  readonly boards: BoardsOfCheck;
+  readonly language: string | undefined;
+}
+
+export function Boards({ boards: given, language = "" }: BoardsProps) {
+  const style = { ...unpainted, language };
+  const { boards, shown, left, legend, others } = boardModel(given, { everywhere: true }, style);
   return (
     <>
       <div class="boards">

@@ -11,6 +11,8 @@ import { Table } from "./parts.tsx";
 
 interface FailingTaskProps {
   readonly task: TaskReport;
+  /** Of the program. */
+  readonly language?: string;
   /** Text of the main file, if known. */
   readonly text?: string | undefined;
   /** A link to more about a code, whose page may be below. */
@@ -22,7 +24,7 @@ interface FailingTaskProps {
 export type ExplainedBy = { readonly title: string } | { readonly href: string };
 
 /** A failing task: its first failing case, the student's line, and advice. */
-export function FailingTask({ task, text, explain, again }: FailingTaskProps) {
+export function FailingTask({ task, language, text, explain, again }: FailingTaskProps) {
   const failure = failureIn(task);
   if (failure === undefined) return <p>No check explains the lost points.</p>;
   const { check, shown, title, message, boards, texts, cut } = failure;
@@ -40,7 +42,7 @@ export function FailingTask({ task, text, explain, again }: FailingTaskProps) {
       {task.isolation !== undefined && <p>{sentence(task.isolation.message)}</p>}
       {message !== undefined && <p class="message">{message}</p>}
       <CodeFrame text={text} line={shown.line} code={shown.code} around={[3, 3]} />
-      {boards !== undefined && <Boards boards={boards} />}
+      {boards !== undefined && <Boards boards={boards} language={language} />}
       {titles !== undefined && <Table how="drawn" titles={titles} rows={drawn} />}
       <Printed title="Yours" text={failure.returned} />
       {texts !== undefined && <TextDiff texts={texts} />}

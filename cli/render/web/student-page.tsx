@@ -51,7 +51,13 @@ export function StudentPage({ report, title = "", name = "", texts, seed }: Stud
       {status === "graded" && !isWithheld && <Tasks tasks={tasks} isTold={isTold} />}
       {deductions.length > 0 && <Deductions deductions={deductions} />}
       {explained.map((task) => (
-        <Task key={task.id} task={task} decided={decidedOnTask(task, report)} again={again} />
+        <Task
+          key={task.id}
+          task={task}
+          language={report.language}
+          decided={decidedOnTask(task, report)}
+          again={again}
+        />
       ))}
       {!isWithheld && <WholeFiles report={report} texts={texts} />}
       <Codes
@@ -137,11 +143,12 @@ function pointsOf({ status, score, maxScore }: TaskReport): string {
 
 interface TaskProps {
   readonly task: TaskReport;
+  readonly language: string;
   readonly decided: readonly string[];
   readonly again: Again;
 }
 
-function Task({ task, decided, again }: TaskProps) {
+function Task({ task, language, decided, again }: TaskProps) {
   const first = firstFailure(task);
   const isManual = task.kind === "manual";
   const said = isManual ? manualOn(task) : isExplained(task) ? furtherOn(task, first) : [];
@@ -155,7 +162,12 @@ function Task({ task, decided, again }: TaskProps) {
         <Written key={text} text={text} how="written decided" />
       ))}
       {!isManual && isExplained(task) && (
-        <FailingTask task={task} explain={(code) => ({ href: `#${code}` })} again={again} />
+        <FailingTask
+          task={task}
+          language={language}
+          explain={(code) => ({ href: `#${code}` })}
+          again={again}
+        />
       )}
       {said.map((text) => (
         <Written key={text} text={text} how={isManual ? "written " : "written further"} />

@@ -27,7 +27,7 @@ type Sections = readonly (readonly string[])[];
 export function renderCheck(report: Report, given: CheckView): string {
   const { verbose = false, all = false, height } = given;
   const width = Math.max(minWidth, Math.min(maxWidth, given.style.width));
-  const style = { ...given.style, verbose, width };
+  const style = { ...given.style, verbose, width, language: report.language };
   const views = layouts.map((room): Drawing => ({ ...given, report, style, room }));
   /** The first layout that fits the screen; on a screen too small for any, without empty lines. */
   const fitted = (draw: (at: Drawing) => Sections) => {

@@ -38,6 +38,16 @@ describe("renderSubmission", () => {
     }
   });
 
+  it("shows a Python program's values on boards as Python writes them", () => {
+    const check = checkOf({
+      expected: boardOf([[1, 2]]),
+      actual: [...boardOf([]).slice(1), [null, true]],
+    });
+    const tasks = [taskOf({ status: "fail", score: 0, checks: [check] })];
+    const text = renderSubmission(reportOf({ language: "python", tasks }), plainStyle);
+    expect(text).toMatch(/\*None\*True/);
+  });
+
   it("stays within the width and safe, whatever a submission is called, says and prints", () => {
     const board = boardOf([[31, 1, 7, 0, 0, 3]]);
     const text = anyText({ maxLength: 120 });

@@ -41,7 +41,8 @@ const TITLE_WIDTH = 30;
 export function renderSubmission(report: Report, given: ReportView): string {
   const { status, messages, tasks } = report;
   const again = againIn({ seed: given.from?.seed, ...report }, given.from);
-  const style = { ...given, again, width: Math.max(MIN_WIDTH, given.width) };
+  const { language } = report;
+  const style = { ...given, again, language, width: Math.max(MIN_WIDTH, given.width) };
   const ranked = LEVELS.flatMap((level) => messages.filter((message) => message.level === level));
   const verdict = verdictOf(report, style);
   const room = style.width - textWidth(verdict) - 2;
