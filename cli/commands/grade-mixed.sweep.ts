@@ -66,7 +66,8 @@ describe("a class in two languages", () => {
       (pair: { left: { id: string }; right: { id: string } }) =>
         [pair.left.id, pair.right.id].join(),
     );
-    expect(ids).toEqual(["ada-quill,dana-okafor"]);
+    // One of these two has a syntax error; the other lines are compared.
+    expect(ids).toEqual(["abel-fontaine,lucia-ferrante", "ada-quill,dana-okafor"]);
   });
 
   it("names the right file in annotations", async () => {
