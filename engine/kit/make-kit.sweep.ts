@@ -144,7 +144,7 @@ describe("a kit in one of several languages", () => {
 
   it("is in a language of the assignment", async () => {
     await expect(texts("pyton")).rejects.toThrow(
-      'game1023 is not in a language "pyton"; did you mean "python"?: expected javascript or python',
+      'game1023 is not in a language "pyton": expected javascript or python; did you mean "python"?',
     );
   });
 });
