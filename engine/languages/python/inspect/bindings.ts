@@ -69,7 +69,7 @@ export function innerIn(module: Node): Bindings {
 const belowMain = 'below if __name__ == "__main__", which tests leave out';
 
 /** True for the main guard, whose body does not run when the file is imported. */
-function isForMain({ _type, test }: Node): boolean {
+export function isForMain({ _type, test }: Node): boolean {
   if (_type !== "If" || !isNode(test) || test._type !== "Compare") return false;
   // prepare.py writes nodes without fields as their names.
   if (JSON.stringify(test.ops) !== '["Eq"]') return false;

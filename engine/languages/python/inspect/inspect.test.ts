@@ -89,6 +89,32 @@ describe("a file that can be run", () => {
   });
 
   it.each([
+    ["random.seed", "import random\nrandom.seed(0)", 11],
+    ["r.seed", "import random as r\nclass A:\n    def f(self, n): r.seed(n)", 12],
+    ["seed", "from random import seed, random\ndef f():\n    seed(4)\n    seed(5)", 12],
+    ["seed", "from random import *\nif True: seed('a')", 11],
+  ])("is told that %s repeats random numbers", (name, text, line) => {
+    expect(inspected(`${skeleton}\n${text}\n`).messages).toEqual([
+      {
+        ...{ level: "info", file: "game.py", line },
+        text: `${name} with an argument makes the same random numbers come again: leave it out before you hand in`,
+      },
+    ]);
+  });
+
+  it("may seed where that has no effect on tests", () => {
+    for (const text of [
+      "import random\nrandom.seed()\nrandom.seed(None)",
+      'import random\nif __name__ == "__main__":\n    random.seed(0)',
+      "import game2 as random\nfrom game2 import seed\nrandom.seed(0)\nseed(0)",
+      "from random import *\ndef seed(n): pass\nseed(0)",
+      "import random\nmine = random.Random(0)\nmine.seed(0)",
+    ]) {
+      expect(inspected(`${skeleton}\n${text}\n`).messages).toEqual([]);
+    }
+  });
+
+  it.each([
     ["a lambda", "one = two = lambda n: n"],
     ["an import", "from math import floor as one, ceil as two"],
     [

@@ -7,6 +7,7 @@ import { type Bindings, declaredIn, innerIn } from "./bindings.ts";
 import { definedTwice, missingFunctions } from "./missing.ts";
 import { parse, type SyntaxProblem } from "./parse.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
+import { seeding } from "./seeding.ts";
 
 const language = "python";
 
@@ -64,6 +65,9 @@ function inspect(
     ...changedParts(own, given, manifest, name),
     ...missingFunctions(usable, manifest),
     ...definedTwice(usable, manifest),
+    ...read.flatMap(({ file, parsed }) =>
+      "tree" in parsed ? seeding(file.name, parsed.tree) : [],
+    ),
     ...notes,
   ];
   const notStarted = untouchedTasks(manifest.tasks, own, given);
