@@ -289,6 +289,39 @@ describe("a file that cannot be run", () => {
     expect(messages).toMatchObject([{ level: "error", text: words, line, failureCode: "GM001" }]);
   });
 
+  it.each([
+    ["i = 0\ni++", "+= 1 for ++"],
+    ["\nx = i--\n", "-= 1 for --"],
+    ["\nif a && b: pass", "and for &&"],
+    ["\nx = f(a ||b)", "or for ||"],
+    ["\nif a and !b: pass", "not for !"],
+    ["\nif a === b: pass", "== for ==="],
+    ["\nif a !== b: pass", "!= for !=="],
+    ["\nx = a ? 1 : 2", "b if a else c for a ? b : c"],
+    ["\n// comment", "# before a comment"],
+    ["\nx = 1 // the first one", "# before a comment"],
+    ["\n/* a comment */", "# before a comment"],
+    ["\nlet x = 1", "x = 1 for let x = 1"],
+    ["\nfunction one(n): pass", "def for function"],
+    ["\nx = new Game()", "Game() for new Game()"],
+    ["if a: pass\nelse if b: pass", "elif for else if"],
+    ["if a: pass\nelseif b: pass", "elif for elseif"],
+    ['\nx = "\u{1f600}" && 1', "and for &&"],
+  ])("is told what Python writes instead: %j", (text, words) => {
+    const [message] = inspected(text).messages;
+    expect(message?.text).toMatch(/^SyntaxError: (?:invalid syntax|expected ':'); Python writes /);
+    expect(message).toMatchObject({ text: expect.stringContaining(words), line: 2 });
+  });
+
+  it.each([
+    ["x = 1 2", "SyntaxError: invalid syntax"],
+    ["if a: pass\nelse\n    pass", "SyntaxError: expected ':'"],
+    ["x = a // 2 b", "SyntaxError: invalid syntax"],
+    ["x = a & & b", "SyntaxError: invalid syntax"],
+  ])("is told nothing of other languages: %j", (text, words) => {
+    expect(inspected(text).messages.map((each) => each.text)).toEqual([words]);
+  });
+
   it("may be too deep or too large for the parser", () => {
     for (const text of [`x = ${"(".repeat(5000)}`, `x = ${"-".repeat(100_000)}1`]) {
       expect(inspected(text)).toMatchObject({ verdict: "syntax", messages: [{ level: "error" }] });

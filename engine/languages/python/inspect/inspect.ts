@@ -1,9 +1,11 @@
 import { failures } from "../../../../author/failures.ts";
 import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
+import type { SourceText } from "../../../intake/source-text.ts";
 import type { Inspected, Inspection, Read } from "../../language.ts";
 import { writtenName } from "../names.ts";
 import { type Bindings, declaredIn, innerIn } from "./bindings.ts";
+import { withForeign } from "./foreign-syntax.ts";
 import { definedTwice, missingFunctions } from "./missing.ts";
 import { parse, type SyntaxProblem } from "./parse.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
@@ -85,17 +87,19 @@ function problemsOf(read: ReadFile): Message[] {
     return [{ level: "error", text, failureCode: failures.unreadable, file }];
   }
   const { file, parsed } = read;
-  return "error" in parsed ? [syntaxMessage(parsed.error, file.name)] : [];
+  return "error" in parsed ? [syntaxMessage(parsed.error, file)] : [];
 }
 
-function syntaxMessage({ type, message, line, column }: SyntaxProblem, file: string): Message {
+function syntaxMessage(problem: SyntaxProblem, { name: file, text: all }: SourceText): Message {
+  const { type, message, line, column } = problem;
   if (line === null) {
     const text = "the file cannot be parsed: it is too large, or nested too deeply";
     return { level: "error", text, failureCode: failures.unreadable, file };
   }
   // Columns count from 1; 0 is the end of the line before.
   const place = { file, line, ...(column !== null && column > 0 && { column }) };
-  const text = `${type}: ${message}`;
+  const written = all.split(/\r\n?|\n/)[line - 1] ?? "";
+  const text = `${type}: ${withForeign(message, written, column ?? 0)}`;
   return { level: "error", text, failureCode: failures.syntaxError, ...place };
 }
 
