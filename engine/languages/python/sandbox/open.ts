@@ -17,6 +17,7 @@ import type { PythonProgram } from "../program.ts";
 import { type Substitutes, substitute } from "../substitute/substitutes.ts";
 import type { PythonSubstitution } from "../substitute/substitution.ts";
 import { arrange } from "./arrange/arrange.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { machineOf } from "./machine.ts";
 import { standInsIn } from "./stand-ins/stand-ins.ts";
 
@@ -87,7 +88,7 @@ export function openPython(
       return { kind: "done", results: [], printed: "", work: meter.work() };
     } catch (cause) {
       if (!(cause instanceof Raised) || meter.isOver()) throw cause;
-      const raised = errors.thrownOf(cause);
+      const raised = didYouMean(errors.thrownOf(cause), program);
       const isForInput = host.desk.hasAsked && raised.name === "EOFError";
       const thrown = isForInput ? { ...raised, message: noInput } : raised;
       const isOutOfMemory = thrown.name === "MemoryError" && meter.isStarved();
@@ -133,7 +134,9 @@ export function openPython(
     // The host left the interpreter while it was printing.
     const isCutOff = outcome.kind === "error" && outcome.thrown === tooMuchData;
     spent ||= isOver || isCutOff || outcome.kind === "memory";
-    return isOver ? { kind: "timeout", work: meter.work(), ...stoppedAt } : outcome;
+    if (isOver) return { kind: "timeout", work: meter.work(), ...stoppedAt };
+    if (outcome.kind !== "error") return outcome;
+    return { ...outcome, thrown: didYouMean(outcome.thrown, program) };
   }
 
   function placeWhereStopped(cause: Raised): Pick<Thrown, "file" | "line"> {
