@@ -68,7 +68,7 @@ describe("mutants in Python", () => {
       "'Ö' → \"\"",
       "'Ö' → \"ö\"",
     ]);
-    expect(mutantsOf("return a, True", "constant", "swap")).toEqual([
+    expect(mutantsOf("def f(): return a, True", "constant", "swap")).toEqual([
       ...["()", "(True,)", "(a,)"].map((other) => `a, True → ${other}`),
       "a, True → True, a",
       "True → False",
