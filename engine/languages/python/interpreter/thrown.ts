@@ -44,9 +44,22 @@ export function thrownIn(
     if (isA(error, "SyntaxError") && calls.length === 0) return { name, ...syntaxOf(error) };
     const isEndless = isA(error, "RecursionError");
     const message = isEndless ? endlessCalls(calls) : endOr(name, textOf(error));
-    const [at, ...others] = calls.map(placeOf).toReversed();
+    const [at = definedAt(message), ...others] = calls.map(placeOf).toReversed();
     const callers = isEndless ? [] : callersOf(at, others);
     return { name, message, ...at, ...(callers.length > 0 && { callers }) };
+  }
+
+  /** The only function with the name of one that did not take the arguments of a check's call. */
+  function definedAt(message: string): OwnPlace | undefined {
+    const name = /^(?:\w+\.)*(\w+)\(\) (?:missing|takes|got) /.exec(message)?.[1];
+    if (name === undefined) return undefined;
+    const found = files.flatMap(({ name: file, text }) =>
+      text.split(/\r\n?|\n/).flatMap((line, at) => {
+        const fn = /^\s*(?:async )?def (\w+)/.exec(line)?.[1];
+        return fn === name ? [placeOf({ file, line: at + 1, fn })] : [];
+      }),
+    );
+    return found.length === 1 ? found[0] : undefined;
   }
 
   function isA(error: Pointer, name: "SyntaxError" | "RecursionError"): boolean {

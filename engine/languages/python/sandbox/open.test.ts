@@ -97,6 +97,14 @@ describe("an error", () => {
     expect(calling(text)).toMatchObject({ kind: "error", thrown: { name, message, line } });
   });
 
+  it("raised by arguments that a function does not take has the function's line", () => {
+    const thrown = { name: "TypeError", line: 2 };
+    expect(calling("\ndef f(a, b): return a", 1)).toMatchObject({ kind: "error", thrown });
+    const twice = calling("def f(a, b): return a\nclass A:\n    def f(self): pass", 1);
+    expect(twice).toMatchObject({ kind: "error", thrown: { name: "TypeError" } });
+    expect(twice).not.toHaveProperty("thrown.line");
+  });
+
   it("names the calls that led to it, in the program's own lines", () => {
     const text =
       "def g(x):\n    return 1 / x\ndef f():\n    a = 0\n    return max([1], key=lambda _: g(a))";
