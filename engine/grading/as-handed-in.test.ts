@@ -83,9 +83,7 @@ describe("a script", () => {
     const code = "function double(n) { return 2 * n; }\nfunction tripel(n) { return 3 * n; }";
     expect(await graded(code, { scripts: true })).toEqual({
       points: [10, 0],
-      said: [
-        "game.js:2: there is no function triple; did you mean tripel? The name must match exactly",
-      ],
+      said: ["game.js:2: there is no function triple; rename tripel? The name must match exactly"],
     });
   });
 

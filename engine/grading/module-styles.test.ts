@@ -94,7 +94,7 @@ describe("the one class that is wanted", () => {
   });
 
   it("is told to have no such method where it is put on exports", () => {
-    const text = "the class Game has no method add; did you mean adds? The name must match exactly";
+    const text = "the class Game has no method add; rename adds? The name must match exactly";
     for (const start of ["module.exports = ", "exports.Game = "]) {
       const { messages } = inspectClass(`\n${start}class {\n adds(n) { return n; }\n};`);
       expect(messages).toMatchObject([{ text, line: 3 }]);

@@ -43,7 +43,7 @@ describe("what the sample class is told", () => {
     const path = "uma-thornbury.ts";
     const { messages, wrong } = told(path, "1");
     expect(messages).toMatchObject([{ level: "error", line: lineOf(path, "initGameBoard()") }]);
-    expect(messages[0]?.text).toContain("no function initGameboard; did you mean initGameBoard?");
+    expect(messages[0]?.text).toContain("no function initGameboard; rename initGameBoard?");
     expect(wrong.map(({ status }) => status)).toEqual(wrong.map(() => "missing"));
     expect(wrong[0]?.message).toContain("initGameboard is missing");
   });

@@ -48,7 +48,7 @@ describe("what the sample class in Python is told", () => {
     expect(told(id, "1").messages).toMatchObject([
       {
         line: lineOf(id, "def initGameboard"),
-        text: expect.stringContaining("no function init_gameboard; did you mean initGameboard?"),
+        text: expect.stringContaining("no function init_gameboard; rename initGameboard?"),
       },
       { line: lineOf(id, "def moveDown") },
     ]);

@@ -17,7 +17,7 @@ describe("what the sample class of matrix2048 in Python is told", () => {
   it.each([
     ["kirsi-aalto", "SyntaxError: expected ':'"],
     ["olena-savchuk", "numpy is not available: only Python's own modules are"],
-    ["liam-oduya", "there is no function add_two; did you mean addTwo?"],
+    ["liam-oduya", "there is no function add_two; rename addTwo?"],
   ])("is why functions of %s cannot be used, with the line", (id, text) => {
     const { messages } = told(id, "1b");
     expect(messages[0]).toMatchObject({ line: expect.any(Number) });

@@ -34,7 +34,7 @@ describe("what the sample class in Python is told", () => {
 
   it("is the nearest name of a method that is missing", () => {
     expect(told("lena-fischer", "2").messages.map(({ text }) => text)).toContain(
-      "the class TwentyFortyEight has no method __init__; did you mean _init_? The name must match exactly",
+      "the class TwentyFortyEight has no method __init__; rename _init_? The name must match exactly",
     );
     expect(told("nadia-rahman", "7").messages.map(({ text }) => text)).toContain(
       "the class TwentyFortyEight has no method move; it is outside of the class: indent it",

@@ -17,7 +17,7 @@ export function foreignTexts(report: unknown, python: Pick<Assignment, "files" |
   return textsIn(report).filter((text) => {
     // A known mistake has one name in all languages.
     if (/^[a-z\d]+(?:-[a-z\d]+)+$/.test(text)) return false;
-    const words = text.replace(/"(?:[^"\\]|\\.)*"|did you mean \w+\?/g, "");
+    const words = text.replace(/"(?:[^"\\]|\\.)*"|(?:did you mean|rename) \w+\?/g, "");
     return foreign.test(words) || (words.match(/\w+/g) ?? []).some((word) => names.has(word));
   });
 }

@@ -73,7 +73,7 @@ describe("messages about members", () => {
 
   it("name the method that is most likely meant", () => {
     expect(without("getTile(", "gettile(")).toEqual([
-      "error 5: the class Game has no method getTile; did you mean gettile? The name must match exactly",
+      "error 5: the class Game has no method getTile; rename gettile? The name must match exactly",
     ]);
   });
 
@@ -83,7 +83,7 @@ describe("messages about members", () => {
 
   it("speak once of a class that is not there", () => {
     expect(without("class Game", "class Gama")).toEqual([
-      "error 1: there is no class Game; did you mean Gama? The name must match exactly",
+      "error 1: there is no class Game; rename Gama? The name must match exactly",
     ]);
     expect(without("export class Grid", "class Grid")).toEqual([
       "error 10: Grid is defined but not exported: write export in front of it",

@@ -56,7 +56,7 @@ describe("a function that is not there", () => {
     "is looked for under the nearest name: %s",
     (name) => {
       expect(messages(moveLeft(`export function ${name}`))).toEqual([
-        `error ${line}: there is no function moveLeft; did you mean ${name}? The name must match exactly`,
+        `error ${line}: there is no function moveLeft; rename ${name}? The name must match exactly`,
       ]);
     },
   );
@@ -80,7 +80,7 @@ describe("a function that is not there", () => {
 
   it("is found among classes and constants, too", () => {
     const text = moveLeft("function mine", "export const moveleft = mine;");
-    expect(messages(text)[0]).toContain("did you mean moveleft?");
+    expect(messages(text)[0]).toContain("rename moveleft?");
   });
 
   it.each(cases("not seen"))("is not seen in %s", (_, below) => {

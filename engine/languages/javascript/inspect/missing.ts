@@ -83,7 +83,7 @@ function describe(
   const hint =
     near === undefined
       ? ""
-      : `; did you mean ${near}? The name must match exactly${lookAlike(near, name)}`;
+      : `; rename ${near}? The name must match exactly${lookAlike(near, name)}`;
   const sentence =
     owner === undefined
       ? `there is no ${isClass ? "class" : "function"} ${what}`

@@ -49,7 +49,7 @@ describe("a file that can be run", () => {
     expect(messages).toEqual([
       {
         ...{ level: "error", file: "game.py", line: 2, failureCode: "GM009" },
-        text: "there is no function one; did you mean One? The name must match exactly",
+        text: "there is no function one; rename One? The name must match exactly",
       },
       { level: "info", file: "game.py", failureCode: "GM009", text: "there is no function two" },
     ]);
@@ -166,13 +166,13 @@ describe("a class of the tasks", () => {
 
   it("is told what it lacks, with the nearest name", () => {
     expect(texts(init.replace("__init__", "_init_") + move)).toEqual([
-      "the class Game has no method __init__; did you mean _init_? The name must match exactly",
+      "the class Game has no method __init__; rename _init_? The name must match exactly",
     ]);
     expect(texts(`${init}\ndef move(self):\n    pass\n`)).toEqual([
       "the class Game has no method move; it is outside of the class: indent it",
     ]);
     expect(texts("    pass", "class Gane")).toEqual([
-      "there is no class Game; did you mean Gane? The name must match exactly",
+      "there is no class Game; rename Gane? The name must match exactly",
     ]);
   });
 
@@ -238,7 +238,7 @@ describe("a second file", () => {
     ]);
     expect(messagesOf("class Grids:\n    pass\nclass Screen:\n    pass\n")).toMatchObject([
       {
-        text: "there is no class Grid; did you mean Grids? The name must match exactly",
+        text: "there is no class Grid; rename Grids? The name must match exactly",
         ...{ file: "objects.py", line: 1 },
       },
     ]);

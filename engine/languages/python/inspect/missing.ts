@@ -101,7 +101,7 @@ function hintFor(
   );
   const place = known.find((each) => lastOf(each.name) === near);
   if (place === undefined) return { hint: "" };
-  return { hint: `; did you mean ${near}? The name must match exactly`, ...at(place) };
+  return { hint: `; rename ${near}? The name must match exactly`, ...at(place) };
 }
 
 /** Warns of tasks' functions that are defined twice, as after pasting: the last one counts. */
