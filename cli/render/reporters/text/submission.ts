@@ -35,7 +35,7 @@ import { heading, renderManual, renderTaskDetails } from "./task-details.ts";
 
 // Narrower output has no room for a board.
 const MIN_WIDTH = 40;
-const TITLE_WIDTH = 30;
+const TITLE_WIDTH = 32;
 
 /** A submission's report for a terminal: score, messages, a line for each task, and failing tasks in detail. */
 export function renderSubmission(report: Report, given: ReportView): string {
