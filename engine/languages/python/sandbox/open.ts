@@ -53,7 +53,13 @@ export function openPython(
   let substitutes: Substitutes | undefined;
   meter.whenOver(() => exports.PyErr_SetInterrupt());
   const loaded = guard(load, limits.workPerSubmission * loadingShare);
-  if (loadedProgram !== undefined && !isCopy && substitution === undefined) {
+  // A long call of C may end after its time: an interrupt is pending then.
+  if (
+    loaded.kind === "done" &&
+    loadedProgram !== undefined &&
+    !isCopy &&
+    substitution === undefined
+  ) {
     keepLoaded(loadedProgram, program, limits, loaded.work);
   }
   if (loaded.kind === "done" && random.hasDrawn() && isSeededByProgram()) random.keep();
@@ -88,7 +94,7 @@ export function openPython(
       return { kind: "done", results: [], printed: "", work: meter.work() };
     } catch (cause) {
       if (!(cause instanceof Raised) || meter.isOver()) throw cause;
-      const raised = didYouMean(errors.thrownOf(cause), program);
+      const raised = errors.thrownOf(cause);
       const isForInput = host.desk.hasAsked && raised.name === "EOFError";
       const thrown = isForInput ? { ...raised, message: noInput } : raised;
       const isOutOfMemory = thrown.name === "MemoryError" && meter.isStarved();
