@@ -92,46 +92,55 @@ def make_parse():
     """A function of a text and a file's name; it keeps its own references to all it uses."""
     from ast import AST, parse
     from json import dumps
+    from json.encoder import encode_basestring_ascii as quoted
     from warnings import catch_warnings
 
     def json_of(tree):
         """The tree in JSON, without recursion: nesting costs no stack."""
         written = []
-        pending = [(tree,)]
+        pending = [iter([tree])]
         while pending:
-            item = pending.pop()
-            if isinstance(item, str):
-                written.append(item)
-                continue
-            (value,) = item
-            if isinstance(value, AST):
-                names = value._fields + value._attributes
-                if not names:
-                    written.append(dumps(type(value).__name__))
-                    continue
-                written.append('{"_type":' + dumps(type(value).__name__))
-                pending.append("}")
-                for name in reversed(names):
-                    pending.append((getattr(value, name, None),))
-                    pending.append(f',"{name}":')
-            elif isinstance(value, list):
-                written.append("[")
-                pending.append("]")
-                for index in reversed(range(len(value))):
-                    pending.append((value[index],))
-                    if index > 0:
-                        pending.append(",")
+            for piece in pending[-1]:
+                if isinstance(piece, str):
+                    written.append(piece)
+                else:
+                    pending.append(iter(pieces(piece)))
+                    break
             else:
-                written.append(dumps(plain(value)))
+                pending.pop()
         return "".join(written)
+
+    def pieces(value):
+        """The JSON of a node or list, where inner ones are left as they are."""
+        if isinstance(value, list):
+            items = [piece for each in value for piece in (",", inner(each))]
+            return ["[", *items[1:], "]"]
+        names = value._fields + value._attributes
+        if not names:
+            return [f'"{type(value).__name__}"']
+        found = [f'{{"_type":"{type(value).__name__}"']
+        for name in names:
+            found += (f',"{name}":', inner(getattr(value, name, None)))
+        return [*found, "}"]
+
+    def inner(value):
+        """What is no node or list is written at once; `dumps` is slow for the most frequent values."""
+        if isinstance(value, (AST, list)):
+            return value
+        if value is None:
+            return "null"
+        if isinstance(value, str):
+            return quoted(value)
+        if type(value) is int and abs(value) < 2**53:
+            return str(value)
+        return dumps(plain(value))
 
     def plain(value):
         """A constant; numbers that JSON cannot tell apart, and other types, as Python's text."""
-        if value is None or isinstance(value, (bool, str)):
+        if isinstance(value, bool):
             return value
-        if isinstance(value, int):
-            return value if abs(value) < 2**53 else {"_type": "int", "text": hex(value)}
-        return {"_type": type(value).__name__, "text": repr(value)}
+        text = hex(value) if isinstance(value, int) else repr(value)
+        return {"_type": type(value).__name__, "text": text}
 
     def parsed(text, name):
         try:
