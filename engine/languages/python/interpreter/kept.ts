@@ -68,20 +68,32 @@ export function copyLoaded(
   return { side, globals, spelled: program.spelled };
 }
 
+/** The larger ones are compared first: most of them are as before. */
 const blockBytes = 4096;
+const partBytes = 256;
 
 function changesIn({ views, image: { memory } }: PythonInstance): ChangedMemory[] {
   const now = Buffer.from(views().bytes.buffer);
   const zeros = Buffer.alloc(blockBytes);
-  const isAsBefore = (at: number) =>
-    at < memory.length
-      ? now.compare(memory, at, at + blockBytes, at, at + blockBytes) === 0
-      : now.compare(zeros, 0, blockBytes, at, at + blockBytes) === 0;
+  const isAsBefore = (at: number, length: number) =>
+    at + length <= memory.length
+      ? now.compare(memory, at, at + length, at, at + length) === 0
+      : now.compare(zeros, 0, length, at, at + length) === 0;
   const changes: ChangedMemory[] = [];
-  for (let at = 0; at < now.length; at += blockBytes) {
-    const from = at;
-    while (at < now.length && !isAsBefore(at)) at += blockBytes;
-    if (at > from) changes.push({ at: from, bytes: new Uint8Array(now.subarray(from, at)) });
+  let from: number | undefined;
+  const endAt = (at: number) => {
+    if (from !== undefined)
+      changes.push({ at: from, bytes: new Uint8Array(now.subarray(from, at)) });
+    from = undefined;
+  };
+  for (let block = 0; block < now.length; block += blockBytes) {
+    if (isAsBefore(block, blockBytes)) endAt(block);
+    else
+      for (let at = block; at < block + blockBytes; at += partBytes) {
+        if (isAsBefore(at, partBytes)) endAt(at);
+        else from ??= at;
+      }
   }
+  endAt(now.length);
   return changes;
 }

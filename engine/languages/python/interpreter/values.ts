@@ -9,6 +9,8 @@ import type { Interpreter } from "./interpreter.ts";
 const maxDepth = 60;
 /** Characters charged for a value besides its text. */
 const perValue = 2;
+/** CPython has one int for each value from the first to before the last, and never frees it. */
+const smallInts = { first: -5, last: 257 } as const;
 
 /** Moves values into an interpreter and out of it. */
 export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
@@ -23,6 +25,9 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
   const functions = [exports.PyFunction_Type, exports.PyMethod_Type, exports.PyCFunction_Type].map(
     ({ value }) => value,
   );
+
+  /** Boards are full of them. */
+  const small: Pointer[] = [];
 
   /** A new reference to a fresh value. */
   function fresh(json: unknown): Pointer {
@@ -47,8 +52,11 @@ export function valuesIn(instance: PythonInstance, interpreter: Interpreter) {
 
   function freshNumber(value: number): Pointer {
     if (!Number.isInteger(value) || Object.is(value, -0)) return exports.PyFloat_FromDouble(value);
-    const isWord = Math.abs(value) < 2 ** 31;
-    return isWord ? exports.PyLong_FromLong(value) : exports.PyLong_FromDouble(value);
+    if (Math.abs(value) >= 2 ** 31) return exports.PyLong_FromDouble(value);
+    if (value < smallInts.first || value >= smallInts.last) return exports.PyLong_FromLong(value);
+    const known = small[value - smallInts.first] ?? exports.PyLong_FromLong(value);
+    small[value - smallInts.first] = known;
+    return known;
   }
 
   function freshText(text: string): Pointer {
