@@ -6,6 +6,7 @@ import type { PythonApi } from "./api.ts";
 import { addCallback } from "./callback.ts";
 import { createHost, Ended, type PythonHost } from "./host.ts";
 import { layoutIn, type ObjectLayout } from "./layout.ts";
+import { type SparseMemory, sparseMemory } from "./sparse.ts";
 
 const pageBytes = 65_536;
 /** Nested calls: below the limit of V8's stack in each of its tiers. */
@@ -23,7 +24,7 @@ export interface PythonInstance {
   readonly host: PythonHost;
   readonly views: () => Views;
   readonly layout: ObjectLayout;
-  readonly image: PreparedImage;
+  readonly image: SparseImage;
   /** Addresses of objects that the image keeps for the host. */
   readonly held: PreparedImage["facts"]["held"];
   /** Table indexes of the C functions that call the host's hooks, and its `onLine`. */
@@ -34,18 +35,14 @@ export interface PythonInstance {
   readonly sizeAtStart: number;
 }
 
+interface SparseImage extends Pick<PreparedImage, "facts"> {
+  readonly memory: SparseMemory;
+}
+
 /** Read and compiled once per thread. */
 interface Ready {
   readonly module: WebAssembly.Module;
-  readonly image: PreparedImage;
-  readonly stretches: readonly Stretch[];
-}
-
-/** Bytes of the image; undefined if all of them are 0. */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-  readonly bytes: Uint8Array | undefined;
+  readonly image: SparseImage;
 }
 
 let ready: Ready | undefined;
@@ -59,27 +56,10 @@ export async function makeReady(folder?: string): Promise<void> {
 let starting: Promise<void> | undefined;
 
 async function start(folder: string | undefined): Promise<void> {
-  const image = folder === undefined ? (await placedImage()).image : imageIn(folder);
-  ready = {
-    module: await WebAssembly.compile(image.wasm),
-    image,
-    stretches: stretchesOf(image.memory),
-  };
-}
-
-/** A third of the image is 0: writing that takes less time than copying it. */
-function stretchesOf(memory: Uint8Array): Stretch[] {
-  const zeros = Buffer.alloc(pageBytes);
-  const found: Stretch[] = [];
-  for (let from = 0; from < memory.length; from += pageBytes) {
-    const to = Math.min(from + pageBytes, memory.length);
-    const isZero = zeros.compare(memory, from, to, 0, to - from) === 0;
-    const last = found.at(-1);
-    const start = last !== undefined && (last.bytes === undefined) === isZero ? last.from : from;
-    if (start !== from) found.pop();
-    found.push({ from: start, to, bytes: isZero ? undefined : memory.subarray(start, to) });
-  }
-  return found;
+  const { wasm, memory, facts } =
+    folder === undefined ? (await placedImage()).image : imageIn(folder);
+  const module = await WebAssembly.compile(wasm);
+  ready = { module, image: { memory: sparseMemory(memory), facts } };
 }
 
 let idle: readonly PythonInstance[] = [];
@@ -87,11 +67,11 @@ let idle: readonly PythonInstance[] = [];
 /** An instance as the image has it, without any trace of what it ran before. */
 export function takeInstance(memoryMiB: number, onPortion: () => void = () => {}): PythonInstance {
   if (ready === undefined) throw new Error("an interpreter was taken before the image was read");
-  const { module, image, stretches } = ready;
+  const { module, image } = ready;
   const known = idle.findLast((each) => each.memoryMiB === memoryMiB);
   idle = idle.filter((each) => each !== known);
   const instance = known ?? newInstance(module, image, memoryMiB);
-  restore(instance, stretches);
+  restore(instance);
   instance.meter.listen(onPortion);
   return instance;
 }
@@ -110,7 +90,7 @@ export function isLarge({ exports, sizeAtStart }: PythonInstance): boolean {
 
 function newInstance(
   module: WebAssembly.Module,
-  image: PreparedImage,
+  image: SparseImage,
   memoryMiB: number,
 ): PythonInstance {
   const { facts } = image;
@@ -149,17 +129,9 @@ function newInstance(
   return { ...parts, hook, tracer, memoryMiB, sizeAtStart };
 }
 
-function restore(
-  { exports, host, meter, views, image: { memory, facts } }: PythonInstance,
-  stretches: readonly Stretch[],
-): void {
+function restore({ exports, host, meter, views, image: { memory, facts } }: PythonInstance): void {
   growTo(facts.pages * pageBytes, exports.memory);
-  const { bytes } = views();
-  for (const { from, to, bytes: copied } of stretches) {
-    if (copied === undefined) bytes.fill(0, from, to);
-    else bytes.set(copied, from);
-  }
-  bytes.fill(0, memory.length);
+  memory.copyTo(views().bytes);
   const globals = exports as unknown as Record<string, WebAssembly.Global>;
   for (const [name, value] of Object.entries(facts.globals)) {
     const global = globals[name];

@@ -72,7 +72,8 @@ export function copyLoaded(
 const blockBytes = 4096;
 const partBytes = 256;
 
-function changesIn({ views, image: { memory } }: PythonInstance): ChangedMemory[] {
+function changesIn({ views, image }: PythonInstance): ChangedMemory[] {
+  const memory = image.memory.bytes;
   const now = Buffer.from(views().bytes.buffer);
   const zeros = Buffer.alloc(blockBytes);
   const isAsBefore = (at: number, length: number) =>
