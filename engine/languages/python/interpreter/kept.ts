@@ -68,9 +68,9 @@ export function copyLoaded(
   return { side, globals, spelled: program.spelled };
 }
 
-/** The larger ones are compared first: most of them are as before. */
+/** A block that is as before is not looked at in parts. */
 const blockBytes = 4096;
-const partBytes = 256;
+const partBytes = 1024;
 
 function changesIn({ views, image }: PythonInstance): ChangedMemory[] {
   const memory = image.memory.bytes;
@@ -81,20 +81,18 @@ function changesIn({ views, image }: PythonInstance): ChangedMemory[] {
       ? now.compare(memory, at, at + length, at, at + length) === 0
       : now.compare(zeros, 0, length, at, at + length) === 0;
   const changes: ChangedMemory[] = [];
-  let from: number | undefined;
-  const endAt = (at: number) => {
-    if (from !== undefined)
-      changes.push({ at: from, bytes: new Uint8Array(now.subarray(from, at)) });
-    from = undefined;
+  let at = 0;
+  const skip = () => {
+    const isBlock = at % blockBytes === 0 && isAsBefore(at, blockBytes);
+    if (!isBlock && !isAsBefore(at, partBytes)) return false;
+    at += isBlock ? blockBytes : partBytes;
+    return true;
   };
-  for (let block = 0; block < now.length; block += blockBytes) {
-    if (isAsBefore(block, blockBytes)) endAt(block);
-    else
-      for (let at = block; at < block + blockBytes; at += partBytes) {
-        if (isAsBefore(at, partBytes)) endAt(at);
-        else from ??= at;
-      }
+  while (at < now.length) {
+    if (skip()) continue;
+    const from = at;
+    while (at < now.length && !isAsBefore(at, partBytes)) at += partBytes;
+    changes.push({ at: from, bytes: new Uint8Array(now.subarray(from, at)) });
   }
-  endAt(now.length);
   return changes;
 }

@@ -136,13 +136,11 @@ export function layoutIn(views: () => Views) {
     /** Borrowed; 0 at the end. */
     nextOf: (traceback: Pointer): Pointer => wordAt(traceback + places.tracebackNext),
     frameOf: (traceback: Pointer): Pointer => wordAt(traceback + places.tracebackFrame),
-    randomStateAt: (generator: Pointer): number => generator + places.randomState,
-    /** A copy of a random generator's state. */
-    randomStateOf: (generator: Pointer): Uint8Array =>
-      views().bytes.slice(
-        generator + places.randomState,
-        generator + places.randomState + randomBytes,
-      ),
+    /** A random generator's state in place. */
+    randomStateOf: (generator: Pointer): Uint8Array => {
+      const at = generator + places.randomState;
+      return views().bytes.subarray(at, at + randomBytes);
+    },
   };
 }
 

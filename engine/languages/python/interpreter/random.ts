@@ -7,8 +7,9 @@ const seedOffset = 1_767_268_800_000;
 
 /** Seeds the module `random` and the system's random numbers. */
 export function randomIn(instance: PythonInstance, interpreter: Interpreter, values: PythonValues) {
-  const { host, layout, views, held, exports } = instance;
-  let before = layout.randomStateOf(held.generator);
+  const { host, layout, held, exports } = instance;
+  /** The state after the last seed. */
+  const before = new Uint8Array(layout.randomStateOf(held.generator));
   /** The state after loading, if the program seeds the module itself. */
   let ofItsOwn: Uint8Array | undefined;
 
@@ -28,19 +29,20 @@ export function randomIn(instance: PythonInstance, interpreter: Interpreter, val
     }
     host.desk.seed = seed;
     host.desk.hasDrawn = false;
-    before = layout.randomStateOf(held.generator);
+    before.set(layout.randomStateOf(held.generator));
   }
 
   function setState(state: Uint8Array): void {
-    views().bytes.set(state, layout.randomStateAt(held.generator));
+    layout.randomStateOf(held.generator).set(state);
   }
 
   return {
     ...{ begin, setState },
-    state: () => layout.randomStateOf(held.generator),
+    /** A copy. */
+    state: () => layout.randomStateOf(held.generator).slice(),
     /** Begins each probe with the current state from now on. */
     keep: () => {
-      ofItsOwn = layout.randomStateOf(held.generator);
+      ofItsOwn = layout.randomStateOf(held.generator).slice();
     },
     hasDrawn: () => host.desk.hasDrawn || !isSame(before, layout.randomStateOf(held.generator)),
   };

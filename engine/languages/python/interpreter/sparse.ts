@@ -1,44 +1,32 @@
-/** The image's memory, a third of which is zeros that take no room. */
+/** The image's memory, of which zeros, a third of it, need no space. */
 export interface SparseMemory {
   readonly bytes: Uint8Array;
-  /** Overwrites the whole of an instance's memory, which may be larger. */
+  /** Overwrites all of an instance's memory, which may be larger. */
   copyTo(target: Uint8Array): void;
 }
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-  readonly isZero: boolean;
-}
-
-const pageBytes = 65_536;
+const partBytes = 65_536;
 
 export function sparseMemory(memory: Uint8Array): SparseMemory {
-  const stretches = stretchesOf(memory);
-  const copied = stretches.filter(({ isZero }) => !isZero);
-  const zero = stretches.filter(({ isZero }) => isZero);
-  // The system gives no room to what is never written.
+  // The system gives memory no space until it is written to.
   const bytes = new Uint8Array(memory.length);
-  for (const { from, to } of copied) bytes.set(memory.subarray(from, to), from);
+  const zeros = new Uint8Array(partBytes);
+  const parts = Array.from({ length: Math.ceil(memory.length / partBytes) }, (_, index) => {
+    const at = index * partBytes;
+    const part = memory.subarray(at, at + partBytes);
+    const isZero = Buffer.compare(part, zeros.subarray(0, part.length)) === 0;
+    if (!isZero) bytes.set(part, at);
+    return { at, copied: isZero ? undefined : bytes.subarray(at, at + part.length) };
+  });
   return {
     bytes,
     copyTo: (target) => {
-      for (const { from, to } of copied) target.set(bytes.subarray(from, to), from);
-      // Takes less time than copying zeros.
-      for (const { from, to } of zero) target.fill(0, from, to);
+      for (const { at, copied } of parts) {
+        // Writing zeros takes less time than copying them.
+        if (copied === undefined) target.fill(0, at, at + partBytes);
+        else target.set(copied, at);
+      }
       target.fill(0, bytes.length);
     },
   };
-}
-
-function stretchesOf(memory: Uint8Array): Stretch[] {
-  const zeros = Buffer.alloc(pageBytes);
-  const found: Stretch[] = [];
-  for (let at = 0; at < memory.length; at += pageBytes) {
-    const to = Math.min(at + pageBytes, memory.length);
-    const isZero = zeros.compare(memory, at, to, 0, to - at) === 0;
-    const from = found.at(-1)?.isZero === isZero ? found.pop()?.from : at;
-    found.push({ from: from ?? at, to, isZero });
-  }
-  return found;
 }
