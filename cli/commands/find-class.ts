@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { counted } from "../../author/words.ts";
 import { usageFault } from "../../engine/errors.ts";
 import { findSubmissions, lookFor } from "../../engine/intake/find.ts";
@@ -53,6 +54,15 @@ export function takenAs({ isClass, taken }: Pick<Found, "isClass" | "taken">): s
     const own = ofPlatform === 0 ? "" : `, ${counted(ofPlatform, "file")} of the platform`;
     return `${path} is ${title}: ${counted(submissions, "submission")}${attempts}${others}${own}`;
   });
+}
+
+/** Students in a class who handed in two different main files: only they know which one is meant. */
+export function withRivals({ isClass, submissions }: Pick<Found, "isClass" | "submissions">) {
+  const all = submissions.flatMap(({ id, file = "", rival }) =>
+    rival === undefined ? [] : [`${id} (${basename(file)}, ${rival})`],
+  );
+  if (!isClass || all.length === 0) return [];
+  return [`handed in two main files that differ; the first is graded: ${all.join(", ")}`];
 }
 
 /** The graded path, for commands that re-run cases. */

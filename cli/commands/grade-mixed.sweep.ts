@@ -56,6 +56,20 @@ describe("a class in two languages", () => {
     expect(await reports("require")).toEqual(await reports("off"));
   });
 
+  it("lists who handed in two main files that differ", async () => {
+    const own = writeTree({
+      ...{ "ada/game.ts": "let a = 1;\n", "ada/game.py": "a = 1\n" },
+      ...{ "ben/game.ts": "let b = 1;\n", "ben/game.js": "let b = 1;\n" },
+      "cy/game.py": "c = 1\n",
+    });
+    const said = async (path: string) =>
+      (await runCli(["grade", path, "-a", "game1023", "--task", "1"], { cwd: repo() })).stderr;
+    const line =
+      "handed in two main files that differ; the first is graded: ada (game.ts, game.py)\n";
+    expect(await said(own)).toContain(line);
+    expect(await said(join(own, "ada"))).not.toContain("handed in two");
+  });
+
   it("compares Python with Python only", async () => {
     const { code, stdout } = await runCli(
       ["similar", folder, "-a", "game1023", "--json", "--min", "0"],

@@ -36,7 +36,7 @@ import {
   taskOption,
   wholeNumber,
 } from "./command.ts";
-import { findClass, gradedFrom, takenAs } from "./find-class.ts";
+import { findClass, gradedFrom, takenAs, withRivals } from "./find-class.ts";
 import { gradeAll } from "./grade-all.ts";
 import { showInGitHub, sourcesOf } from "./in-github.ts";
 import {
@@ -224,6 +224,7 @@ async function grade(
       ...writeAs(io, writers, all, view),
       ...(late?.notes() ?? lateWithoutRules(grading.submissions)),
       ...(found.isClass ? strangers : []),
+      ...withRivals(found),
     ]);
     return judgeClass(loud, thresholds, reports);
   } finally {
