@@ -73,6 +73,14 @@ describe("a syntax error", () => {
     expect(message).toMatchObject({ text: `syntax error: ${words}`, line: 1, column });
   });
 
+  it.each(["game.ts", "game.js"])("is told once in %s of an unresolved merge conflict", (name) => {
+    const text = "let a = 1;\n<<<<<<< HEAD\na = 2;\n=======\na = 3;\n>>>>>>> b1\n";
+    const { messages } = inspectGame(name, text);
+    expect(messages).toMatchObject([
+      { text: expect.stringMatching(/^syntax error: unresolved merge conflict; /), line: 2 },
+    ]);
+  });
+
   it("is named with the file as it was handed in", () => {
     expect(inspectGame("a\\b.ts", "let x = ;").messages[0]?.file).toBe("a\\b.ts");
   });

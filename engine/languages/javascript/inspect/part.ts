@@ -3,6 +3,7 @@ import { failures } from "../../../../author/failures.ts";
 import { codeOf } from "../../../../author/text-difference.ts";
 import type { Message } from "../../../../schema/types.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { conflictIn } from "../../conflict.ts";
 import { edited } from "../../edited.ts";
 import { isTolerated } from "../compile/transpile.ts";
 import { placeAt } from "../nodes.ts";
@@ -60,7 +61,11 @@ function causeOf(
   errors: readonly ts.DiagnosticWithLocation[],
 ): WrongPlace | undefined {
   const [first] = errors;
-  if (first === undefined || text.length > maxRepairedLength) return undefined;
+  if (first === undefined) return undefined;
+  const [line = ""] = text.slice(first.start).split(/\r?\n/, 1);
+  const conflict = conflictIn(line);
+  if (conflict !== undefined) return { start: first.start, words: conflict };
+  if (text.length > maxRepairedLength) return undefined;
   if (first.code > lastSyntaxCode) return undefined;
   const isRight = (other: string) => parserErrors(other, name).length === 0;
   const codes = errors.map(({ code }) => code);

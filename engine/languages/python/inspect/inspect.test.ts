@@ -322,6 +322,17 @@ describe("a file that cannot be run", () => {
     expect(inspected(text).messages.map((each) => each.text)).toEqual([words]);
   });
 
+  it.each([
+    "a = 1\n<<<<<<< HEAD\na = 2\n=======\na = 3\n>>>>>>> b1\n",
+    "def one():\n<<<<<<< HEAD\n    return 2\n=======\n    return 3\n>>>>>>> b1\n",
+    "a = 1\r\n=======\r\na = 3\r\n",
+    "a = 1\n>>>>>>> b1\n",
+  ])("is told of an unresolved merge conflict: %j", (text) => {
+    expect(inspected(text).messages).toMatchObject([
+      { text: expect.stringMatching(/^\w+Error: unresolved merge conflict; /), line: 2 },
+    ]);
+  });
+
   it("may be too deep or too large for the parser", () => {
     for (const text of [`x = ${"(".repeat(5000)}`, `x = ${"-".repeat(100_000)}1`]) {
       expect(inspected(text)).toMatchObject({ verdict: "syntax", messages: [{ level: "error" }] });

@@ -2,6 +2,7 @@ import { failures } from "../../../../author/failures.ts";
 import type { Assignment, ManifestTask, Message } from "../../../../schema/types.ts";
 import type { LoadedAssignment } from "../../../course/load.ts";
 import type { SourceText } from "../../../intake/source-text.ts";
+import { conflictIn } from "../../conflict.ts";
 import type { Inspected, Inspection, Read } from "../../language.ts";
 import { writtenName } from "../names.ts";
 import { type Bindings, declaredIn, innerIn } from "./bindings.ts";
@@ -99,7 +100,8 @@ function syntaxMessage(problem: SyntaxProblem, { name: file, text: all }: Source
   // Columns count from 1; 0 is the end of the line before.
   const place = { file, line, ...(column !== null && column > 0 && { column }) };
   const written = all.split(/\r\n?|\n/)[line - 1] ?? "";
-  const text = `${type}: ${withForeign(message, written, column ?? 0)}`;
+  const words = conflictIn(written) ?? withForeign(message, written, column ?? 0);
+  const text = `${type}: ${words}`;
   return { level: "error", text, failureCode: failures.syntaxError, ...place };
 }
 
