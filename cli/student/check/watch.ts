@@ -130,7 +130,8 @@ export function press(state: WatchState, key: string, watched: Watched): WatchSt
   return does === undefined ? state : does(state, watched);
 }
 
-const help = "a all  f failing  t task  h hint  n/p next/previous  q quit";
+// Cut at the end where it does not fit.
+const help = "a all  f failing  t task  h hint  q quit  n/p next/back";
 
 const keys = new Map<string, (state: WatchState, watched: Watched) => WatchState | undefined>([
   ["q", () => undefined],
