@@ -136,9 +136,9 @@ export const task11 = defineTask("11", {
           square(2, 8, keysOf(seed, 20)),
           // Enough moves for the winning tile to appear with any seed.
           square(3, 8, `${"asdw".repeat(10)}rasd`),
-          // Enough moves to get stuck, then a new game. It mostly begins with the direction that was asked for last,
-          // which tells whether that answer was kept.
-          square(2, 2048, [..."ddddddddwas"].map((key) => `${"asdw".repeat(6)}r${key}`).join("")),
+          // Enough moves to get stuck, then a new game, which begins with the direction that was asked for last:
+          // that answer is no longer true, unless no tile can move there, as in a sixth of new games.
+          square(2, 2048, `${"asdw".repeat(6)}rd`.repeat(6)),
           // 8 does not win; 16 does although it is more than 9.
           square(3, 9, `${keysOf(seed + 1, 10)}${"asdw".repeat(8)}rasd`),
           square(4, 2048, keysOf(seed + 2, 15)),
