@@ -81,6 +81,11 @@ describe("a syntax error", () => {
     ]);
   });
 
+  it("is no merge conflict in the middle of a line", () => {
+    const [message] = inspectGame("game.ts", "let a = 1;\nlet b =\n  a = =======\n2;").messages;
+    expect(message?.text).not.toContain("conflict");
+  });
+
   it("is named with the file as it was handed in", () => {
     expect(inspectGame("a\\b.ts", "let x = ;").messages[0]?.file).toBe("a\\b.ts");
   });

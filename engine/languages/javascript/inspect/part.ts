@@ -62,7 +62,8 @@ function causeOf(
 ): WrongPlace | undefined {
   const [first] = errors;
   if (first === undefined) return undefined;
-  const [line = ""] = text.slice(first.start).split(/\r?\n/, 1);
+  const lineStart = text.lastIndexOf("\n", first.start - 1) + 1;
+  const [line = ""] = text.slice(lineStart).split(/\r?\n/, 1);
   const conflict = conflictIn(line);
   if (conflict !== undefined) return { start: first.start, words: conflict };
   if (text.length > maxRepairedLength) return undefined;
