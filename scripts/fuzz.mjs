@@ -4,10 +4,11 @@ import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Command, Option } from "commander";
 import { build, install, root, say, temporaryFolder } from "./setup.mjs";
 
 const names = ["programs", "values", "files", "python"];
+install();
+const { Command, Option } = await import("commander");
 const { seconds, seed, part } = new Command("npm run fuzz --")
   .description(
     "Tries to break gridmark with hostile programs around right and worthless functions, values that cross the sandbox border, damaged files, and random bytecode of Python if pyodide is installed. Findings are shrunk and written into fuzz-findings/; a finding's seed repeats it. Exits with 1 if there are any.",
@@ -18,7 +19,6 @@ const { seconds, seed, part } = new Command("npm run fuzz --")
   .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
   .parse()
   .opts();
-install();
 build();
 /** Longer than the limit after which a silent worker is given up. */
 const maxSilentMs = 240_000;

@@ -1,18 +1,21 @@
-/**
- * `npm run golden [-- --base REF]`: grades the sample classes, the hostile corpus and about 200 known mistakes
- * in every format with the code of REF (default: HEAD) and of this folder, and lists differing files, smallest
- * difference first. REF's output is cached in node_modules/.cache. Exits with 1 on a difference.
- */
+/** Compares reports with those of another commit: see `npm run golden -- --help`. */
 import { execFileSync, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { build, install, root, say } from "./setup.mjs";
 
-const { values } = parseArgs({ options: { base: { type: "string", default: "HEAD" } } });
-const ofEachTask = 4;
 install();
+const { Command } = await import("commander");
+const { base } = new Command("npm run golden --")
+  .description(
+    "Grades the sample classes, the hostile corpus and about 200 known mistakes in every format with the code of another commit and of this folder, and lists differing files, smallest difference first. The other commit's output is cached in node_modules/.cache. Exits with 1 on a difference.",
+  )
+  .option("--base <ref>", "the other commit", "HEAD")
+  .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
+  .parse()
+  .opts();
+const ofEachTask = 4;
 build();
 const { assignmentIds, loadAssignment } = await import("../dist/engine/course/load.js");
 const { sampleOf } = await import("../dist/engine/verify/attempts.js");
@@ -24,7 +27,7 @@ const { copyCourse, groupsOf, honestOf, optionsOf, readCorpus, writtenAt } = awa
 );
 const { put, writeClass } = await import("./hostile/submissions.mjs");
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-const commit = git("rev-parse", "--short=12", `${values.base}^{commit}`);
+const commit = git("rev-parse", "--short=12", `${base}^{commit}`);
 const kept = join(root, "node_modules/.cache/golden", commit);
 if (!fs.existsSync(kept)) await gradeBase();
 await gradeAll(root, kept, join(kept, "now"));

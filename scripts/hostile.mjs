@@ -1,11 +1,7 @@
-/**
- * `npm run hostile [-- NAME…]`: grades each case of fixtures/hostile alone, and all together in three orders,
- * in the first each between honest submissions in one worker; with GRIDMARK_ROTATION, in one of the three.
- * Prints actual and expected results; exits with 1 on a difference from them or between conditions, and on
- * anything left behind.
- */
+/** Grades the corpus of hostile submissions: see `npm run hostile -- --help`. */
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { Command } from "commander";
 import { runAll } from "./hostile/conditions.mjs";
 import {
   copyCourse,
@@ -24,7 +20,13 @@ const orders = [1, 2, 3].filter((order) => rotation === undefined || order === (
 const maxMiB = 1024;
 const few = 10;
 
-const only = process.argv.slice(2);
+const { args: only } = new Command("npm run hostile --")
+  .description(
+    "Grades each case of fixtures/hostile alone, and all together in three orders, in the first each between honest submissions in one worker; with GRIDMARK_ROTATION, in one of the three. Prints actual and expected results. Exits with 1 on a difference from them or between conditions, and on anything left behind.",
+  )
+  .argument("[case...]", "only these cases")
+  .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
+  .parse();
 build();
 const cases = readCorpus(root).filter(({ name }) => only.length === 0 || only.includes(name));
 const unknown = only.filter((name) => !cases.some((each) => each.name === name));
