@@ -21,6 +21,14 @@ export function reportOf(assignment: string, id: string): Report {
   return JSON.parse(readFileSync(join(folderOf(assignment), "reports", `${id}.json`), "utf8"));
 }
 
+/** What a student of the class is told of a task: its failing checks and known mistakes, and all messages. */
+export function told(assignment: string, id: string, task: string) {
+  const { tasks, messages, deductions = [] } = reportOf(assignment, id);
+  const { checks = [], mistakes = [], isolation } = tasks.find((each) => each.id === task) ?? {};
+  const wrong = checks.filter(({ status }) => status !== "pass");
+  return { messages, wrong, mistakes, isolation, deductions };
+}
+
 export function reportsOf(assignment: string): Report[] {
   const names = readdirSync(join(folderOf(assignment), "reports"));
   return names.map((name) => reportOf(assignment, name.replace(/\.json$/, "")));

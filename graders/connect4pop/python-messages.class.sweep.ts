@@ -1,25 +1,17 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { reportOf, reportsOf } from "../../cli/testing/graded-classes.ts";
+import { reportsOf, told } from "../../cli/testing/graded-classes.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 
 const name = "connect4pop-python";
-
-/** The report's entry for a task of one submission of the class. */
-function told(id: string, task: string) {
-  const { tasks, messages, deductions = [] } = reportOf(name, id);
-  const { checks = [], mistakes = [], isolation } = tasks.find((each) => each.id === task) ?? {};
-  const wrong = checks.filter(({ status }) => status !== "pass");
-  return { messages, wrong, mistakes, isolation, deductions };
-}
 
 describe("what students of connect4pop in Python are told", () => {
   it.each([
     ["hamza-lindqvist", "SyntaxError: Missing parentheses in call to 'print'"],
     ["irina-castellan", 'ask below if __name__ == "__main__"'],
   ])("is why the file of %s cannot be used, with the line", (id, text) => {
-    const { messages } = told(id, "1");
+    const { messages } = told(name, id, "1");
     expect(messages).toMatchObject([{ level: "error", line: expect.any(Number) }]);
     expect(messages[0]?.text).toContain(text);
   });
@@ -30,27 +22,27 @@ describe("what students of connect4pop in Python are told", () => {
     ["gitta-sorensen", "10", "win-except-for-the-edges"],
     ["kirsten-mbeki", "7", "action-prompt-stripped"],
   ])("is the known mistake of %s in task %s", (id, task, mistake) => {
-    expect(told(id, task).mistakes).toMatchObject([{ name: mistake }]);
+    expect(told(name, id, task).mistakes).toMatchObject([{ name: mistake }]);
   });
 
   it("is that a game is right whose board or prompt is wrong", () => {
-    expect(told("fergus-adeleke", "11").isolation).toMatchObject({ because: ["2", "5"] });
-    expect(told("kirsten-mbeki", "11").isolation).toMatchObject({ because: ["7"] });
+    expect(told(name, "fergus-adeleke", "11").isolation).toMatchObject({ because: ["2", "5"] });
+    expect(told(name, "kirsten-mbeki", "11").isolation).toMatchObject({ because: ["7"] });
   });
 
   it("is which line differs, with its blanks to be seen", () => {
-    expect(told("fergus-adeleke", "5").wrong[0]?.message).toContain(
+    expect(told(name, "fergus-adeleke", "5").wrong[0]?.message).toContain(
       'should be "|-|-|-|-|-|-|-|-|"; yours is "|·-|·-|·-|·-|·-|·-|·-|·-|"',
     );
   });
 
   it("is that a game asks for more than there is", () => {
-    const messages = told("lorenzo-haugen", "12").wrong.map(({ message }) => message);
+    const messages = told(name, "lorenzo-haugen", "12").wrong.map(({ message }) => message);
     expect(messages).toContainEqual(expect.stringContaining("asked for more input"));
   });
 
   it("is what is not allowed, with each line", () => {
-    const ids = told("jonah-ferreira", "1").deductions.map(({ id }) => id);
+    const ids = told(name, "jonah-ferreira", "1").deductions.map(({ id }) => id);
     expect(ids).toEqual(["classes", "try", "recursion", "collections", "further"]);
   });
 

@@ -1,20 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { reportOf } from "../../cli/testing/graded-classes.ts";
+import { told } from "../../cli/testing/graded-classes.ts";
 import { packageRoot } from "../../engine/package-root.ts";
 
 const name = "game1023-python";
-
-/**
- * The report's entry for a task of one submission of the class: messages on the file, failing checks, known
- * mistakes.
- */
-function told(id: string, task: string) {
-  const { tasks, messages } = reportOf(name, id);
-  const { checks = [], mistakes = [], isolation } = tasks.find((each) => each.id === task) ?? {};
-  return { messages, wrong: checks.filter(({ status }) => status !== "pass"), mistakes, isolation };
-}
 
 /** The number of the first line of a file of the class that contains a text, from 1. */
 function lineOf(id: string, text: string): number {
@@ -36,7 +26,7 @@ describe("what the sample class in Python is told", () => {
     ["tamsin-oyelaran", "tkinter is not available: there is no screen"],
     ["rosa-marchetti", "stopped with an exception while loading: EOFError"],
   ])("is why the file of %s cannot be used, with the line", (id, text) => {
-    const { messages, wrong } = told(id, "1");
+    const { messages, wrong } = told(name, id, "1");
     expect(messages).toMatchObject([{ level: "error", line: expect.any(Number) }]);
     expect(messages[0]?.text).toContain(text);
     expect(messages[0]?.text).not.toMatch(/: *$/);
@@ -45,14 +35,14 @@ describe("what the sample class in Python is told", () => {
 
   it("is the nearest name of a missing function, and that nothing is near", () => {
     const id = "xavier-montoya";
-    expect(told(id, "1").messages).toMatchObject([
+    expect(told(name, id, "1").messages).toMatchObject([
       {
         line: lineOf(id, "def initGameboard"),
         text: expect.stringContaining("no function init_gameboard; rename initGameboard?"),
       },
       { line: lineOf(id, "def moveDown") },
     ]);
-    expect(told("wiebke-janssen", "7").messages).toMatchObject([
+    expect(told(name, "wiebke-janssen", "7").messages).toMatchObject([
       { text: "there is no function rotate" },
     ]);
   });
@@ -65,13 +55,13 @@ describe("what the sample class in Python is told", () => {
     ["jana-kovar", "9", "lower-case-status"],
   ])(
     "is the known mistake of %s in task %s, some of them known of TypeScript",
-    (id, task, name) => {
-      expect(told(id, task).mistakes).toMatchObject([{ name }]);
+    (id, task, mistake) => {
+      expect(told(name, id, task).mistakes).toMatchObject([{ name: mistake }]);
     },
   );
 
   it("is that several pairs merge in one sweep, with the first wrong cell", () => {
-    const { wrong, mistakes } = told("hilde-brekke", "8");
+    const { wrong, mistakes } = told(name, "hilde-brekke", "8");
     expect(mistakes).toMatchObject([{ title: "merges several pairs in one sweep" }]);
     expect(wrong[0]?.message).toMatch(
       /^a pair below a pair: after gravity_and_merge\(board\), row \d+, column \d of the board is \d+; expected \d+/,
@@ -79,17 +69,17 @@ describe("what the sample class in Python is told", () => {
   });
 
   it("is the line of a loop without end, and of a recursion", () => {
-    const [loop] = told("petra-novak", "7").wrong;
+    const [loop] = told(name, "petra-novak", "7").wrong;
     expect(loop).toMatchObject({ status: "timeout", line: expect.any(Number) });
     expect(loop?.message).toContain(
       `timed out on line ${loop?.line}. Is there a loop that never ends?`,
     );
-    const [recursion] = told("quentin-dubois", "6").wrong;
+    const [recursion] = told(name, "quentin-dubois", "6").wrong;
     expect(recursion?.message).toContain("RecursionError: move_down calls itself without end");
   });
 
   it("is that moves are right whose is_valid_move is wrong", () => {
-    expect(told("idris-malouf", "4").isolation).toMatchObject({
+    expect(told(name, "idris-malouf", "4").isolation).toMatchObject({
       because: ["3"],
       message:
         "Task 4 has full points: move_left fails only because it calls is_valid_move (task 3)",

@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { reportOf } from "../../cli/testing/graded-classes.ts";
+import { told } from "../../cli/testing/graded-classes.ts";
 
 const name = "matrix2048-python";
-
-/**
- * The report's entry for a task of one submission of the class: messages on the file, failing checks, known
- * mistakes.
- */
-function told(id: string, task: string) {
-  const { tasks, messages } = reportOf(name, id);
-  const { checks = [], mistakes = [] } = tasks.find((each) => each.id === task) ?? {};
-  return { messages, wrong: checks.filter(({ status }) => status !== "pass"), mistakes };
-}
 
 describe("what the sample class of matrix2048 in Python is told", () => {
   it.each([
@@ -19,7 +9,7 @@ describe("what the sample class of matrix2048 in Python is told", () => {
     ["olena-savchuk", "numpy is not available: only Python's own modules are"],
     ["liam-oduya", "there is no function add_two; rename addTwo?"],
   ])("is why functions of %s cannot be used, with the line", (id, text) => {
-    const { messages } = told(id, "1b");
+    const { messages } = told(name, id, "1b");
     expect(messages[0]).toMatchObject({ line: expect.any(Number) });
     expect(messages.map((message) => message.text).join("\n")).toContain(text);
   });
@@ -34,16 +24,16 @@ describe("what the sample class of matrix2048 in Python is told", () => {
     ["jonas-weber", "5", "records-in-a-default-argument"],
     ["pedro-almada", "5", "undo-keeps-the-score"],
   ])("is the known mistake of %s in task %s", (id, task, mistake) => {
-    expect(told(id, task).mistakes).toMatchObject([{ name: mistake }]);
+    expect(told(name, id, task).mistakes).toMatchObject([{ name: mistake }]);
   });
 
   it("is that merge_up does its own merging", () => {
-    const { wrong } = told("ines-carvalho", "3cii");
+    const { wrong } = told(name, "ines-carvalho", "3cii");
     expect(wrong[0]?.message).toContain("merge_up does its own merging");
   });
 
   it("is who looks into a state, and that four functions share nothing", () => {
-    const messages = told("ines-carvalho", "4").wrong.map(({ message }) => message);
+    const messages = told(name, "ines-carvalho", "4").wrong.map(({ message }) => message);
     expect(messages).toMatchObject([
       expect.stringMatching(/^up calls merge_up on line \d+, down calls merge_down on line \d+/),
       expect.stringMatching(/^line \d+: up looks inside a state itself$/),

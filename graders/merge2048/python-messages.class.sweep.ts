@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { reportOf } from "../../cli/testing/graded-classes.ts";
+import { told } from "../../cli/testing/graded-classes.ts";
 
 const name = "merge2048-python";
-
-/**
- * The report's entry for a task of one submission of the class: messages on the file, failing checks, known
- * mistakes.
- */
-function told(id: string, task: string) {
-  const { tasks, messages } = reportOf(name, id);
-  const { checks = [], mistakes = [], isolation } = tasks.find((each) => each.id === task) ?? {};
-  return { messages, wrong: checks.filter(({ status }) => status !== "pass"), mistakes, isolation };
-}
 
 describe("what the sample class in Python is told", () => {
   it.each([
@@ -23,32 +13,32 @@ describe("what the sample class in Python is told", () => {
     ["ilse-vandam", "4", "prints-and-returns-none"],
     ["jamal-carter", "7", "adds-a-tile-when-nothing-changes"],
   ])("is the known mistake of %s in task %s", (id, task, mistake) => {
-    expect(told(id, task).mistakes).toMatchObject([{ name: mistake }]);
+    expect(told(name, id, task).mistakes).toMatchObject([{ name: mistake }]);
   });
 
   it("is the line of a missing colon", () => {
-    expect(told("kofi-mensah", "1").messages).toMatchObject([
+    expect(told(name, "kofi-mensah", "1").messages).toMatchObject([
       { text: expect.stringContaining("SyntaxError: expected ':'"), line: expect.any(Number) },
     ]);
   });
 
   it("is the nearest name of a method that is missing", () => {
-    expect(told("lena-fischer", "2").messages.map(({ text }) => text)).toContain(
+    expect(told(name, "lena-fischer", "2").messages.map(({ text }) => text)).toContain(
       "the class TwentyFortyEight has no method __init__; rename _init_? The name must match exactly",
     );
-    expect(told("nadia-rahman", "7").messages.map(({ text }) => text)).toContain(
+    expect(told(name, "nadia-rahman", "7").messages.map(({ text }) => text)).toContain(
       "the class TwentyFortyEight has no method move; it is outside of the class: indent it",
     );
   });
 
   it("is the module that was not imported, with the line", () => {
-    const [first] = told("quynh-tran", "5").wrong;
+    const [first] = told(name, "quynh-tran", "5").wrong;
     expect(first?.message).toContain("NameError: name 'random' is not defined");
     expect(first?.line).toEqual(expect.any(Number));
   });
 
   it("is what the style task finds, with the lines", () => {
-    const messages = told("priya-nair", "8").wrong.map(({ message }) => message);
+    const messages = told(name, "priya-nair", "8").wrong.map(({ message }) => message);
     expect(messages.join("\n")).toMatch(/the import copy is never used/);
     expect(messages.join("\n")).toMatch(/get_grid_height has no docstring/);
   });
