@@ -2,20 +2,20 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, platform, release, totalmem } from "node:os";
 import { join, resolve } from "node:path";
-import { Command, Option } from "commander";
-import { build, install, say, temporaryFolder } from "../scripts/setup.mjs";
+import { build, commandLine, say, temporaryFolder } from "../scripts/setup.mjs";
 import { renderGoal } from "./timing.mjs";
 
 const names = ["right", "wrong", "cold", "check", "class"];
+const command = await commandLine(
+  "bench",
+  "Measures the cost of one more submission, cold starts and memory, and says which goals are met.",
+);
 const {
   only = names,
   rounds,
   base,
   json,
-} = new Command("npm run bench --")
-  .description(
-    "Measures the cost of one more submission, cold starts and memory, and says which goals are met.",
-  )
+} = command
   .addHelpText(
     "before",
     `Examples:
@@ -25,14 +25,12 @@ const {
   npm run bench -- --base ../gridmark-1.0    compare classes with another version
 `,
   )
-  .addOption(new Option("--only <groups...>", "these groups").choices(names))
+  .addOption(command.createOption("--only <groups...>", "these groups").choices(names))
   .option("--rounds <n>", "rounds of all measurements", Number, 1)
   .option("--base <dir>", "an older, built version to compare the sample classes with")
   .option("--json <file>", "write the figures as JSON, too")
-  .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
   .parse()
   .opts();
-install();
 build();
 
 // It imports what has just been built.

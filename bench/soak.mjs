@@ -2,26 +2,22 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Command } from "commander";
 import { Redis } from "ioredis";
 import { createJiti } from "jiti";
-import { build, install, root, say, temporaryFolder } from "../scripts/setup.mjs";
+import { build, commandLine, root, say, temporaryFolder } from "../scripts/setup.mjs";
 import { judge, watch } from "./soak/watch.mjs";
 
-const { count, assignment, queue } = new Command("npm run soak --")
-  .description(
-    "Grades many submissions three times: in one go; killed twice and resumed; by a Redis queue with three workers, one of them killed, too. Fails if memory, descriptors or time per submission grow, if results differ, or if anything is left in Redis.",
-  )
+const command = await commandLine(
+  "soak",
+  "Grades many submissions three times: in one go; killed twice and resumed; by a Redis queue with three workers, one of them killed, too. Fails if memory, descriptors or time per submission grow, if results differ, or if anything is left in Redis.",
+);
+const { count, assignment, queue } = command
   .option("--count <n>", "submissions", Number, 10_000)
   .option("--assignment <id>", "the assignment of the mistakes and mutants", "game1023")
   .option("--queue <address>", "a Redis to use (default: start one, if installed)")
-  .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
   .parse()
   .opts();
-if (process.env.GRIDMARK_IS_BUILT !== "1") {
-  install();
-  build();
-}
+build();
 const { programsOf, writeSubmissions } = await import("./soak/submissions.mjs");
 const jiti = createJiti(import.meta.url);
 const { gridmark, hasRedis, startRedis } = await jiti.import("../engine/testing/redis.ts");

@@ -4,19 +4,17 @@ import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, install, root, say, temporaryFolder } from "./setup.mjs";
+import { build, commandLine, root, say, temporaryFolder } from "./setup.mjs";
 
 const names = ["programs", "values", "files", "python"];
-install();
-const { Command, Option } = await import("commander");
-const { seconds, seed, part } = new Command("npm run fuzz --")
-  .description(
-    "Tries to break gridmark with hostile programs around right and worthless functions, values that cross the sandbox border, damaged files, and random bytecode of Python if pyodide is installed. Findings are shrunk and written into fuzz-findings/; a finding's seed repeats it. Exits with 1 if there are any.",
-  )
+const command = await commandLine(
+  "fuzz",
+  "Tries to break gridmark with hostile programs around right and worthless functions, values that cross the sandbox border, damaged files, and random bytecode of Python if pyodide is installed. Findings are shrunk and written into fuzz-findings/; a finding's seed repeats it. Exits with 1 if there are any.",
+);
+const { seconds, seed, part } = command
   .option("--seconds <n>", "time for all parts together", Number, 60)
   .option("--seed <n>", "seed of the first batch (default: by the clock)", Number)
-  .addOption(new Option("--part <name>", "only this part").choices(names))
-  .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
+  .addOption(command.createOption("--part <name>", "only this part").choices(names))
   .parse()
   .opts();
 build();

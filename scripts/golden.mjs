@@ -3,18 +3,13 @@ import { execFileSync, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build, install, root, say } from "./setup.mjs";
+import { build, commandLine, root, say } from "./setup.mjs";
 
-install();
-const { Command } = await import("commander");
-const { base } = new Command("npm run golden --")
-  .description(
-    "Grades the sample classes, the hostile corpus and about 200 known mistakes in every format with the code of another commit and of this folder, and lists differing files, smallest difference first. The other commit's output is cached in node_modules/.cache. Exits with 1 on a difference.",
-  )
-  .option("--base <ref>", "the other commit", "HEAD")
-  .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
-  .parse()
-  .opts();
+const command = await commandLine(
+  "golden",
+  "Grades the sample classes, the hostile corpus and about 200 known mistakes in every format with the code of another commit and of this folder, and lists differing files, smallest difference first. The other commit's output is cached in node_modules/.cache. Exits with 1 on a difference.",
+);
+const { base } = command.option("--base <ref>", "the other commit", "HEAD").parse().opts();
 const ofEachTask = 4;
 build();
 const { assignmentIds, loadAssignment } = await import("../dist/engine/course/load.js");

@@ -1,7 +1,6 @@
 /** Grades the corpus of hostile submissions: see `npm run hostile -- --help`. */
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { Command } from "commander";
 import { runAll } from "./hostile/conditions.mjs";
 import {
   copyCourse,
@@ -13,20 +12,18 @@ import {
 } from "./hostile/corpus.mjs";
 import { compared, rowsOf } from "./hostile/outcomes.mjs";
 import { shuffled, writeAlone, writeClass } from "./hostile/submissions.mjs";
-import { build, root, say, temporaryFolder } from "./setup.mjs";
+import { build, commandLine, root, say, temporaryFolder } from "./setup.mjs";
 
 const rotation = process.env.GRIDMARK_ROTATION || undefined;
 const orders = [1, 2, 3].filter((order) => rotation === undefined || order === (rotation % 3) + 1);
 const maxMiB = 1024;
 const few = 10;
 
-const { args: only } = new Command("npm run hostile --")
-  .description(
-    "Grades each case of fixtures/hostile alone, and all together in three orders, in the first each between honest submissions in one worker; with GRIDMARK_ROTATION, in one of the three. Prints actual and expected results. Exits with 1 on a difference from them or between conditions, and on anything left behind.",
-  )
-  .argument("[case...]", "only these cases")
-  .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2))
-  .parse();
+const command = await commandLine(
+  "hostile",
+  "Grades each case of fixtures/hostile alone, and all together in three orders, in the first each between honest submissions in one worker; with GRIDMARK_ROTATION, in one of the three. Prints actual and expected results. Exits with 1 on a difference from them or between conditions, and on anything left behind.",
+);
+const { args: only } = command.argument("[case...]", "only these cases").parse();
 build();
 const cases = readCorpus(root).filter(({ name }) => only.length === 0 || only.includes(name));
 const unknown = only.filter((name) => !cases.some((each) => each.name === name));

@@ -1,4 +1,4 @@
-/** First steps of `npm start` and `npm test`, with only Node.js: install what is missing. */
+/** First steps of scripts, with only Node.js: install what is missing, build, read the command line. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,6 +50,15 @@ export function temporaryFolder(name) {
 export function install() {
   if (!isInstalled())
     runStep("installing packages", "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+}
+
+/** A script's command line, after installing what reads it. A mistake in it exits with 2, as findings exit with 1. */
+export async function commandLine(name, description) {
+  install();
+  const { Command } = await import("commander");
+  return new Command(`npm run ${name} --`)
+    .description(description)
+    .exitOverride((fault) => process.exit(fault.exitCode === 0 ? 0 : 2));
 }
 
 /** Builds, unless a script that started this one has just done so. */
