@@ -3,17 +3,10 @@ import { validated } from "../../engine/course/validate.ts";
 import {
   equivalentList,
   limits,
+  timesTwo,
   writeGradedDemo,
 } from "../../engine/verify/testing/demo-verify.ts";
 import { runCli, temporaryFolder } from "../testing/run-cli.ts";
-
-const timesTwo = {
-  task: "1",
-  code: "return n + n;",
-  before: "+",
-  after: "*",
-  reason: "the only case is 2, and 2 + 2 is 2 * 2",
-};
 
 describe("gridmark verify", () => {
   it("prints what holds, with progress on stderr, and ends with code 0", async () => {

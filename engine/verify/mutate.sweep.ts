@@ -2,15 +2,7 @@ import { describe, expect, it } from "vitest";
 import { validated } from "../course/validate.ts";
 import { programNamed } from "../testing/programs.ts";
 import { verifyMutants } from "./mutate.ts";
-import { demoVerify, equivalentList, limits } from "./testing/demo-verify.ts";
-
-const timesTwo = {
-  task: "1",
-  code: "return n + n;",
-  before: "+",
-  after: "*",
-  reason: "the only case is 2, and 2 + 2 is 2 * 2",
-};
+import { demoVerify, equivalentList, limits, timesTwo } from "./testing/demo-verify.ts";
 
 describe("verifyMutants", () => {
   it("names the mutants that lose nothing, with their places", async () => {

@@ -22,6 +22,15 @@ const triples = (name: string, n: number) => ({
 
 export const equivalentList = "fixtures/demo/equivalent-mutants.json";
 
+/** The entry of an equivalent mutant of `demo`. */
+export const timesTwo = {
+  task: "1",
+  code: "return n + n;",
+  before: "+",
+  after: "*",
+  reason: "the only case is 2, and 2 + 2 is 2 * 2",
+};
+
 /** Mutants that the checks of `demo` miss, since each makes a single call. */
 export const limits = [
   { task: "1", code: "export function double(n: number): number {", before: "double" },

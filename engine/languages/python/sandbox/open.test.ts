@@ -255,30 +255,6 @@ describe("a sandbox", () => {
   });
 });
 
-describe("a value that is put into what a program returned", () => {
-  const put = (result: string) => {
-    const sandbox = openPython(programOf(`def f(): return ${result}`), limits);
-    const steps = [
-      { do: "call", fn: "f", args: [], as: "it" },
-      { do: "put", of: "it", property: "1", json: "new" },
-      { do: "read", of: "it" },
-    ] as const;
-    return sandbox.run({ steps: [...steps] }, 1);
-  };
-
-  it("replaces an item of a list", () => {
-    const after = { value: ["a", "new"] };
-    expect(put("['a', 'b']")).toMatchObject({ results: [{}, {}, after] });
-  });
-
-  it.each([
-    ["a tuple", "('a', 'b')", "AttributeError"],
-    ["too short a list", "['a']", "IndexError"],
-  ])("is refused by %s", (_, result, name) => {
-    expect(put(result)).toMatchObject({ kind: "error", thrown: { name } });
-  });
-});
-
 describe("what is missing", () => {
   it("is told by name", () => {
     expect(calling("def g(): pass")).toMatchObject({ kind: "missing", fn: "f" });
