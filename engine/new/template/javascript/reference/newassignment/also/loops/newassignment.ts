@@ -1,8 +1,7 @@
 /** The same with loops and a modified copy: another right solution in a different style. */
-export type Lights = number[][];
 
 // TASK 1 STARTS HERE
-export function isSolved(lights: Lights): boolean {
+export function isSolved(lights: number[][]): boolean {
   for (const line of lights) {
     if (line.includes(1)) return false;
   }
@@ -11,7 +10,7 @@ export function isSolved(lights: Lights): boolean {
 // TASK 1 ENDS HERE
 
 // TASK 2 STARTS HERE
-export function press(lights: Lights, row: number, col: number): Lights {
+export function press(lights: number[][], row: number, col: number): number[][] {
   const next = lights.map((line) => [...line]);
   toggle(next, row, col);
   toggle(next, row - 1, col);
@@ -21,7 +20,7 @@ export function press(lights: Lights, row: number, col: number): Lights {
   return next;
 }
 
-function toggle(lights: Lights, row: number, col: number): void {
+function toggle(lights: number[][], row: number, col: number): void {
   const line = lights[row];
   const light = line?.[col];
   if (line !== undefined && light !== undefined) line[col] = light === 1 ? 0 : 1;
